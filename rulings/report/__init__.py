@@ -1,0 +1,1 @@
+"""What the product says to a reader, in the reader's language."""

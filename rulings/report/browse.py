@@ -1,0 +1,78 @@
+"""What the browsing page shows: titles, the tree around a clause, its links in groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulings.clause import Clause, short_id
+from rulings.report.words import word
+from rulings.rulebook.corpus import Corpus
+
+PAGE_WORDS: dict[str, dict[str, str]] = {
+    "book": {"en": "Rulebook", "ja": "ルールブック", "zh-Hans": "规则书", "zh-Hant": "規則書"},
+    "number": {"en": "Clause number", "ja": "項目番号", "zh-Hans": "条目编号", "zh-Hant": "條目編號"},
+    "welcome": {
+        "en": "Choose a chapter, or type a clause number at the side.",
+        "ja": "章を選ぶか、横の欄に項目番号を入力してください。",
+        "zh-Hans": "请选择章节，或在侧栏输入条目编号。",
+        "zh-Hant": "請選擇章節，或在側欄輸入條目編號。",
+    },
+}
+LONGEST_TITLE = 60
+LINK_ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next")
+MOST_LINKS = 12
+
+
+def page_words(key: str, lang: str) -> str:
+    return PAGE_WORDS[key][lang]
+
+
+def book_name(corpus: Corpus, book: str, lang: str) -> str:
+    name: str = corpus.books()[book]["game"][lang]
+    return name
+
+
+def clause_title(clause: Clause, lang: str, longest: int = LONGEST_TITLE) -> str:
+    text = clause.text[lang]
+    return f"{clause.number}\u2003{text if len(text) <= longest else text[:longest] + '…'}"
+
+
+def tree_rows(corpus: Corpus, book: str, here: Clause | None) -> Iterator[tuple[int, Clause, bool]]:
+    """The chapters of a book; below the ones that lead to the open clause, their headings and its neighbours."""
+    open_ids = {above.id for above in corpus.parents(here)} | {here.id} if here else set()
+
+    def rows(clauses: list[Clause], depth: int) -> Iterator[tuple[int, Clause, bool]]:
+        for clause in clauses:
+            yield depth, clause, bool(here and clause.id == here.id)
+            if clause.id in open_ids:
+                yield from rows(corpus.children(clause.id), depth + 1)
+
+    yield from rows(corpus.roots(book), 0)
+
+
+def link_groups(corpus: Corpus, links: list[dict[str, Any]], lang: str) -> list[tuple[str, list[tuple[str, str | None]]]]:
+    """Links by kind and direction: a title, and rows of text with the clause they lead to."""
+    groups: dict[str, list[tuple[str, str | None]]] = {}
+    for link in links:
+        is_self = link["kind"] in ("defines", "erratum", "reading")
+        key = link["kind"] if is_self or link["direction"] == "out" else f"{link['kind']}-in"
+        groups.setdefault(key, []).append(_row(corpus, link, lang, is_self=is_self))
+    order = sorted(groups, key=lambda name: LINK_ORDER.index(name) if name in LINK_ORDER else len(LINK_ORDER))
+    return [(word(key, lang), _joined(groups[key]) if key == "defines" else groups[key][:MOST_LINKS]) for key in order]
+
+
+def _joined(rows: list[tuple[str, str | None]]) -> list[tuple[str, str | None]]:
+    """Terms are short: all of them in one row."""
+    return [(" · ".join(text for text, _ in rows), None)]
+
+
+def _row(corpus: Corpus, link: dict[str, Any], lang: str, *, is_self: bool) -> tuple[str, str | None]:
+    if is_self:
+        return link["note"], None
+    target = corpus.clause(link["clause"])
+    text = target.text[lang] if target else ""
+    if link["kind"] == "uses" and link["direction"] == "out":
+        return f"{link['note']}  ({short_id(link['clause'])})", link["clause"]
+    note = f" — {link['note']}" if link["kind"] == "same" else ""
+    return f"{short_id(link['clause'])}\u2003{text[:LONGEST_TITLE]}{note}", link["clause"]

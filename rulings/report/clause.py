@@ -1,0 +1,77 @@
+"""A clause as text for the terminal: parents above, its words, children below, links both ways."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rulings.clause import short_id
+from rulings.report.words import word
+from rulings.rulebook.corpus import Corpus
+
+ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next")
+MOST = 8
+"""Links of one kind beyond this number are counted, not listed."""
+
+
+def clause_lines(data: dict[str, Any], corpus: Corpus, lang: str) -> Iterator[str]:
+    """The lines that `rulings clause` prints."""
+
+    def text_of(clause_id: str) -> str:
+        clause = corpus.clause(clause_id)
+        return clause.text[lang] if clause else ""
+
+    for depth, above in enumerate(data["parents"]):
+        yield f"{'  ' * depth}{short_id(above)}  {_first(text_of(above))}"
+    kind = word(f"kind-{data['kind']}", lang)
+    printed = f"; {word('printed', lang)} {data['printed']}" if data["printed"] else ""
+    yield ""
+    yield f"{short_id(data['id'])}  ({kind}{printed})"
+    yield from _wrapped(data["text"].get(lang, "")) if data["text"] else ()
+    if data["official"]:
+        yield ""
+        yield f"{word('official', lang)}:"
+        yield from _wrapped(data["official"])
+    if data["children"]:
+        yield ""
+        yield f"{word('below', lang)}:"
+        yield from (f"  {short_id(below)}  {_first(text_of(below))}" for below in data["children"])
+    yield from _links(data["links"], text_of, lang)
+
+
+def _links(links: list[dict[str, Any]], text_of: Callable[[str], str], lang: str) -> Iterator[str]:
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for link in links:
+        is_in = link["direction"] == "in" and link["kind"] not in ("defines", "erratum", "reading")
+        groups.setdefault(f"{link['kind']}{'-in' if is_in else ''}", []).append(link)
+    for key in sorted(groups, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)):
+        yield ""
+        yield f"{word(key, lang)}:"
+        found = groups[key]
+        yield from (f"  {_one(key, link, text_of)}" for link in found[:MOST])
+        if len(found) > MOST:
+            yield f"  (+{len(found) - MOST})"
+
+
+def _one(key: str, link: dict[str, Any], text_of: Callable[[str], str]) -> str:
+    if key in ("defines", "erratum", "reading"):
+        return str(link["note"])
+    if key == "uses":
+        return f"{link['note']}  ({short_id(link['clause'])})"
+    note = f"  [{link['note']}]" if link["note"] and key != "uses-in" else ""
+    return f"{short_id(link['clause'])}  {_first(text_of(link['clause']))}{note}"
+
+
+def _first(text: str, length: int = 72) -> str:
+    return text if len(text) <= length else f"{text[:length]}…"
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    """Words as wide as the terminal; Japanese and Chinese letters take two columns."""
+    width = min(shutil.get_terminal_size((100, 24)).columns, 100) - 2
+    if not text.isascii() and sum(not char.isascii() for char in text) * 2 > len(text):
+        width //= 2
+    for line in text.split("\n"):
+        yield from (f"  {part}" for part in textwrap.wrap(line, width) or [""])
