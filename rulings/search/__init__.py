@@ -1,1 +1,0 @@
-"""Search: words per language, lexical, dense, fused, and the answer to a question."""
