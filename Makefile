@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: app test check build clean
+.PHONY: app test check build eval clean
 
 app: build
 	$(BIN)/streamlit run app.py
@@ -16,6 +16,9 @@ check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+eval: build
+	$(BIN)/rulings eval
 
 build: $(READY)
 	$(BIN)/rulings corpus build

@@ -26,6 +26,7 @@ Game = Annotated[str | None, typer.Option("--game", "-g", help="the book: bss, b
 Lang = Annotated[
     str | None, typer.Option("--lang", "-l", help="en, ja, zh-Hans or zh-Hant; your computer's language if not said")
 ]
+Model = Annotated[str | None, typer.Option("--model", help="a sentence-transformers model instead of ours: a folder or a name")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON (docs/json.md has every key)")]
 
 
@@ -179,6 +180,138 @@ def stamp_command(
             print(line)
     except UnknownClause as error:
         _fail(_with_nearest(error))
+
+
+@app.command("ask")
+def ask_command(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="TEXT", help="a question in English, Japanese or Chinese; - reads stdin")
+    ] = None,
+    game: Game = None,
+    lang: Lang = None,
+    count: Annotated[int, typer.Option("-k", min=1, max=100, help="how many clauses")] = 5,
+    batch: Annotated[str | None, typer.Option("--batch", help='JSON lines {"id","question","game"}; prints a line each')] = None,
+    model: Model = None,
+    as_json: Json = False,
+) -> None:
+    """Answer a rules question with the right clause.
+
+    rulings ask 'BPが同じならどちらが破壊される？' --game bss
+    """
+    from rulings.report.answers import answer_lines
+    from rulings.search.answer import BadQuestion, answer_json
+
+    corpus = _corpus()
+    asker = _asker(corpus, model)
+    language = _language(lang) if lang else None
+    if batch:
+        _ask_batch(asker, batch, game, language, count)
+        return
+    text = sys.stdin.read() if words == ["-"] else " ".join(words or [])
+    try:
+        answer = asker.ask(text, _book(game, corpus), language, count)
+    except BadQuestion as error:
+        _fail(str(error))
+    if as_json:
+        _print_json(answer_json(answer, corpus))
+    else:
+        print("\n".join(answer_lines(answer, corpus)))
+
+
+@app.command("index")
+def index_command(model: Model = None) -> None:
+    """Build the search index anew: after importing a book, or after editing the corpus.
+
+    rulings index
+    """
+    from rulings.search.index import build_index
+
+    count = build_index(_corpus(), model=_encoder(model), progress=_progress)
+    _progress(f"{count} texts indexed")
+
+
+@app.command("train")
+def train_command(
+    seed: Annotated[int, typer.Option(help="the same seed gives the same model")] = 7,
+    teacher: Annotated[str | None, typer.Option(help="a sentence-transformers model, or use-multilingual, to begin from")] = None,
+    only_tune: Annotated[bool, typer.Option("--only-tune", help="keep the model; learn only the weights of the fusion")] = False,
+) -> None:
+    """Train our own embedding model from the corpus, the glossary and the questions.
+
+    rulings train
+    """
+    from rulings.search.training import run
+
+    for key, value in run(_corpus(), seed=seed, teacher=teacher, only_tune=only_tune, progress=_progress).items():
+        print(f"{key}: {value}")
+
+
+@app.command("eval")
+def eval_command(
+    folder: Annotated[
+        str | None, typer.Argument(help="a folder with questions as JSON lines; tests/questions if not said")
+    ] = None,
+    model: Model = None,
+) -> None:
+    """Measure the search on questions with their clauses, beside plain systems.
+
+    rulings eval
+    """
+    from rulings.search.systems import table
+
+    for line in table(_corpus(), folder, _encoder(model), _progress):
+        print(line)
+
+
+def _ask_batch(asker: Any, name: str, game: str | None, language: str | None, count: int) -> None:
+    """A line of JSON for each line; one that cannot be read gets its error in its place, and the rest go on."""
+    from pathlib import Path
+
+    from rulings.search.answer import BadQuestion, answer_json
+
+    lines = sys.stdin if name == "-" else Path(name).read_text(encoding="utf-8").splitlines()
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+            book = _book(row.get("game") or game, asker.corpus)
+            found = {"id": row.get("id")} | answer_json(asker.ask(str(row["question"]), book, language, count), asker.corpus)
+        except (BadQuestion, ValueError, KeyError, AttributeError) as error:
+            found = {"error": f"line {number}: {error}"}
+        print(json.dumps(found, ensure_ascii=False))
+
+
+def _asker(corpus: Any, model: str | None) -> Any:
+    """Opens the index; builds it the first time, and says when it is older than what it was made from."""
+    from rulings.search.answer import Asker
+    from rulings.search.index import Index, build_index, default_folder, is_fresh
+
+    if not (default_folder() / "meta.json").exists():
+        _progress("building the search index, once")
+        build_index(corpus, model=_encoder(model), progress=_progress)
+    elif not is_fresh(corpus):
+        _progress("the search index is older than the corpus or your books; run: rulings index")
+    return Asker(corpus, Index(model=_encoder(model)))
+
+
+def _encoder(name: str | None) -> Any:
+    """Another embedding model than ours, by its name or folder."""
+    if not name:
+        return None
+    from rulings.search.model import OtherModel
+
+    return OtherModel(name)
+
+
+def _book(game: str | None, corpus: Any) -> str | None:
+    if not game:
+        return None
+    from rulings.rulebook.lookup import find_book
+    from rulings.rulebook.view import all_numbers
+
+    books = list(all_numbers(corpus))
+    return find_book(game, books) or _fail(f"no game {game!r}; there are {', '.join(books)}")
 
 
 def _read(name: str, corpus: Any) -> Any:

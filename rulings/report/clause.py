@@ -24,20 +24,20 @@ def clause_lines(data: dict[str, Any], corpus: Corpus, lang: str) -> Iterator[st
         return clause.text[lang] if clause else ""
 
     for depth, above in enumerate(data["parents"]):
-        yield f"{'  ' * depth}{short_id(above)}  {_first(text_of(above))}"
+        yield f"{'  ' * depth}{short_id(above)}  {first_words(text_of(above))}"
     kind = word(f"kind-{data['kind']}", lang)
     printed = f"; {word('printed', lang)} {data['printed']}" if data["printed"] else ""
     yield ""
     yield f"{short_id(data['id'])}  ({kind}{printed})"
-    yield from _wrapped(data["text"].get(lang, "")) if data["text"] else ()
+    yield from wrapped(data["text"].get(lang, "")) if data["text"] else ()
     if data["official"]:
         yield ""
         yield f"{word('official', lang)}:"
-        yield from _wrapped(data["official"])
+        yield from wrapped(data["official"])
     if data["children"]:
         yield ""
         yield f"{word('below', lang)}:"
-        yield from (f"  {short_id(below)}  {_first(text_of(below))}" for below in data["children"])
+        yield from (f"  {short_id(below)}  {first_words(text_of(below))}" for below in data["children"])
     yield from _links(data["links"], text_of, lang)
 
 
@@ -61,14 +61,14 @@ def _one(key: str, link: dict[str, Any], text_of: Callable[[str], str]) -> str:
     if key == "uses":
         return f"{link['note']}  ({short_id(link['clause'])})"
     note = f"  [{link['note']}]" if link["note"] and key != "uses-in" else ""
-    return f"{short_id(link['clause'])}  {_first(text_of(link['clause']))}{note}"
+    return f"{short_id(link['clause'])}  {first_words(text_of(link['clause']))}{note}"
 
 
-def _first(text: str, length: int = 72) -> str:
+def first_words(text: str, length: int = 72) -> str:
     return text if len(text) <= length else f"{text[:length]}…"
 
 
-def _wrapped(text: str) -> Iterator[str]:
+def wrapped(text: str) -> Iterator[str]:
     """Words as wide as the terminal; Japanese and Chinese letters take two columns."""
     width = min(shutil.get_terminal_size((100, 24)).columns, 100) - 2
     if not text.isascii() and sum(not char.isascii() for char in text) * 2 > len(text):

@@ -1,0 +1,46 @@
+"""How closely a question and a text meet word by word: for each token of the question its nearest token in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rulings.search.model import normalised
+
+Array = np.ndarray[Any, Any]
+
+
+def save_tokens(folder: Path, tokens: Sequence[Sequence[int]]) -> None:
+    """The tokens of every unit, one after the other, and where each unit starts."""
+    lengths = [len(ids) for ids in tokens]
+    np.save(folder / "tokens.npy", np.array([token for ids in tokens for token in ids], dtype=np.int32))
+    np.save(folder / "token_starts.npy", np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64))
+
+
+class Closeness:
+    """Asks the saved tokens; a text without tokens is close to nothing."""
+
+    def __init__(self, folder: Path, model: Any) -> None:
+        self._model = model
+        self._tokens = np.load(folder / "tokens.npy", mmap_mode="r")
+        self._starts = np.load(folder / "token_starts.npy")
+
+    def of(self, question: str, units: Array) -> Array:
+        """For each of these units 0 to 1; tokens with long vectors, which tell most, weigh most."""
+        asked = self._model.token_vectors(self._model.tokens(question)[:64])
+        found = np.zeros(len(units), dtype=np.float32)
+        lengths = self._starts[units + 1] - self._starts[units]
+        filled = np.flatnonzero(lengths)
+        if not len(asked) or not len(filled):
+            return found
+        ids = np.concatenate([self._tokens[self._starts[unit] : self._starts[unit + 1]] for unit in units[filled]])
+        distinct, place = np.unique(ids, return_inverse=True)
+        likeness = normalised(self._model.token_vectors(distinct)) @ normalised(asked).T
+        starts = np.concatenate([[0], np.cumsum(lengths[filled])[:-1]])
+        best = np.maximum.reduceat(likeness[place], starts, axis=0)
+        weights = np.linalg.norm(asked, axis=1)
+        found[filled] = best @ weights / weights.sum()
+        return found

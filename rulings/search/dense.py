@@ -1,0 +1,47 @@
+"""Vectors in FAISS: a flat index serves books; where a collection outgrows it, HNSW takes over."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+FLAT_UP_TO = 200_000
+"""Above so many vectors a flat search takes longer than all the rest of an answer (benchmarks/vectors.py)."""
+
+
+def _faiss() -> Any:
+    return import_module("faiss")
+
+
+def build_dense(path: Path, vectors: Array) -> None:
+    faiss = _faiss()
+    count, size = vectors.shape
+    if count <= FLAT_UP_TO:
+        index = faiss.IndexFlatIP(size)
+    else:
+        index = faiss.IndexHNSWFlat(size, 32, faiss.METRIC_INNER_PRODUCT)
+        index.hnsw.efConstruction = 80
+        index.hnsw.efSearch = 128
+    index.add(vectors)
+    faiss.write_index(index, str(path))
+
+
+class Dense:
+    """The nearest units of a vector, of all books or of one stretch of units."""
+
+    def __init__(self, path: Path) -> None:
+        self._faiss = _faiss()
+        self._index = self._faiss.read_index(str(path))
+
+    def nearest(self, vector: Array, count: int, within: tuple[int, int] | None = None) -> tuple[Array, Array]:
+        """Similarities and units, the nearest first."""
+        parameters = None
+        if within and self._index.ntotal <= FLAT_UP_TO:
+            parameters = self._faiss.SearchParameters(sel=self._faiss.IDSelectorRange(*within))
+        similar, units = self._index.search(vector.reshape(1, -1), count, params=parameters)
+        found = units[0] >= 0
+        return similar[0][found], units[0][found]

@@ -1,0 +1,95 @@
+"""The embedding model: any sentence-transformers model while building; ours, at asking time, with numpy and tokenizers alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rulings.rulebook.corpus import ROOT
+
+Array = np.ndarray[Any, Any]
+OURS = ROOT / "index" / "model"
+WEIGHTS, TOKENIZER = "weights.safetensors", "tokenizer.json"
+
+
+@dataclass(frozen=True)
+class StaticModel:
+    """A vector a token, the mean of them a text: the weights are kept as bytes, with a scale a token."""
+
+    folder: Path
+    fold: Callable[[str], str]
+
+    @cached_property
+    def _tokenizer(self) -> Any:
+        from tokenizers import Tokenizer
+
+        return Tokenizer.from_file(str(self.folder / TOKENIZER))
+
+    @cached_property
+    def _weights(self) -> tuple[Array, Array]:
+        from safetensors.numpy import load_file
+
+        found = load_file(self.folder / WEIGHTS)
+        return found["tokens"], found["scales"]
+
+    def tokens(self, text: str) -> list[int]:
+        found: list[int] = self._tokenizer.encode(self.fold(text), add_special_tokens=False).ids
+        return found
+
+    def token_vectors(self, ids: Sequence[int] | Array) -> Array:
+        tokens, scales = self._weights
+        return np.asarray(tokens[ids].astype(np.float32) * scales[ids, None])
+
+    def encode(self, texts: Sequence[str]) -> Array:
+        """One vector of length 1 a text."""
+        vectors = np.zeros((len(texts), self._weights[0].shape[1]), dtype=np.float32)
+        for row, text in enumerate(texts):
+            if ids := self.tokens(text):
+                vectors[row] = self.token_vectors(ids).mean(axis=0)
+        return normalised(vectors)
+
+
+def normalised(vectors: Array) -> Array:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    return np.asarray(vectors / np.maximum(lengths, 1e-9), dtype=np.float32)
+
+
+def as_bytes(weights: Array) -> tuple[Array, Array]:
+    """Weights as signed bytes and the scale of each row."""
+    scales = np.abs(weights).max(axis=1) / 127
+    scales[scales == 0] = 1
+    return np.round(weights / scales[:, None]).astype(np.int8), scales.astype(np.float32)
+
+
+def save_static(folder: Path, tokenizer: Any, weights: Array) -> None:
+    from safetensors.numpy import save_file
+
+    folder.mkdir(parents=True, exist_ok=True)
+    tokens, scales = as_bytes(weights)
+    save_file({"tokens": tokens, "scales": scales}, folder / WEIGHTS)
+    tokenizer.save(str(folder / TOKENIZER))
+
+
+class OtherModel:
+    """Any sentence-transformers model instead of ours."""
+
+    def __init__(self, name: str) -> None:
+        from sentence_transformers import SentenceTransformer
+
+        self.name = name
+        self._model = SentenceTransformer(name, device="cpu")
+
+    def tokens(self, text: str) -> list[int]:
+        """Words are not compared one by one with a model that is not ours."""
+        return []
+
+    def token_vectors(self, ids: Sequence[int] | Array) -> Array:
+        return np.zeros((0, 1), dtype=np.float32)
+
+    def encode(self, texts: Sequence[str]) -> Array:
+        return np.asarray(self._model.encode(list(texts), normalize_embeddings=True), dtype=np.float32)

@@ -1,0 +1,97 @@
+"""The weights of the fusion and of the confidence, learnt on questions that are neither in the index nor in the test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from rulings.search.fuse import FEATURES, confidence_signs
+from rulings.search.index import Evidence, Index
+from rulings.search.model import OURS
+
+Array = np.ndarray[Any, Any]
+Case = tuple[Evidence, Array]
+STIFFNESS = 0.003
+"""How strongly weights are held near zero: few questions should not bend them far."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with the clauses that answer it; none for a question that nothing answers."""
+
+    question: str
+    game: str | None
+    clauses: tuple[str, ...]
+
+
+def read_asked(path: Path) -> list[Asked]:
+    """JSON lines with question, game and clauses."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    return [Asked(row["question"], row["game"], tuple(row["clauses"])) for row in rows]
+
+
+def tune(index: Index, asked: Sequence[Asked], folder: Path = OURS) -> dict[str, Any]:
+    """Learns both sets of weights and saves them beside the model."""
+    cases = [case for row in asked for case in _cases(index, row)]
+    answered = [(evidence.features, right) for evidence, right in cases if right.any()]
+    features = _fit_ranking(answered)
+    confidence = _fit_confidence(cases, features)
+    data = {"features": dict(zip(FEATURES, features.round(4).tolist(), strict=True)), "confidence": confidence.round(4).tolist()}
+    (folder / "fuse.json").write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+    return data
+
+
+def _cases(index: Index, row: Asked) -> list[Case]:
+    """Each question twice: with its game given, and without."""
+    found = []
+    for game in (row.game, None):
+        evidence = index.evidence(row.question, game)
+        right = np.array([index.ids[place] in row.clauses for place in evidence.clauses], dtype=bool)
+        if len(right):
+            found.append((evidence, right))
+    return found
+
+
+def _fit_ranking(cases: Sequence[tuple[Array, Array]]) -> Array:
+    """Weights under which the right clause is the likeliest of the candidates."""
+    from scipy.optimize import minimize
+
+    def loss(weights: Array) -> tuple[float, Array]:
+        total, slope = 0.0, np.zeros_like(weights)
+        for features, right in cases:
+            scores = features @ weights
+            chances = np.exp(scores - scores.max())
+            chances /= chances.sum()
+            total -= float(np.log(max(chances[right].sum(), 1e-12)))
+            share = np.where(right, chances, 0)
+            target = share / max(share.sum(), 1e-12)
+            slope += features.T @ (chances - target)
+        count = len(cases)
+        return total / count + STIFFNESS * float(weights @ weights) / 2, slope / count + STIFFNESS * weights
+
+    return np.asarray(minimize(loss, np.ones(len(FEATURES)), jac=True, method="L-BFGS-B").x)
+
+
+def _fit_confidence(cases: Sequence[Case], weights: Array) -> Array:
+    """A logistic curve from the signs of an answer to whether the question has one."""
+    from scipy.optimize import minimize
+
+    signs = np.array([confidence_signs(found.features, found.features @ weights, found.about) for found, _ in cases])
+    good = np.array([bool(right.any()) for _, right in cases], dtype=np.float64)
+    middle, spread = signs.mean(axis=0), signs.std(axis=0) + 1e-9
+    plain = (signs - middle) / spread
+    balance = np.where(good > 0, 0.5 / good.mean(), 0.5 / (1 - good).mean())
+
+    def loss(parameters: Array) -> float:
+        scores = plain @ parameters[:-1] + parameters[-1]
+        errors = np.logaddexp(0, scores) - good * scores
+        return float(np.mean(balance * errors) + STIFFNESS * parameters[:-1] @ parameters[:-1] / 2)
+
+    found = np.asarray(minimize(loss, np.zeros(signs.shape[1] + 1), method="L-BFGS-B").x)
+    slopes = found[:-1] / spread
+    return np.array([*slopes, found[-1] - float(slopes @ middle)])

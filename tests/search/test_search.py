@@ -1,0 +1,200 @@
+"""The index and the answers: the numbers that the libraries give, forgiving to what is typed, honest where nothing answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner, Result
+
+from rulings.cli import app
+from rulings.rulebook.corpus import Corpus
+from rulings.search.answer import Asker, BadQuestion, cleaned, game_of, language_of
+from rulings.search.evaluate import auroc, figures
+from rulings.search.fuse import reciprocal_ranks
+from rulings.search.index import Index, build_index, is_fresh
+from rulings.search.lexical import build_lexical, load_lexical
+from rulings.search.lexicon import character_variants
+from rulings.search.model import OURS, StaticModel
+from rulings.search.systems import QUESTIONS, _ours, read_rows
+from rulings.search.units import read_questions
+from rulings.search.words import Cutter, Names
+from tests.test_cli import keys_of
+
+FLOOR = json.loads((QUESTIONS / "figures.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="session")
+def asker(corpus: Corpus, tmp_path_factory: pytest.TempPathFactory) -> Asker:
+    folder = tmp_path_factory.mktemp("search") / "index"
+    build_index(corpus, folder)
+    return Asker(corpus, Index(folder))
+
+
+def test_bm25_read_with_numpy_is_bm25s(tmp_path: Path) -> None:
+    import bm25s
+
+    texts = [["flag", "blue"], ["flag", "red", "red"], ["stone"], ["blue", "stone", "flag"]]
+    build_lexical(tmp_path, texts)
+    theirs = bm25s.BM25.load(str(tmp_path)).get_scores(["flag", "red"])
+    assert np.allclose(load_lexical(tmp_path).scores(["flag", "red", "unknown"]), theirs, atol=1e-5)
+
+
+def test_vectors_without_torch_are_those_of_sentence_transformers() -> None:
+    import torch
+    from sentence_transformers import SentenceTransformer
+    from sentence_transformers.sentence_transformer.modules import StaticEmbedding
+
+    cutter = Cutter(character_variants(), Names())
+    ours = StaticModel(OURS, cutter.folded)
+    tokens, scales = ours._weights
+    weights = torch.tensor(tokens.astype(np.float32) * scales[:, None])
+    theirs = SentenceTransformer(modules=[StaticEmbedding(ours._tokenizer, embedding_weights=weights)], device="cpu")
+    texts = ["BPが同じならどうなる？", "can a follower attack the turn it comes into play", "靈魂卡被破壞時能量去哪", "🃏"]
+    vectors = theirs.encode([cutter.folded(text) for text in texts], normalize_embeddings=True)
+    assert np.allclose(ours.encode(texts), vectors, atol=1e-4)
+
+
+def test_the_model_is_small_enough_to_be_committed() -> None:
+    assert sum(path.stat().st_size for path in OURS.iterdir()) < 10_000_000
+
+
+@pytest.mark.parametrize(
+    ("question", "game", "clause"),
+    [
+        ("8-1-5-1とは", "battle-spirits-standard", "battle-spirits-standard:8-1-5-1"),
+        ("what does SVE 10.6.2 say", None, "shadowverse-evolve:10.6.2"),
+        ("BSS 8-1-6-1?", None, "battle-spirits-standard:8-1-6-1"),
+    ],
+)
+def test_a_number_in_a_question_is_looked_up_at_once(asker: Asker, question: str, game: str | None, clause: str) -> None:
+    answer = asker.ask(question, game)
+    assert answer.results[0].clause == clause
+    assert answer.confidence == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "book"),
+    [
+        ("in Hollow Flux, what is carnage", "hollow-flux"),
+        ("零次元里怎么升级", "zero-dimension"),
+        ("シャドバのエボルヴで守護は？", "shadowverse-evolve"),
+        ("half of the deck", None),
+    ],
+)
+def test_the_name_of_a_game_chooses_the_book(question: str, book: str | None) -> None:
+    assert game_of(question) == book
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [("who dies", "en"), ("破壊される？", "ja"), ("谁会被破坏", "zh-Hans"), ("誰會被破壞", "zh-Hant"), ("BP 5000", "en")],
+)
+def test_the_language_is_seen_by_the_letters(text: str, language: str) -> None:
+    assert language_of(text, character_variants()) == language
+
+
+def test_results_are_clauses_each_once_with_a_reason(asker: Asker) -> None:
+    answer = asker.ask("equal BP, which spirit is destroyed", "battle-spirits-standard", count=10)
+    clauses = [result.clause for result in answer.results]
+    assert len(clauses) == len(set(clauses)) == 10
+    assert all(result.why for result in answer.results)
+    assert all(clause.startswith("battle-spirits-standard:") for clause in clauses)
+
+
+@pytest.mark.parametrize("text", ["", "   ", "？！", "🃏🃏", "\x00\x07"])
+def test_nothing_to_ask_is_told_so(asker: Asker, text: str) -> None:
+    with pytest.raises(BadQuestion, match="no question"):
+        asker.ask(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "destory spirt same bp",
+        "タップしてるやつ block できる？",
+        "BP onaji nara dou naru",
+        "随从 attack リーダー",
+        "🔥 can I attack?? 🔥",
+        "what\x00 about\x1b blocks",
+        "くブロック" * 500,
+        "a" * 5000,
+    ],
+)
+def test_whatever_is_typed_gets_an_answer_or_one_clear_line(asker: Asker, text: str) -> None:
+    answer = asker.ask(text)
+    assert 0 <= answer.confidence <= 1
+    assert len(answer.question) <= 2000
+
+
+def test_control_characters_are_left_out() -> None:
+    assert cleaned("what\x00 about\n\tthis\u200b?") == "what about this ?"
+
+
+def test_an_index_knows_when_it_is_stale(small: Corpus, tmp_path: Path) -> None:
+    build_index(small, tmp_path / "index", [])
+    assert is_fresh(small, tmp_path / "index")
+    books = tmp_path / "home" / "books"
+    books.mkdir(parents=True)
+    (books / "other.json").write_text("{}", encoding="utf-8")
+    assert not is_fresh(small, tmp_path / "index")
+
+
+def test_ranks_and_figures_are_counted_right() -> None:
+    found = figures([1, 3, None, 7])
+    assert (found.recall_1, found.recall_5, found.recall_10) == (0.25, 0.5, 0.75)
+    assert found.mrr_10 == pytest.approx((1 + 1 / 3 + 1 / 7) / 4)
+    assert auroc([(0.9, True), (0.2, False), (0.5, True), (0.6, False)]) == 0.75
+    assert reciprocal_ranks(np.array([0.1, 0.0, 0.7])).tolist() == pytest.approx([0.5, 0, 1])
+
+
+def test_every_question_belongs_to_a_clause_of_the_corpus(corpus: Corpus) -> None:
+    known = {clause.id for clause in corpus.clauses()}
+    assert {question.clause for question in read_questions()} <= known
+    assert {clause for row in read_rows(QUESTIONS) for clause in row["clauses"]} <= known
+
+
+def test_test_questions_are_neither_trained_on_nor_indexed() -> None:
+    asked = {row["question"] for row in read_rows(QUESTIONS)}
+    assert asked.isdisjoint({question.text for question in read_questions()})
+    assert len(asked) >= 440
+
+
+def test_the_figures_do_not_fall(asker: Asker) -> None:
+    from rulings.search.evaluate import evaluate
+
+    rows = read_rows(QUESTIONS)
+    for name, with_game in (("with game", True), ("without game", False)):
+        found = evaluate(rows, _ours(asker), with_game=with_game)
+        floor = FLOOR[name]
+        assert found["figures"]["all"].recall_1 >= floor["recall_1"]
+        assert found["figures"]["all"].recall_5 >= floor["recall_5"]
+        assert found["figures"]["all"].mrr_10 >= floor["mrr_10"]
+        assert found["auroc"] >= floor["auroc"]
+
+
+def run(*words: str, given: str | None = None) -> Result:
+    return CliRunner().invoke(app, list(words), input=given)
+
+
+def test_ask_json_has_the_documented_keys(home: Path) -> None:
+    result = run("ask", "equal", "BP", "who", "is", "destroyed", "--game", "bss", "--json", "-k", "3")
+    data = json.loads(result.stdout)
+    assert set(data) == keys_of("`rulings ask") - {"id", "error"}
+    assert len(data["results"]) == 3
+    assert set(data["results"][0]) == {"clause", "score", "why", "text", "official"}
+    lines = '{"id": 7, "question": "8-1-5-1", "game": "bss"}\n\nnonsense\n{"id": 8, "question": ""}\n'
+    rows = [json.loads(line) for line in run("ask", "--batch", "-", given=lines).stdout.splitlines()]
+    assert rows[0]["id"] == 7
+    assert rows[0]["answer"]["clause"] == "battle-spirits-standard:8-1-5-1"
+    assert rows[1]["error"].startswith("line 3:")
+    assert rows[2]["error"].startswith("line 4: no question")
+
+
+def test_ask_without_a_question_is_one_clear_line(home: Path) -> None:
+    result = run("ask", "")
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+    assert result.stderr.splitlines()[-1].startswith("rulings: no question")
