@@ -80,3 +80,19 @@ def test_asking_loads_neither_spacy_nor_jieba_nor_torch() -> None:
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
+
+
+def test_terms_in_chinese_are_those_of_spacys_matcher(cutter: Cutter, corpus: Corpus) -> None:
+    """What spaCy's matcher found while the corpus was built, our cutter finds too."""
+    from rulings.rulebook.schema import Term
+    from rulings.rulebook.terms import TermMatcher
+
+    fields = ("id", "en", "ja", "zh-Hans", "zh-Hant", "slang", "defined")
+    terms = [Term.model_validate({key: row[key] for key in fields}) for row in corpus.records("term", "shadowverse-evolve")]
+    texts = [clause.text["zh-Hans"] for clause in corpus.clauses("shadowverse-evolve")][:150]
+    found = wanted = 0
+    for text, names in zip(texts, TermMatcher("zh-Hans", terms).find(texts), strict=True):
+        words = set(cutter.cut(text))
+        found += sum(f"={name}" in words for name in names)
+        wanted += len(names)
+    assert found / wanted > 0.85
