@@ -6,7 +6,6 @@ Run: .venv/bin/python benchmarks/ask.py
 from __future__ import annotations
 
 import json
-import resource
 import statistics
 import subprocess
 import sys
@@ -21,6 +20,14 @@ from rulings.search.index import Index, build_index, default_folder
 ROUNDS = 9
 ASK = [sys.executable, "-m", "rulings.cli", "ask", "BPが同じならどちらが破壊される？", "--game", "bss"]
 IMPORTS = [sys.executable, "-c", "import numpy, tokenizers, sudachipy, faiss"]
+MEMORY = """
+import re, sys
+from rulings.cli import main
+try:
+    main()
+except SystemExit:
+    print(re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read()).group(1), file=sys.stderr)
+"""
 LEXICAL = """
 import sys, bm25s
 retriever = bm25s.BM25.load(sys.argv[1], load_corpus=False)
@@ -63,9 +70,8 @@ def main() -> None:
         times.append((time.perf_counter() - start) * 1000)
     times.sort()
     print(f"warm, {len(times)} questions: p50 {statistics.median(times):.1f} ms, p99 {times[int(len(times) * 0.99) - 1]:.1f} ms")
-    subprocess.run(ASK, check=True, stdout=subprocess.DEVNULL)
-    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(f"peak memory of one process {peak:.0f} MB")
+    found = subprocess.run([sys.executable, "-c", MEMORY, *ASK[3:]], check=True, capture_output=True, text=True)
+    print(f"peak memory of one process {int(found.stderr.split()[-1]) / 1024:.0f} MB")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -307,10 +308,10 @@ def _encoder(name: str | None) -> Any:
 def _book(game: str | None, corpus: Any) -> str | None:
     if not game:
         return None
+    from rulings.rulebook import store
     from rulings.rulebook.lookup import find_book
-    from rulings.rulebook.view import all_numbers
 
-    books = list(all_numbers(corpus))
+    books = list(dict.fromkeys([*corpus.books(), *store.imported()]))
     return find_book(game, books) or _fail(f"no game {game!r}; there are {', '.join(books)}")
 
 
@@ -361,6 +362,7 @@ def _fail(message: str) -> NoReturn:
 
 def main() -> None:
     """The command; a reader that stops early (`| head`) is no error."""
+    gc.disable()  # a command lives for a moment and keeps all that it reads: collecting only costs time
     try:
         app()
     except BrokenPipeError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import textwrap
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -70,8 +70,15 @@ def first_words(text: str, length: int = 72) -> str:
 
 def wrapped(text: str) -> Iterator[str]:
     """Words as wide as the terminal; Japanese and Chinese letters take two columns."""
-    width = min(shutil.get_terminal_size((100, 24)).columns, 100) - 2
+    width = min(_columns(), 100) - 2
     if not text.isascii() and sum(not char.isascii() for char in text) * 2 > len(text):
         width //= 2
     for line in text.split("\n"):
         yield from (f"  {part}" for part in textwrap.wrap(line, width) or [""])
+
+
+def _columns() -> int:
+    try:
+        return os.get_terminal_size().columns
+    except OSError:
+        return 100

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -64,6 +63,8 @@ def save(books: list[OfficialBook]) -> None:
 
 
 def _write_beside(folder: Path, book: OfficialBook) -> Path:
+    import tempfile
+
     handle, name = tempfile.mkstemp(dir=folder, prefix=f".{book.id}.", suffix=".unfinished")
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         json.dump(book.data, file, ensure_ascii=False)

@@ -37,10 +37,17 @@ class Closeness:
         if not len(asked) or not len(filled):
             return found
         ids = np.concatenate([self._tokens[self._starts[unit] : self._starts[unit + 1]] for unit in units[filled]])
-        distinct, place = np.unique(ids, return_inverse=True)
-        likeness = normalised(self._model.token_vectors(distinct)) @ normalised(asked).T
+        likeness = self._likeness(ids, asked)
         starts = np.concatenate([[0], np.cumsum(lengths[filled])[:-1]])
-        best = np.maximum.reduceat(likeness[place], starts, axis=0)
+        best = np.maximum.reduceat(likeness, starts, axis=0)
         weights = np.linalg.norm(asked, axis=1)
         found[filled] = best @ weights / weights.sum()
         return found
+
+    def _likeness(self, ids: Array, asked: Array) -> Array:
+        """Every token beside every token of the question; a token that stands often is compared once."""
+        row = np.zeros(int(ids.max()) + 1, dtype=np.int64)
+        row[ids] = 1
+        distinct = np.flatnonzero(row)
+        row[distinct] = np.arange(len(distinct))
+        return np.asarray((normalised(self._model.token_vectors(distinct)) @ normalised(asked).T)[row[ids]])

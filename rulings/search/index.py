@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,8 +17,7 @@ from rulings.search.close import Closeness, save_tokens
 from rulings.search.dense import Dense, build_dense
 from rulings.search.fuse import FEATURES, NOTED, best_by_clause, load_weights, reciprocal_ranks, with_shares
 from rulings.search.lexical import Lexical, build_lexical, load_lexical
-from rulings.search.lexicon import character_variants, term_names
-from rulings.search.model import OURS, StaticModel
+from rulings.search.model import OURS, WEIGHTS, StaticModel
 from rulings.search.units import OFFICIAL, QUESTION, TEXT, Question, content_mark, read_questions, units_of
 from rulings.search.words import Cutter, Names
 
@@ -52,6 +50,10 @@ def build_index(
     progress: Progress = lambda _: None,
 ) -> int:
     """Builds all parts beside the old index, then puts them in its place."""
+    import shutil
+
+    from rulings.search.lexicon import character_variants, term_names
+
     folder = folder or default_folder()
     questions = read_questions() if questions is None else questions
     unfinished = folder.with_name(folder.name + ".unfinished")
@@ -67,7 +69,7 @@ def build_index(
     progress("vectors")
     encoder = model or StaticModel(OURS, cutter.folded)
     build_dense(unfinished / "vectors.faiss", encoder.encode([unit.text for unit in units]))
-    save_tokens(unfinished, [encoder.tokens(unit.text) for unit in units])
+    save_tokens(unfinished, encoder.all_tokens([unit.text for unit in units]))
     np.save(unfinished / "unit_clause.npy", np.array([place[unit.clause] for unit in units], dtype=np.int32))
     np.save(unfinished / "unit_kind.npy", np.array([KINDS.index(unit.kind) for unit in units], dtype=np.int8))
     kinds = {clause.id: clause.kind for clause in corpus.clauses()}
@@ -81,12 +83,11 @@ def build_index(
 
 
 def model_mark(model: Any) -> str:
-    """Which model made the vectors."""
-    import hashlib
-
+    """Which model made the vectors: another one's name, or the date and size of ours."""
     if model is not None:
         return str(getattr(model, "name", model))
-    return hashlib.sha256((OURS / "weights.safetensors").read_bytes()).hexdigest()[:16]
+    found = (OURS / WEIGHTS).stat()
+    return f"{found.st_size} {found.st_mtime_ns}"
 
 
 def _write(path: Path, data: Any) -> None:
@@ -198,7 +199,7 @@ class Index:
         np.add.at(total, clauses[asked], np.maximum(similar[asked], 0) ** 4)
         words = np.maximum.reduce(by_kind)
         means = np.maximum(meaning[0], meaning[1])
-        chosen = np.union1d(np.argsort(-words)[:CANDIDATES], np.argsort(-means)[:CANDIDATES])
+        chosen = _distinct(np.concatenate([np.argsort(-words)[:CANDIDATES], np.argsort(-means)[:CANDIDATES]]), count)
         chosen = chosen[(words[chosen] > 0) | (means[chosen] > 0)]
         if not len(chosen):
             return chosen, np.zeros((0, len(FEATURES)), dtype=np.float32)
@@ -207,6 +208,13 @@ class Index:
         columns = [*(part[chosen] for part in by_kind), meaning[0][chosen], meaning[1][chosen], total[chosen]]
         columns += [*self._close(question, chosen), *ranks, *flags]
         return chosen, with_shares(np.stack(columns, axis=1))
+
+
+def _distinct(places: Array, count: int) -> Array:
+    """Each place once, in order; numpy's own function loads a part of numpy that nothing else here needs."""
+    there = np.zeros(count, dtype=bool)
+    there[places] = True
+    return np.flatnonzero(there)
 
 
 def is_fresh(corpus: Corpus, folder: Path | None = None) -> bool:

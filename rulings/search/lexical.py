@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 Array = np.ndarray[Any, Any]
+WORDS = "words.txt"
+"""The words in the order of their columns: read faster than the library's own list."""
 
 
 def build_lexical(folder: Path, cut: Sequence[Sequence[str]]) -> None:
@@ -20,6 +22,8 @@ def build_lexical(folder: Path, cut: Sequence[Sequence[str]]) -> None:
     retriever = bm25s.BM25(method="lucene", k1=1.2, b=0.6)
     retriever.index(list(cut), show_progress=False)
     retriever.save(str(folder))
+    columns = sorted(retriever.vocab_dict, key=retriever.vocab_dict.__getitem__)
+    (folder / WORDS).write_text("\n".join(columns), encoding="utf-8")
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,6 @@ def load_lexical(folder: Path) -> Lexical:
         np.load(folder / "data.csc.index.npy", mmap_mode="r"),
         np.load(folder / "indices.csc.index.npy", mmap_mode="r"),
         np.load(folder / "indptr.csc.index.npy"),
-        json.loads((folder / "vocab.index.json").read_text(encoding="utf-8")),
+        {word: column for column, word in enumerate((folder / WORDS).read_text(encoding="utf-8").split("\n"))},
         int(parameters["num_docs"]),
     )

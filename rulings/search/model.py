@@ -11,9 +11,12 @@ from typing import Any
 import numpy as np
 
 from rulings.rulebook.corpus import ROOT
+from rulings.search.unigram import Unigram, load_unigram, save_unigram
 
 Array = np.ndarray[Any, Any]
 OURS = ROOT / "index" / "model"
+FEW = 16
+"""Up to so many texts are cut faster without the tokenizer library than it takes to load."""
 WEIGHTS, TOKENIZER = "weights.safetensors", "tokenizer.json"
 
 
@@ -37,9 +40,18 @@ class StaticModel:
         found = load_file(self.folder / WEIGHTS)
         return found["tokens"], found["scales"]
 
+    @cached_property
+    def _unigram(self) -> Unigram:
+        return load_unigram(self.folder)
+
     def tokens(self, text: str) -> list[int]:
-        found: list[int] = self._tokenizer.encode(self.fold(text), add_special_tokens=False).ids
-        return found
+        """The tokens of one text, without the start-up time of the library."""
+        return self._unigram.encode(self.fold(text))
+
+    def all_tokens(self, texts: Sequence[str]) -> list[list[int]]:
+        """The tokens of many texts, by the library."""
+        found = self._tokenizer.encode_batch([self.fold(text) for text in texts], add_special_tokens=False)
+        return [row.ids for row in found]
 
     def token_vectors(self, ids: Sequence[int] | Array) -> Array:
         tokens, scales = self._weights
@@ -48,8 +60,8 @@ class StaticModel:
     def encode(self, texts: Sequence[str]) -> Array:
         """One vector of length 1 a text."""
         vectors = np.zeros((len(texts), self._weights[0].shape[1]), dtype=np.float32)
-        for row, text in enumerate(texts):
-            if ids := self.tokens(text):
+        for row, ids in enumerate(self.all_tokens(texts) if len(texts) > FEW else map(self.tokens, texts)):
+            if ids:
                 vectors[row] = self.token_vectors(ids).mean(axis=0)
         return normalised(vectors)
 
@@ -73,6 +85,7 @@ def save_static(folder: Path, tokenizer: Any, weights: Array) -> None:
     tokens, scales = as_bytes(weights)
     save_file({"tokens": tokens, "scales": scales}, folder / WEIGHTS)
     tokenizer.save(str(folder / TOKENIZER))
+    save_unigram(folder, folder / TOKENIZER)
 
 
 class OtherModel:
@@ -87,6 +100,9 @@ class OtherModel:
     def tokens(self, text: str) -> list[int]:
         """Words are not compared one by one with a model that is not ours."""
         return []
+
+    def all_tokens(self, texts: Sequence[str]) -> list[list[int]]:
+        return [[] for _ in texts]
 
     def token_vectors(self, ids: Sequence[int] | Array) -> Array:
         return np.zeros((0, 1), dtype=np.float32)

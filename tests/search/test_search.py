@@ -12,12 +12,13 @@ from typer.testing import CliRunner, Result
 from rulings.cli import app
 from rulings.rulebook.corpus import Corpus
 from rulings.search.answer import Asker, BadQuestion, cleaned, game_of, language_of
+from rulings.search.dense import Dense, build_dense
 from rulings.search.evaluate import auroc, figures
 from rulings.search.fuse import reciprocal_ranks
 from rulings.search.index import Index, build_index, is_fresh
 from rulings.search.lexical import build_lexical, load_lexical
 from rulings.search.lexicon import character_variants
-from rulings.search.model import OURS, StaticModel
+from rulings.search.model import OURS, StaticModel, normalised
 from rulings.search.systems import QUESTIONS, _ours, read_rows
 from rulings.search.units import read_questions
 from rulings.search.words import Cutter, Names
@@ -55,6 +56,27 @@ def test_vectors_without_torch_are_those_of_sentence_transformers() -> None:
     texts = ["BPが同じならどうなる？", "can a follower attack the turn it comes into play", "靈魂卡被破壞時能量去哪", "🃏"]
     vectors = theirs.encode([cutter.folded(text) for text in texts], normalize_embeddings=True)
     assert np.allclose(ours.encode(texts), vectors, atol=1e-4)
+
+
+@pytest.mark.parametrize("flat_up_to", [10, 1000])
+def test_flat_and_hnsw_find_the_same_and_stay_inside_a_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flat_up_to: int
+) -> None:
+    monkeypatch.setattr("rulings.search.dense.FLAT_UP_TO", flat_up_to)
+    vectors = normalised(np.random.default_rng(7).normal(size=(300, 16)).astype(np.float32))
+    build_dense(tmp_path / "vectors.faiss", vectors)
+    dense = Dense(tmp_path / "vectors.faiss")
+    assert dense.nearest(vectors[42], 5)[1][0] == 42
+    inside = dense.nearest(vectors[42], 5, (100, 200))[1]
+    assert len(inside) == 5
+    assert all(100 <= unit < 200 for unit in inside)
+
+
+def test_tokens_without_the_library_are_those_of_the_library() -> None:
+    cutter = Cutter(character_variants(), Names())
+    ours = StaticModel(OURS, cutter.folded)
+    texts = [question.text for question in read_questions()[::40]] + ["", "  a  b", "🃏", "x🃏🃏y 🃏"]
+    assert [ours.tokens(text) for text in texts] == ours.all_tokens(texts)
 
 
 def test_the_model_is_small_enough_to_be_committed() -> None:
