@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from rulings.clause import SHORT_NAMES, Clause
+from rulings.clause import Clause
 from rulings.rulebook import store
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.lookup import UnknownClause, resolve
@@ -177,6 +177,3 @@ def _result_json(result: Result, corpus: Corpus, lang: str) -> dict[str, Any]:
         "text": clause.text[lang] if clause else None,
         "official": official.text(number) if official else None,
     }
-
-
-assert set(GAME_NAMES) == set(SHORT_NAMES.values())

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from rulings.cli import app
 from rulings.rulebook.corpus import Corpus
-from rulings.search.answer import Asker, BadQuestion, cleaned, game_of, language_of
+from rulings.search.answer import GAME_NAMES, Asker, BadQuestion, cleaned, game_of, language_of
 from rulings.search.dense import Dense, build_dense
 from rulings.search.evaluate import auroc, figures
 from rulings.search.fuse import reciprocal_ranks
@@ -108,6 +108,10 @@ def test_a_number_in_a_question_is_looked_up_at_once(asker: Asker, question: str
 )
 def test_the_name_of_a_game_chooses_the_book(question: str, book: str | None) -> None:
     assert game_of(question) == book
+
+
+def test_every_book_has_names_by_which_it_is_chosen(corpus: Corpus) -> None:
+    assert set(GAME_NAMES) == set(corpus.books())
 
 
 @pytest.mark.parametrize(
