@@ -258,8 +258,12 @@ def eval_command(
 
     rulings eval
     """
+    from pathlib import Path
+
     from rulings.search.systems import table
 
+    if folder and not list(Path(folder).glob("*.jsonl")):
+        _fail(f"{folder}: no questions there (files that end in .jsonl)")
     for line in table(_corpus(), folder, _encoder(model), _progress):
         print(line)
 
@@ -270,13 +274,16 @@ def _ask_batch(asker: Any, name: str, game: str | None, language: str | None, co
 
     from rulings.search.answer import BadQuestion, answer_json
 
-    lines = sys.stdin if name == "-" else Path(name).read_text(encoding="utf-8").splitlines()
+    try:
+        lines = sys.stdin.read().splitlines() if name == "-" else Path(name).read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        _fail(f"{name}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8'})")
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue
         try:
             row = json.loads(line)
-            book = _book(row.get("game") or game, asker.corpus)
+            book = _known_book(row.get("game") or game, asker.corpus)
             found = {"id": row.get("id")} | answer_json(asker.ask(str(row["question"]), book, language, count), asker.corpus)
         except (BadQuestion, ValueError, KeyError, AttributeError) as error:
             found = {"error": f"line {number}: {error}"}
@@ -286,14 +293,18 @@ def _ask_batch(asker: Any, name: str, game: str | None, language: str | None, co
 def _asker(corpus: Any, model: str | None) -> Any:
     """Opens the index; builds it the first time, and says when it is older than what it was made from."""
     from rulings.search.answer import Asker
-    from rulings.search.index import Index, build_index, default_folder, is_fresh
+    from rulings.search.index import Index, build_index, default_folder, is_fresh, model_mark
 
+    encoder = _encoder(model)
     if not (default_folder() / "meta.json").exists():
         _progress("building the search index, once")
-        build_index(corpus, model=_encoder(model), progress=_progress)
-    elif not is_fresh(corpus):
+        build_index(corpus, model=encoder, progress=_progress)
+    index = Index(model=encoder)
+    if index.meta["model"] != model_mark(encoder):
+        _fail(f"the search index was built with another model; run: rulings index{f' --model {model}' if model else ''}")
+    if not is_fresh(corpus, model=encoder):
         _progress("the search index is older than the corpus or your books; run: rulings index")
-    return Asker(corpus, Index(model=_encoder(model)))
+    return Asker(corpus, index)
 
 
 def _encoder(name: str | None) -> Any:
@@ -302,17 +313,30 @@ def _encoder(name: str | None) -> Any:
         return None
     from rulings.search.model import OtherModel
 
-    return OtherModel(name)
+    try:
+        return OtherModel(name)
+    except (OSError, ValueError):
+        _fail(f"no sentence-transformers model {name!r}: neither a folder with one nor a name that can be reached")
 
 
 def _book(game: str | None, corpus: Any) -> str | None:
+    try:
+        return _known_book(game, corpus)
+    except ValueError as error:
+        _fail(str(error))
+
+
+def _known_book(game: str | None, corpus: Any) -> str | None:
     if not game:
         return None
     from rulings.rulebook import store
     from rulings.rulebook.lookup import find_book
 
     books = list(dict.fromkeys([*corpus.books(), *store.imported()]))
-    return find_book(game, books) or _fail(f"no game {game!r}; there are {', '.join(books)}")
+    found = find_book(game, books)
+    if not found:
+        raise ValueError(f"no game {game!r}; there are {', '.join(books)}")
+    return found
 
 
 def _read(name: str, corpus: Any) -> Any:

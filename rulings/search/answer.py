@@ -23,7 +23,9 @@ SURE_ENOUGH = 0.5
 """Below this confidence the question is told to have no answer here; the nearest clauses are shown all the same."""
 KANA = re.compile(r"[\u3041-\u3096\u30a1-\u30fa]")
 HAN = re.compile(r"[\u3400-\u9fff]")
-AN_ID = re.compile(r"(?:\b(?:bss|bse|sve|zd|hf)[\s:]*)?\d{1,3}(?:[-.]\d{1,2}){1,6}(?:/\w+)?", re.IGNORECASE)
+AN_ID = re.compile(r"(\b(?:bss|bse|sve|zd|hf)[\s:]*)?(?<![\d.-])\d{1,3}(?:[-.]\d{1,2}){1,6}(?:/\w+)?(?![\d])", re.IGNORECASE)
+FEW_LETTERS = 6
+"""A number of two parts, 1-1 or 2.5, is a clause only when the question is little else: players trade 1-1."""
 GAME_NAMES = {
     "battle-spirits-standard": (
         "battle spirits standard",
@@ -116,7 +118,7 @@ class Asker:
     def _by_id(self, question: str, game: str | None) -> tuple[float, tuple[Result, ...]] | None:
         """A question with a clause number in it is looked up at once."""
         match = AN_ID.search(question)
-        if not match:
+        if not match or not _is_an_id(match, question):
             return None
         try:
             clause = resolve(match.group(), all_numbers(self.corpus), game)
@@ -136,6 +138,11 @@ class Asker:
             for place in order
         )
         return confidence, results
+
+
+def _is_an_id(match: re.Match[str], question: str) -> bool:
+    parts = re.split(r"[-.]", match.group())
+    return bool(match.group(1)) or len(parts) > 2 or len(question) - len(match.group()) <= FEW_LETTERS
 
 
 def _why(features: Any) -> tuple[str, ...]:

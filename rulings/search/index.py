@@ -217,10 +217,10 @@ def _distinct(places: Array, count: int) -> Array:
     return np.flatnonzero(there)
 
 
-def is_fresh(corpus: Corpus, folder: Path | None = None) -> bool:
+def is_fresh(corpus: Corpus, folder: Path | None = None, model: Any = None) -> bool:
     """Whether the index was built from what there is now."""
     folder = folder or default_folder()
     if not (folder / "meta.json").exists():
         return False
     meta = json.loads((folder / "meta.json").read_text(encoding="utf-8"))
-    return bool(meta["content"] == content_mark(corpus) and meta["model"] == model_mark(None))
+    return bool(meta["content"] == content_mark(corpus) and meta["model"] == model_mark(model))

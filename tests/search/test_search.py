@@ -97,6 +97,11 @@ def test_a_number_in_a_question_is_looked_up_at_once(asker: Asker, question: str
     assert answer.confidence == 1
 
 
+def test_a_number_that_is_no_clause_is_left_to_the_search(asker: Asker) -> None:
+    answer = asker.ask("is it fine to trade my guys 1-1 with his", "battle-spirits-standard")
+    assert answer.results[0].why != ("number",)
+
+
 @pytest.mark.parametrize(
     ("question", "book"),
     [
@@ -212,11 +217,31 @@ def test_ask_json_has_the_documented_keys(home: Path) -> None:
     assert len(data["results"]) == 3
     assert set(data["results"][0]) == {"clause", "score", "why", "text", "official"}
     lines = '{"id": 7, "question": "8-1-5-1", "game": "bss"}\n\nnonsense\n{"id": 8, "question": ""}\n'
+    lines += '{"question": "x", "game": "go"}\n'
     rows = [json.loads(line) for line in run("ask", "--batch", "-", given=lines).stdout.splitlines()]
     assert rows[0]["id"] == 7
     assert rows[0]["answer"]["clause"] == "battle-spirits-standard:8-1-5-1"
     assert rows[1]["error"].startswith("line 3:")
     assert rows[2]["error"].startswith("line 4: no question")
+    assert rows[3]["error"].startswith("line 5: no game 'go'")
+    missing = run("ask", "--batch", "nowhere.jsonl")
+    assert (missing.exit_code, missing.stderr.splitlines()[-1]) == (
+        2,
+        "rulings: nowhere.jsonl: cannot be read (No such file or directory)",
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("eval", "nowhere"), "rulings: nowhere: no questions there (files that end in .jsonl)"),
+        (("ask", "x", "--model", "./nowhere"), "rulings: no sentence-transformers model './nowhere'"),
+    ],
+)
+def test_a_wrong_file_is_one_clear_line(home: Path, words: tuple[str, ...], message: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1].startswith(message)
 
 
 def test_ask_without_a_question_is_one_clear_line(home: Path) -> None:
