@@ -1,0 +1,5 @@
+"""python -m rulings.cli is the command rulings."""
+
+from rulings.cli import main
+
+main()
