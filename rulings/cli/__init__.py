@@ -8,8 +8,9 @@ import sys
 
 import typer
 
-from rulings.cli import clauses, search
+from rulings.cli import check, clauses, search
 from rulings.cli.clauses import corpus_app
+from rulings.cli.log import log_app
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -18,7 +19,10 @@ app = typer.Typer(
     help="Rulings: clauses of five trading card games' rulebooks, for judges. Try: rulings clause 'BSS 8-1-5-1'",
 )
 app.add_typer(corpus_app, name="corpus")
+app.add_typer(log_app, name="log")
 app.command("clause")(clauses.clause_command)
+app.command("check")(check.check_command)
+app.command("coverage")(check.coverage_command)
 app.command("ask")(search.ask_command)
 app.command("index")(search.index_command)
 app.command("train")(search.train_command)

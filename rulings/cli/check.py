@@ -1,0 +1,82 @@
+"""rulings check: the scenario checker."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from rulings.cli.shared import Json, Lang, chosen_language, fail, print_json
+
+
+def check_command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="a scenario file; - reads stdin")],
+    lang: Lang = None,
+    all_outcomes: Annotated[bool, typer.Option("--all-outcomes", help="try every choice that is left open")] = False,
+    branches: Annotated[int, typer.Option(min=1, max=100_000, help="how many branches are tried at the most")] = 2_000,
+    as_json: Json = False,
+) -> None:
+    """Replay a position through the rules: each play legal or not, every step with its clause, the claim that holds.
+
+    rulings check examples/battle-spirits-standard/equal-bp.yaml
+    """
+    from rulings.report.check import verdict_json, verdict_lines
+    from rulings.scenario.read import BadScenario, read_scenario
+    from rulings.scenario.verdict import check
+
+    language = chosen_language(lang)
+    try:
+        scenario = read_scenario(read_text(file))
+    except BadScenario as error:
+        for problem in error.problems:
+            print(f"rulings: {file}: {problem}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    verdict = check(scenario, all_outcomes, branches)
+    if as_json:
+        print_json(verdict_json(verdict, language))
+    else:
+        print("\n".join(verdict_lines(verdict, language)))
+    raise typer.Exit(0 if all(holds for _, holds in verdict.expect) else 1)
+
+
+def read_text(file: str) -> str:
+    """The text of a file, or of stdin."""
+    from pathlib import Path
+
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        fail(f"{file}: cannot be read (not UTF-8)")
+    except OSError as error:
+        fail(f"{file}: cannot be read ({error.strerror})")
+
+
+def coverage_command(as_json: Json = False) -> None:
+    """Count the rule clauses of each game's book: cited by the code, and noticed by a scenario when broken.
+
+    rulings coverage
+    """
+    from pathlib import Path
+
+    from rulings.clause import short_id
+    from rulings.cli.shared import open_corpus
+    from rulings.games import GAMES
+    from rulings.scenario.coverage import coverage
+
+    corpus = open_corpus()
+    found = {
+        book: coverage(book, [clause.id for clause in corpus.clauses(book) if clause.kind == "rule"], Path.cwd())
+        for book in GAMES
+    }
+    if as_json:
+        print_json(found)
+        return
+    for book, row in found.items():
+        stale = " (the breaking run is older than the code: make break)" if row["stale"] else ""
+        print(f"{book}: {row['rules']} rule clauses, {row['cited']} cited, {row['reached']} reached{stale}")
+        print(
+            "   not reached: " + ", ".join(short_id(clause) for clause in row["unreached"])
+            if row["unreached"]
+            else "   all reached"
+        )
