@@ -1,0 +1,145 @@
+"""A position as frozen values: cards, zones, what is under way, what waits, what is in force."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self, TypeAlias
+
+from rulings.engine.effects.ability import Ability, Action
+
+Player: TypeAlias = str
+CardId: TypeAlias = str
+
+PLAYERS: tuple[Player, Player] = ("A", "B")
+
+
+def other(player: Player) -> Player:
+    return "B" if player == "A" else "A"
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What is printed on a card; each game adds its own fields."""
+
+    name: str
+    kind: str
+    abilities: tuple[Ability, ...] = ()
+    keywords: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card in a zone; each game adds what lies on it. A card without definition is one that nobody has looked at."""
+
+    id: CardId
+    owner: Player
+    player: Player  # on whose side it is
+    zone: str
+    definition: Definition | None = None
+    stay: int = 0  # counts its changes of zone: after one it is a new card
+
+    @property
+    def name(self) -> str:
+        return self.definition.name if self.definition else ""
+
+    @property
+    def kind(self) -> str:
+        return self.definition.kind if self.definition else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that a change made happen, as abilities wait for it."""
+
+    verb: str
+    card: CardId | None = None
+    player: Player | None = None
+    by: str = ""  # effect, battle, payment, move, rule
+    by_player: Player | None = None
+    by_card: CardId | None = None
+    amount: int = 1
+    before: int = 0  # becomes: the number that it was
+    attribute: str = ""  # becomes: which number; step: which step
+    part: str = ""  # step: start, end
+    source: str = ""
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A triggered ability that has not been resolved."""
+
+    card: CardId
+    stay: int
+    ability: Ability
+    player: Player
+    happening: Happening
+    batch: int = 0
+    step: int | None = None  # the step that made it trigger
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """An effect that lasts: on whom, until when, from which card."""
+
+    action: Action
+    on: tuple[tuple[CardId, int], ...]  # cards with their stay
+    until: str
+    player: Player  # whose effect it is
+    source: CardId
+    begun: int = 0  # a number that grows: which came first
+
+
+@dataclass(frozen=True)
+class Board:
+    """Everything about a position. Only `Game.do` makes a new one."""
+
+    turn: int
+    active: Player
+    step: str
+    cards: Mapping[CardId, Card]
+    zones: Mapping[tuple[Player, str], tuple[CardId, ...]]
+    procedure: tuple[Any, ...] = ()  # what is under way, innermost last: each a game's own value with its next sub-step
+    waiting: tuple[Waiting, ...] = ()
+    in_force: tuple[InForce, ...] = ()
+    used: frozenset[tuple[CardId, int, str]] = frozenset()  # abilities used this turn
+    happened: tuple[Happening, ...] = ()  # this turn, where some card asks for it
+    batch: int = 0
+    first: Player = "A"
+    winner: str | None = None  # A, B or draw
+    broken: str | None = field(default=None, compare=False)  # the one clause that is not followed, to see what notices
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)  # values worked out once for this board
+
+    def card(self, card_id: CardId) -> Any:
+        return self.cards[card_id]
+
+    def zone(self, player: Player, zone: str) -> tuple[CardId, ...]:
+        return self.zones.get((player, zone), ())
+
+    def follows(self, clause: str) -> bool:
+        """The clause is in force: always, but for the one that is broken on purpose."""
+        return clause != self.broken
+
+    def having(self, **changes: Any) -> Self:
+        """The same position but for these fields."""
+        return replace(self, memo={}, **changes)
+
+    def with_cards(self, *cards: Card) -> Self:
+        return self.having(cards={**self.cards, **{card.id: card for card in cards}})
+
+    def is_same(self, card_id: CardId, stay: int) -> bool:
+        """The card has not changed zones since."""
+        return card_id in self.cards and self.cards[card_id].stay == stay
+
+
+def moved(board: Board, card: Card, player: Player, zone: str, at: int | None = None) -> Board:
+    """The board with the card in another zone: last in it, or at that place."""
+    zones = dict(board.zones)
+    here = (board.cards[card.id].player, board.cards[card.id].zone)
+    zones[here] = tuple(one for one in zones.get(here, ()) if one != card.id)
+    there = zones.get((player, zone), ())
+    place = len(there) if at is None else at
+    zones[player, zone] = (*there[:place], card.id, *there[place:])
+    landed = replace(card, player=player, zone=zone, stay=card.stay + 1)
+    return board.having(zones=zones, cards={**board.cards, card.id: landed})

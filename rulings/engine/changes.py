@@ -1,0 +1,89 @@
+"""Changes that are the same in every game: abilities wait and are taken up, effects begin, the game ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine.board import CardId, InForce, Waiting
+from rulings.engine.effects.ability import Ability
+from rulings.engine.facts import N_, Change
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegun(Change):
+    """An effect that lasts begins."""
+
+    says = N_("the effect of {source} lasts: {cards}")
+    effect: InForce
+
+    def args(self) -> dict[str, Any]:
+        return {"source": self.effect.source, "cards": tuple(card for card, _ in self.effect.on)}
+
+    def apply(self, board: Any) -> Any:
+        return board.having(in_force=(*board.in_force, self.effect))
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(Change):
+    """Abilities have triggered, and wait."""
+
+    says = N_("{cards}: an effect triggers and waits")
+    waiting: tuple[Waiting, ...]
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.waiting)}
+
+    def apply(self, board: Any) -> Any:
+        return board.having(waiting=(*board.waiting, *self.waiting))
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Change):
+    """A waiting ability is taken up: it waits no more."""
+
+    says = N_("the effect of {card} is taken up")
+    one: Waiting
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.one.card}
+
+    def apply(self, board: Any) -> Any:
+        rest = tuple(one for one in board.waiting if one is not self.one)
+        return board.having(waiting=rest, batch=max((one.batch for one in board.waiting), default=0) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Used(Change):
+    """An ability with a limit has been used this turn."""
+
+    says = N_("{card}: used this turn")
+    card: CardId
+    ability: Ability
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.card}
+
+    def apply(self, board: Any) -> Any:
+        stay = board.card(self.card).stay
+        return board.having(used=board.used | {(self.card, stay, self.ability.text)})
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Change):
+    """The game is over."""
+
+    says = N_("{winner} wins")
+    winner: str
+    loser: str = ""
+
+    def apply(self, board: Any) -> Any:
+        return board.having(winner=self.winner)
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Won):
+    """The game is over, and nobody has won."""
+
+    says = N_("the game is a draw")
+    winner: str = "draw"

@@ -1,0 +1,219 @@
+"""What an ability says, as values: out of the parser, into the engine. One vocabulary for all games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+YOU, OPPONENT, EITHER = "you", "opponent", ""
+EACH = "each"  # both players, each for themselves
+ANY_NUMBER = 1000  # "any number of": up to more than there ever are
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One condition on a thing: BP <= 4000, family has dragon, state is exhausted, BP lowest."""
+
+    attribute: str
+    relation: str = "has"  # has, is, contains, =, <=, >=, lowest, highest, not; only; same: as value has it
+    value: Amount | str | Selector = ""  # a thing: attacking this, the same name as this
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Which things: "up to 2 opponent's spirits with BP 4000 or less", "this", "it", "all your other spirits"."""
+
+    # ("spirit",), ("spirit", "nexus") for a slash, ("card",), ("core",), ("player",) whose: which player; and what is pointed at:
+    # ("this",) the source, ("it",) what was chosen, ("that",) what the event happened to, ("rest",) what was left of those seen
+    nouns: tuple[str, ...]
+    whose: str = EITHER  # you, opponent, each, owner, controller, that player; "" either player's
+    count: Amount = 1
+    up_to: bool = False
+    every: bool = False  # all of them, nothing is chosen
+    other: bool = False  # not the source itself
+    random: bool = False
+    filters: tuple[Filter, ...] = ()
+    zone: str = ""  # "" where the game's cards are in play; hand, deck, trash, field/hand, deck top, them (those just seen)
+    zone_of: str = EITHER  # whose hand, deck, trash
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """So many times as there are such things: "for each your nexus"."""
+
+    of: Selector
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf:
+    """A number read off a thing or a player: "equal to its power", "your life"."""
+
+    attribute: str
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A number that the player chooses: "X"; or the number that something was done before: "that many"."""
+
+    name: str = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A number made of another: "twice that much", "1 more than cost of this"."""
+
+    of: Amount
+    times: int = 1
+    plus: int = 0
+
+
+Amount: TypeAlias = int | Count | ValueOf | Chosen | Reckoned
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """left relation right: "if you have 2 or more spirits", "while your life is 3 or less"."""
+
+    left: Amount
+    relation: str  # =, <=, >=, <, >
+    right: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The thing is like this: "if it is exhausted", "while this is attacking"."""
+
+    what: Selector
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class During:
+    """It is that step, phase or turn: "during your attack step", "during the opponent's turn"."""
+
+    period: str
+    whose: str = EITHER
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something was done this turn: "if you have drawn by an effect this turn"."""
+
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCondition:
+    """A condition that a game has a word for: "combo 3", "overflow"."""
+
+    name: str
+    amount: int = 0
+
+
+Condition: TypeAlias = Compare | Matches | During | Happened | AllOf | AnyOf | Not | NamedCondition
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What an ability waits for, or replaces: "on destroyed", "when your opponent draws by an effect"."""
+
+    verb: str  # summoned, attacks, destroyed, draws, becomes, step, ...
+    subject: Selector | None = None  # the thing it happens to; None: a player
+    player: str = EITHER  # the player it happens to, or whose step it is
+    by: str = ""  # "", effect, opponent, opponent's effect, your effect, battle, damage, attack
+    attribute: str = ""  # becomes: the number that is watched; step: which one
+    relation: str = ""  # becomes: <=, >=; step: start, end
+    amount: Amount | None = None
+    source: str = ""  # the zone it came from
+    to: str = ""  # the zone it went to
+    target: Selector | None = None  # what the subject does it to: "when this destroys a spirit", "when you play a magic"
+    next_time: bool = False  # the next time only
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards or cores go or come from: a zone of a player, or a card."""
+
+    zone: str = ""  # hand, trash, deck, deck bottom, field, reserve, life, void, ...
+    whose: str = EITHER
+    on: Selector | None = None  # cores: on this card
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing to do. The verb says which of the other fields are used."""
+
+    verb: str
+    what: Selector | None = None
+    player: str = YOU  # who does it, or to whom it is done
+    amount: Amount | None = None
+    attribute: str = ""  # get: BP, power, cost, red symbol, Lv1 cost; cannot: attack, be blocked; gain: the keyword, or family
+    source: Place | None = None
+    to: Place | None = None
+    until: str = ""  # "", end of turn, end of battle, as long as the source is there
+    state: str = ""  # put ... exhausted
+    by: str = ""  # restrictions: by opponent's effects
+    ability: Ability | None = None  # gain "on destroyed: draw 1"; later: what waits for its event
+    options: tuple[tuple[Sentence, ...], ...] = ()  # choose one of these
+    target: Selector | None = None  # a second thing: "cannot block this", "deal 2 damage to ..."
+    negative: bool = False  # gets -1000, gets less
+    free: bool = False  # without paying cost
+    value: str = ""  # count as, gain: the colour, family or name; deal: split, more; become: copy
+    as_long_as: Condition | None = None  # ... while this is attacking, ... unless you have 2 spirits
+    as_what: Selector | None = None  # put face down as a character with power 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of an effect, with the joint that ties it to what stands before."""
+
+    actions: tuple[Action, ...]
+    joint: str = ""  # "" its own sentence; then, if so, after this effect, besides
+    optional: bool = False  # you may
+    must: bool = False  # you must
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What is paid for an activated ability: "[2]", "[sleep]", "[carnage 1]", "[discard 1]"."""
+
+    kind: str  # points (energy, play points, cores: what the game pays with), sleep, engage, rest, carnage, action
+    amount: Amount = 0
+    action: Action | None = None
+    optional: bool = False  # may be paid; the body is for those who did
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One line on a card."""
+
+    text: str
+    kind: str  # triggered, activated, static, replacement, declared
+    body: tuple[Sentence, ...] = ()
+    event: Event | None = None
+    timing: tuple[str, ...] = ()  # main, flash, quick, ...: when it can be activated or declared
+    condition: Condition | None = None  # while ..., if ...
+    costs: tuple[Cost, ...] = ()
+    levels: tuple[int, ...] = ()  # works at these levels only
+    limits: tuple[str, ...] = ()  # once per turn, no overlap
+    zone: str = ""  # where it works; "" where the game's cards are in play
+    name: str = ""  # a keyword's name, where it comes from one
+    also_on: tuple[Event, ...] = ()  # "on attack/block": more events that set it off

@@ -1,0 +1,92 @@
+"""Text of an ability in, tokens of the grammar out: the longest word of the table at each place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from rulings.engine.effects.pieces import Token
+from rulings.engine.effects.words import NUMBERS, PUNCTUATION, SKIPPED, by_spelling
+
+UNKNOWN = "UNKNOWN"
+# Full-width signs are typed with Japanese and Chinese keyboards; one sign for one, so that places in the text stay the same.
+HALF_WIDTH = str.maketrans("０１２３４５６７８９：；，、。（）［］／＋－“”「」『』　’", '0123456789:;,,.()[]/+-""""""' + " '")
+LEVEL = re.compile(r"lv\s?(\d+)(?:-(?:lv)?(\d+))?", re.IGNORECASE)
+SIGNED = re.compile(r"[+-]\s?(\d+|x\b)", re.IGNORECASE)
+NUMBER = re.compile(r"\d+")
+STRING = re.compile(r'"([^"]*)"')
+LATIN = re.compile(r"[a-z]['\w-]*", re.IGNORECASE)
+
+
+@cache
+def _spellings() -> dict[str, tuple[str, ...]]:
+    """First sign -> the spellings that begin with it, longest first."""
+    found: dict[str, list[str]] = {}
+    for spelling in by_spelling():
+        found.setdefault(spelling[0], []).append(spelling)
+    return {sign: tuple(sorted(spellings, key=len, reverse=True)) for sign, spellings in found.items()}
+
+
+def _ends_here(text: str, end: int) -> bool:
+    """A Latin word must not go on; signs of other scripts stand without spaces."""
+    last, following = text[end - 1], text[end : end + 1]
+    return not (last.isascii() and last.isalnum() and following.isascii() and (following.isalnum() or following == "_"))
+
+
+def _word(text: str, at: int) -> str:
+    """The longest spelling of the table that stands at this place, or nothing."""
+    for spelling in _spellings().get(text[at], ()):
+        if text.startswith(spelling, at) and _ends_here(text, at + len(spelling)):
+            return spelling
+    return ""
+
+
+def _number_word(text: str, at: int) -> str:
+    found = LATIN.match(text, at)
+    return found[0] if found and found[0] in NUMBERS else ""
+
+
+def _pattern(text: str, at: int) -> tuple[str, str, int] | None:
+    """Level, signed number, number or quoted text: terminal, value, end."""
+    if found := LEVEL.match(text, at):
+        return "LEVEL", f"{found[1]}-{found[2] or found[1]}", found.end()
+    if found := SIGNED.match(text, at):
+        return "SIGNED", found[0].replace(" ", ""), found.end()
+    if found := NUMBER.match(text, at):
+        return "NUMBER", found[0], found.end()
+    if found := STRING.match(text, at):
+        return "STRING", found[1], found.end()
+    return None
+
+
+def _next(text: str, at: int) -> tuple[str, str, int]:
+    """Terminal, value and end of the token at this place; terminal "" is passed over."""
+    if found := _pattern(text, at):
+        return found
+    if text[at] in PUNCTUATION:
+        return PUNCTUATION[text[at]], text[at], at + 1
+    if word := _word(text, at):
+        row = by_spelling()[word]
+        return row.terminal, row.meaning, at + len(word)
+    if number := _number_word(text, at):
+        return "NUMBER", str(NUMBERS[number]), at + len(number)
+    found_word = LATIN.match(text, at)
+    end = found_word.end() if found_word else at + 1
+    return ("" if text[at:end] in SKIPPED else UNKNOWN), text[at:end], end
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """Every token with its place in the text as typed."""
+    plain, at = text.translate(HALF_WIDTH), 0
+    lower = "".join(sign.lower() if len(sign.lower()) == 1 else sign for sign in plain)
+    while at < len(lower):
+        if lower[at].isspace():
+            at += 1
+            continue
+        terminal, value, end = _next(lower, at)
+        if terminal == "STRING":
+            value = text[at + 1 : end - 1]
+        if terminal:
+            yield Token(terminal, value, at, end)
+        at = end

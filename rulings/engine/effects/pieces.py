@@ -1,0 +1,88 @@
+"""Small tools for the builders: what a rule of the grammar hands over, and the tails that follow a verb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine.effects.ability import YOU, Selector
+
+THIS = Selector(("this",))
+Pieces = list[Any]
+PARTICIPLE = {"choose": "chosen", "draw": "drawn", "put": "put", "set": "set", "reset": "reset", "level up": "leveled up"}
+
+
+class Token(str):
+    """A word of the line: its terminal, what it means, and from where to where it stands in the text."""
+
+    __slots__ = ("end", "start", "type")
+
+    type: str
+    start: int
+    end: int
+
+    def __new__(cls, terminal: str, meaning: str, start: int, end: int) -> Token:
+        token = super().__new__(cls, meaning)
+        token.type, token.start, token.end = terminal, start, end
+        return token
+
+
+class Relation(str):
+    """<=, >= or = as read."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What follows a verb or its object, and the field of the action or event that it fills."""
+
+    field: str
+    value: Any
+    state: str = ""
+
+
+def first(pieces: Pieces, terminal: str) -> str:
+    """The value of the first token of this terminal, or nothing."""
+    return next((str(piece) for piece in pieces if isinstance(piece, Token) and piece.type == terminal), "")
+
+
+def has(pieces: Pieces, terminal: str) -> bool:
+    return any(isinstance(piece, Token) and piece.type == terminal for piece in pieces)
+
+
+def only(pieces: Pieces, kind: type) -> Any:
+    """The first piece of this class, or nothing."""
+    return next((piece for piece in pieces if isinstance(piece, kind) and not isinstance(piece, Token)), None)
+
+
+def values(pieces: Pieces) -> tuple[Any, ...]:
+    """What is no token: the values of the rules below."""
+    return tuple(piece for piece in pieces if not isinstance(piece, Token))
+
+
+def relation_of(pieces: Pieces) -> str:
+    return str(only(pieces, Relation) or "=")
+
+
+def third_person(verb: str) -> str:
+    word, _, rest = verb.partition(" ")
+    ending = "es" if word.endswith(("sh", "ch", "x", "s")) else "s"
+    return f"{word}{ending} {rest}".strip()
+
+
+def participle(verb: str) -> str:
+    return PARTICIPLE.get(verb, verb + ("d" if verb.endswith("e") else "ed"))
+
+
+def level_of(token: str) -> int:
+    return int(token.split("-", maxsplit=1)[0])
+
+
+def is_player(selector: Selector) -> bool:
+    return selector.nouns == ("player",)
+
+
+def possessive(whose: str) -> str:
+    """ "you" -> your, "opponent" -> opponent's."""
+    return {"": "", YOU: "your", "each": "each player's"}.get(whose, f"{whose}'s")

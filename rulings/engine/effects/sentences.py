@@ -1,0 +1,329 @@
+"""Rules of the grammar for actions and sentences: pieces in, values of ability.py out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
+
+from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Event, Not, Place, Selector, Sentence, ValueOf
+from rulings.engine.effects.actions import Actions, tailed, with_object, with_subject
+from rulings.engine.effects.conditions import Conditions
+from rulings.engine.effects.pieces import THIS, Pieces, Tail, Token, first, has, is_player, level_of, only, possessive, values
+from rulings.engine.effects.things import IT
+
+MADE = {
+    "exhausted": "exhaust",
+    "refreshed": "refresh",
+    "heavily exhausted": "heavily exhaust",
+    "asleep": "sleep",
+    "active": "wake",
+}
+MADE |= {"engaged": "engage", "standing": "stand", "rested": "rest"}
+NEEDS_SUBJECT = frozenset({"get", "count as"})
+
+
+class Sentences(Conditions):
+    """What is done."""
+
+    def __init__(self, nested: Callable[[str], Ability]) -> None:
+        self.nested = nested
+
+    def imperative(self, pieces: Pieces) -> Actions:
+        """Without a subject a change is of this card."""
+        return tuple(
+            replace(action, what=action.what or THIS) if action.verb in NEEDS_SUBJECT else action for action in pieces[0]
+        )
+
+    def subject_does(self, pieces: Pieces) -> Actions:
+        return tuple(with_subject(pieces[0], action) for action in pieces[1])
+
+    def becomes(self, pieces: Pieces) -> Actions:
+        value = cast(ValueOf, pieces[0])
+        return tailed(Action("become", what=value.of, attribute=value.attribute, amount=pieces[2]), pieces)
+
+    def tag_becomes(self, pieces: Pieces) -> Actions:
+        what = THIS if has(pieces, "THISS") else IT
+        return tailed(Action("become", what=what, attribute=str(pieces[1]), value=first(pieces, "STRING")), pieces)
+
+    def do_phrase(self, pieces: Pieces) -> Actions:
+        thing = pieces[1] if len(pieces) > 1 and not isinstance(pieces[1], Tail) else None
+        return tailed(with_object(Action(str(pieces[0])), thing), pieces)
+
+    def choose_options(self, pieces: Pieces) -> Actions:
+        what = Selector(("option",), count=int(first(pieces, "NUMBER")), up_to=has(pieces, "UPTO"))
+        return (Action(pieces[0], what=what, options=pieces[-2]),)
+
+    def options(self, pieces: Pieces) -> tuple[tuple[Sentence, ...], ...]:
+        return values(pieces)
+
+    def deal(self, pieces: Pieces) -> Actions:
+        amount = values(pieces)[0]
+        return tailed(Action("deal", amount=amount, value="more" if has(pieces, "MORE") else ""), pieces[1:])
+
+    def take(self, pieces: Pieces) -> Actions:
+        return tailed(Action("take", attribute="damage", amount=pieces[1], negative=has(pieces, "LESS")), pieces)
+
+    def take_damage(self, pieces: Pieces) -> Actions:
+        return tailed(Action("take damage", amount=pieces[1]), pieces)
+
+    def take_none(self, pieces: Pieces) -> Actions:
+        return tailed(Action("cannot", attribute="take damage"), pieces)
+
+    def prevent(self, pieces: Pieces) -> Actions:
+        amount = values(pieces)[0] if values(pieces) and not isinstance(values(pieces)[0], Tail) else None
+        return tailed(Action("prevent", attribute="damage", amount=amount), pieces)
+
+    def heal(self, pieces: Pieces) -> Actions:
+        return tuple(replace(action, verb="heal") for action in self.prevent(pieces))
+
+    def make(self, pieces: Pieces) -> Actions:
+        state = pieces[2]
+        return tailed(
+            Action(MADE[state], what=pieces[1]) if state in MADE else Action("make", what=pieces[1], state=state), pieces
+        )
+
+    def swap(self, pieces: Pieces) -> Actions:
+        return tailed(Action("swap", what=pieces[1], target=pieces[3]), pieces)
+
+    def search(self, pieces: Pieces) -> Actions:
+        return tailed(Action("search", what=pieces[3], source=pieces[1]), pieces)
+
+    def skip(self, pieces: Pieces) -> Actions:
+        period = pieces[1]
+        return (Action("skip", attribute=period.period, player=period.whose or YOU),)
+
+    def extra_turn(self, _pieces: Pieces) -> Actions:
+        return (Action("take an extra turn"),)
+
+    def get(self, pieces: Pieces) -> Actions:
+        return tuple(action for stat in pieces[1] for action in tailed(stat, pieces))
+
+    def stat(self, pieces: Pieces) -> Actions:
+        return (_stat(pieces[0], pieces[1]),)
+
+    def stats(self, pieces: Pieces) -> Actions:
+        return (_stat("attack", pieces[0]), _stat("life", pieces[2]))
+
+    def stat_symbol(self, pieces: Pieces) -> Actions:
+        name = f"{first(pieces, 'COLOR')} {first(pieces, 'SYMBOL')}".strip()
+        return (Action("get", attribute=name, amount=int(pieces[0])),)
+
+    def stat_name(self, pieces: Pieces) -> str:
+        if pieces[0].type == "LEVEL":
+            return f"Lv{level_of(pieces[0])} cost"
+        return str(pieces[0])
+
+    def gain(self, pieces: Pieces) -> Actions:
+        return tailed(replace(cast(Action, pieces[1]), verb="gain"), pieces)
+
+    def lose(self, pieces: Pieces) -> Actions:
+        return tailed(replace(cast(Action, pieces[1]), verb="lose"), pieces)
+
+    def gained_keyword(self, pieces: Pieces) -> Action:
+        return Action("", attribute=pieces[0])
+
+    def gained_string(self, pieces: Pieces) -> Action:
+        text, tag = first(pieces, "STRING"), first(pieces, "TAG")
+        if ":" in text and not tag:
+            return Action("", ability=self.nested(text))
+        return Action("", attribute=text) if tag in ("", "keyword") else Action("", attribute=tag, value=text)
+
+    def gained_all(self, pieces: Pieces) -> Action:
+        return Action("", attribute=f"all {pieces[1]}", target=only(pieces, Selector))
+
+    def gained_life(self, pieces: Pieces) -> Action:
+        return Action("", attribute="life", amount=pieces[0])
+
+    def lose_game(self, _pieces: Pieces) -> Actions:
+        return (Action("lose game"),)
+
+    def win_game(self, _pieces: Pieces) -> Actions:
+        return (Action("win"),)
+
+    def draw_game(self, _pieces: Pieces) -> Actions:
+        return (Action("draw game"),)
+
+    def end_period(self, pieces: Pieces) -> Actions:
+        return (Action("end", attribute=str(pieces[1]).removesuffix(" step")),)
+
+    def cannot(self, pieces: Pieces) -> Actions:
+        thing = pieces[2] if len(pieces) > 2 and not isinstance(pieces[2], Tail) else None
+        target, amount = (thing, None) if isinstance(thing, Selector) else (None, thing)
+        verbs = pieces[1] if isinstance(pieces[1], tuple) else (str(pieces[1]),)
+        barred = (Action("cannot", attribute=verb, target=target, amount=amount) for verb in verbs)
+        return tuple(action for bar in barred for action in tailed(bar, pieces))
+
+    def cannot_be(self, pieces: Pieces) -> Actions:
+        barred = (Action("cannot", attribute=f"be {verb}") for verb in pieces[2])
+        return tuple(action for bar in barred for action in tailed(bar, pieces))
+
+    def can(self, pieces: Pieces) -> Actions:
+        return tuple(replace(action, verb="can") for action in self.cannot(pieces))
+
+    def can_be(self, pieces: Pieces) -> Actions:
+        return tuple(replace(action, verb="can") for action in self.cannot_be(pieces))
+
+    def cannot_take(self, pieces: Pieces) -> Actions:
+        words = " ".join(str(piece) for piece in pieces[1:] if isinstance(piece, Token))
+        return tailed(Action("cannot", attribute=words), pieces)
+
+    def verbs(self, pieces: Pieces) -> tuple[str, ...]:
+        return values(pieces)
+
+    dones = verbs
+
+    def costs(self, pieces: Pieces) -> Actions:
+        return tailed(Action("get", attribute="cost", amount=pieces[1], negative=has(pieces, "LESS")), pieces)
+
+    def counts_as(self, pieces: Pieces) -> Actions:
+        return tailed(cast(Action, pieces[1]), pieces)
+
+    def as_level(self, pieces: Pieces) -> Action:
+        return Action("count as", attribute="level", amount=level_of(str(pieces[0])))
+
+    def as_color(self, pieces: Pieces) -> Action:
+        return Action("count as", attribute="color", value=pieces[0])
+
+    def as_tag(self, pieces: Pieces) -> Action:
+        return Action("count as", attribute=str(pieces[0]), value=str(pieces[1]))
+
+    def as_name(self, pieces: Pieces) -> Action:
+        return Action("count as", attribute="name", value=first(pieces, "STRING"))
+
+    def as_kind(self, pieces: Pieces) -> Action:
+        return Action("count as", attribute="kind", as_what=pieces[1])
+
+    def become(self, pieces: Pieces) -> Actions:
+        return tailed(Action("become", attribute="kind", as_what=pieces[1]), pieces)
+
+    def become_copy(self, pieces: Pieces) -> Actions:
+        return tailed(Action("become", attribute="copy", target=pieces[2]), pieces)
+
+    def move_by_itself(self, pieces: Pieces) -> Actions:
+        place = Place(first(pieces, "ZONE"))
+        return tailed(Action("enter", to=place) if has(pieces, "ENTER") else Action("leave", source=place), pieces)
+
+    def top_cards(self, pieces: Pieces) -> Selector:
+        zone = f"{first(pieces, 'ZONE') or 'life'} {pieces[0]}"
+        count = only(pieces, Chosen) or int(first(pieces, "NUMBER") or 1)
+        return Selector((first(pieces, "NOUN") or "card",), count=count, zone=zone, zone_of=first(pieces, "WHOSE"))
+
+    def up_to_top(self, pieces: Pieces) -> Selector:
+        return replace(cast(Selector, pieces[1]), up_to=True)
+
+    def whole_zone(self, pieces: Pieces) -> Selector:
+        return Selector(("card",), every=True, zone=first(pieces, "ZONE") or "life", zone_of=first(pieces, "WHOSE"))
+
+    def bare_up_to(self, pieces: Pieces) -> Selector:
+        return Selector(("card",), count=int(pieces[1]), up_to=True)
+
+    def bare_x(self, pieces: Pieces) -> Any:
+        return pieces[0]
+
+    def bare_many(self, _pieces: Pieces) -> Chosen:
+        return Chosen("that many")
+
+    # tails
+    def tail_by(self, pieces: Pieces) -> Tail:
+        return cast(Tail, pieces[0])
+
+    def tail_until(self, pieces: Pieces) -> Tail:
+        return cast(Tail, pieces[0])
+
+    def tail_free(self, _pieces: Pieces) -> Tail:
+        return Tail("free", True)
+
+    def tail_for_each(self, pieces: Pieces) -> Tail:
+        return Tail("for each", pieces[1])
+
+    def tail_random(self, _pieces: Pieces) -> Tail:
+        return Tail("random", True)
+
+    def tail_equal(self, pieces: Pieces) -> Tail:
+        return Tail("amount", pieces[1])
+
+    def tail_as(self, pieces: Pieces) -> Tail:
+        return Tail("as_what", pieces[1])
+
+    def tail_first_turn(self, _pieces: Pieces) -> Tail:
+        return Tail("value", "on its first turn")
+
+    def tail_if_able(self, _pieces: Pieces) -> Tail:
+        return Tail("value", "if able")
+
+    def tail_unless(self, pieces: Pieces) -> Tail:
+        return Tail("as_long_as", Not(pieces[1]))
+
+    def tail_during(self, pieces: Pieces) -> Tail:
+        return Tail("as_long_as", pieces[1])
+
+    def tail_split(self, pieces: Pieces) -> Tail:
+        return Tail("split", pieces[1])
+
+    def until_moment(self, pieces: Pieces) -> Tail:
+        moment = cast(Event, pieces[1])
+        return Tail(
+            "until", " ".join(filter(None, [moment.relation or "start", "of", possessive(moment.player), moment.attribute]))
+        )
+
+    def until_turn(self, _pieces: Pieces) -> Tail:
+        return Tail("until", "end of turn")
+
+    def until_battle(self, _pieces: Pieces) -> Tail:
+        return Tail("until", "end of battle")
+
+    def until_while(self, pieces: Pieces) -> Tail:
+        return Tail("as_long_as", pieces[1])
+
+    # sentences
+    def one_action(self, pieces: Pieces) -> Actions:
+        return cast(Actions, pieces[0])
+
+    def more_actions(self, pieces: Pieces) -> Actions:
+        return cast(Actions, pieces[0] + pieces[2])
+
+    def core(self, pieces: Pieces) -> Sentence:
+        return Sentence(pieces[0])
+
+    def may(self, pieces: Pieces) -> Sentence:
+        return Sentence(tuple(with_subject(pieces[0], action) for action in pieces[2]), optional=True)
+
+    def must(self, pieces: Pieces) -> Sentence:
+        subject, actions = cast(Selector, pieces[0]), cast(Actions, pieces[2])
+        if is_player(subject) and subject.whose == YOU:
+            return Sentence(actions, must=True)
+        forced = (replace(action, verb="must", attribute=action.verb, target=action.what, what=None) for action in actions)
+        return Sentence(tuple(with_subject(subject, action) for action in forced))
+
+    def sentence(self, pieces: Pieces) -> Sentence:
+        return cast(Sentence, pieces[0])
+
+    def if_sentence(self, pieces: Pieces) -> Sentence:
+        return replace(cast(Sentence, pieces[3]), condition=pieces[1])
+
+    def sentence_if(self, pieces: Pieces) -> Sentence:
+        return replace(cast(Sentence, pieces[0]), condition=pieces[2])
+
+    def later_sentence(self, pieces: Pieces) -> Sentence:
+        events = cast(tuple[str, Any], pieces[0])[1]
+        waits = Ability(text="", kind="triggered", event=events[0], also_on=events[1:], body=(pieces[2],))
+        return Sentence((Action("later", ability=waits),))
+
+    def first_sentence(self, pieces: Pieces) -> tuple[Sentence, ...]:
+        return (pieces[0],)
+
+    def next_sentence(self, pieces: Pieces) -> tuple[Sentence, ...]:
+        return (*pieces[0], pieces[2])
+
+    def joined_sentence(self, pieces: Pieces) -> tuple[Sentence, ...]:
+        return (*pieces[0], replace(pieces[-1], joint=pieces[-2]))
+
+    def joint(self, pieces: Pieces) -> str:
+        return str(pieces[0])
+
+
+def _stat(name: str, signed: Token) -> Action:
+    digits = signed.lstrip("+-")
+    amount = int(digits) if digits.isdigit() else Chosen()
+    return Action("get", attribute=name, amount=amount, negative=signed.startswith("-"))

@@ -1,0 +1,224 @@
+"""Rules of the grammar for things, places and numbers: pieces in, values of ability.py out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+from rulings.engine.effects.ability import ANY_NUMBER, YOU, Chosen, Count, Filter, Place, Reckoned, Selector, ValueOf
+from rulings.engine.effects.pieces import THIS, Pieces, Relation, Token, first, has, level_of, only, relation_of, values
+
+IT = Selector(("it",))
+NUMBERED = {"core": "cores", "card": "cards"}
+
+
+def numbered(noun: str) -> str:
+    """The attribute that says how many there are of it on a card."""
+    return NUMBERED.get(noun, noun)
+
+
+class Things:
+    """Selectors, places, amounts."""
+
+    def this(self, pieces: Pieces) -> Selector:
+        """ "this spirit" is this; "this effect" is what the sentence stands in."""
+        noun = first(pieces, "NOUN")
+        return Selector((f"this {noun}",)) if noun in ("effect", "ability") else THIS
+
+    def it(self, _pieces: Pieces) -> Selector:
+        return IT
+
+    def that(self, _pieces: Pieces) -> Selector:
+        return Selector(("that",))
+
+    def rest(self, _pieces: Pieces) -> Selector:
+        return Selector(("rest",), every=True)
+
+    def you(self, _pieces: Pieces) -> Selector:
+        return Selector(("player",), whose=YOU)
+
+    def player(self, pieces: Pieces) -> Selector:
+        return Selector(("player",), whose=str(pieces[0]))
+
+    def np(self, pieces: Pieces) -> Selector:
+        quantity, selector = pieces
+        return replace(cast(Selector, selector), **{"every": False, **quantity})
+
+    def np_bare(self, pieces: Pieces) -> Selector:
+        return cast(Selector, pieces[0])
+
+    def np_rest(self, pieces: Pieces) -> Selector:
+        """A name without a noun is any card of that name."""
+        filters = tuple(piece for piece in pieces if isinstance(piece, Filter))
+        if has(pieces, "STRING"):
+            filters = (Filter("name", "is", first(pieces, "STRING")), *filters)
+        selector = Selector(only(pieces, tuple) or ("card",), every=True, filters=filters)
+        for part in (piece for piece in pieces if isinstance(piece, dict)):
+            selector = replace(selector, **part)
+        return selector
+
+    def just_one(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"count": 1}
+
+    def just(self, pieces: Pieces) -> dict[str, Any]:
+        return {"count": int(pieces[0])}
+
+    def just_x(self, pieces: Pieces) -> dict[str, Any]:
+        return {"count": pieces[0]}
+
+    def just_many(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"count": Chosen("that many")}
+
+    def up_to(self, pieces: Pieces) -> dict[str, Any]:
+        return {"count": int(pieces[1]), "up_to": True}
+
+    def all_of_them(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"every": True}
+
+    def any_number(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"count": ANY_NUMBER, "up_to": True}
+
+    def nouns(self, pieces: Pieces) -> tuple[str, ...]:
+        return values(pieces)
+
+    def noun(self, pieces: Pieces) -> str:
+        return " ".join(str(piece) for piece in pieces)
+
+    def color(self, pieces: Pieces) -> str:
+        return "/".join(str(piece) for piece in pieces if piece.type == "COLOR")
+
+    # before and after the noun
+    def of_player(self, pieces: Pieces) -> dict[str, Any]:
+        return {"whose": str(pieces[0])}
+
+    def other(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"other": True}
+
+    def colored(self, pieces: Pieces) -> Filter:
+        return Filter("color", "has", pieces[0])
+
+    def not_colored(self, pieces: Pieces) -> Filter:
+        return Filter("color", "not", pieces[1])
+
+    def only_colored(self, pieces: Pieces) -> Filter:
+        return Filter("color", "only", pieces[1])
+
+    def in_state(self, pieces: Pieces) -> Filter:
+        return Filter("state", "is", str(pieces[0]))
+
+    def at_random(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"random": True}
+
+    def at_level(self, pieces: Pieces) -> Filter:
+        return Filter("level", "=", level_of(str(pieces[0])))
+
+    def called(self, pieces: Pieces) -> Filter:
+        return Filter("name", "is", first(pieces, "STRING"))
+
+    def post_filter(self, pieces: Pieces) -> Filter:
+        return cast(Filter, pieces[1])
+
+    def post_without(self, pieces: Pieces) -> Filter:
+        return replace(cast(Filter, pieces[1]), relation="not")
+
+    def post_number(self, pieces: Pieces) -> Filter:
+        thing = " ".join(str(piece) for piece in pieces if isinstance(piece, Token) and piece.type not in ("WITH", "NUMBER"))
+        return Filter(numbered(thing), relation_of(pieces), int(first(pieces, "NUMBER")))
+
+    def post_in(self, pieces: Pieces) -> dict[str, Any]:
+        place = cast(Place, pieces[1])
+        return {"zone": place.zone, "zone_of": place.whose}
+
+    def post_among(self, _pieces: Pieces) -> dict[str, Any]:
+        return {"zone": "them"}
+
+    def post_doing(self, pieces: Pieces) -> Filter:
+        return Filter(str(pieces[0]), "is", pieces[1])
+
+    # filters
+    def tag_filter(self, pieces: Pieces) -> Filter:
+        return Filter(str(pieces[0]), "has", str(pieces[1]))
+
+    def keyword_filter(self, pieces: Pieces) -> Filter:
+        return Filter("keyword", "has", "/".join(values(pieces)))
+
+    def number_filter(self, pieces: Pieces) -> Filter:
+        return Filter(pieces[0], relation_of(pieces[2:]), pieces[1])
+
+    def extreme(self, pieces: Pieces) -> Filter:
+        return Filter(pieces[1], str(pieces[0]))
+
+    def name_contains(self, pieces: Pieces) -> Filter:
+        return Filter("name", "contains", first(pieces, "STRING"))
+
+    def same_as(self, pieces: Pieces) -> Filter:
+        return Filter(str(pieces[1]), "same", pieces[3])
+
+    def has_thing(self, pieces: Pieces) -> Filter:
+        return Filter(str(pieces[0]))
+
+    def keyword(self, pieces: Pieces) -> str:
+        return str(pieces[0])
+
+    keyword_word = keyword
+
+    def attribute(self, pieces: Pieces) -> str:
+        return " ".join(str(piece) for piece in pieces)
+
+    # places
+    def zone(self, pieces: Pieces) -> Place:
+        zones = "/".join(str(piece) for piece in pieces if piece.type in ("ZONE", "LIFE", "BATTLE"))
+        return Place(zones, first(pieces, "WHOSE"))
+
+    def zone_end(self, pieces: Pieces) -> Place:
+        return Place(f"{first(pieces, 'ZONE') or 'life'} {pieces[0]}", first(pieces, "WHOSE"))
+
+    def on_thing(self, pieces: Pieces) -> Place:
+        return Place(on=pieces[0])
+
+    # numbers
+    def number(self, pieces: Pieces) -> int:
+        return int(pieces[0])
+
+    def x(self, _pieces: Pieces) -> Chosen:
+        return Chosen()
+
+    def that_many(self, _pieces: Pieces) -> Chosen:
+        return Chosen("that many")
+
+    def twice(self, pieces: Pieces) -> Reckoned:
+        return Reckoned(pieces[1], times=2)
+
+    def so_many_more(self, pieces: Pieces) -> Reckoned:
+        more = int(pieces[0])
+        return Reckoned(pieces[2], plus=more if has(pieces, "MORETHAN") else -more)
+
+    def its_value(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(pieces[1], IT)
+
+    def its_things(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(numbered(str(pieces[1])), IT)
+
+    def this_value(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(pieces[1], THIS)
+
+    def player_value(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(pieces[1], Selector(("player",), whose=str(pieces[0])))
+
+    def zone_value(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(str(pieces[1]), Selector(("player",), whose=str(pieces[0])))
+
+    def value_of(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(pieces[0], pieces[2])
+
+    def things_on(self, pieces: Pieces) -> ValueOf:
+        return ValueOf(numbered(str(pieces[0])), pieces[2])
+
+    def number_of(self, pieces: Pieces) -> Count:
+        return Count(pieces[1])
+
+    def result(self, _pieces: Pieces) -> Chosen:
+        return Chosen("result")
+
+    def relation(self, pieces: Pieces) -> Relation:
+        return Relation(">=" if pieces[0].type == "ORMORE" else "<=")

@@ -1,0 +1,45 @@
+"""Facts and changes: small values that a report can say in any language, never sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeVar
+
+from rulings.engine.board import Board, Happening
+
+AnyBoard = TypeVar("AnyBoard", bound=Board)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the usual mark of gettext for a message that is said later
+    """Marks a message for the catalogues."""
+    return message
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that holds or does not: a message with its places to fill."""
+
+    says: str
+    args: tuple[tuple[str, Any], ...] = ()
+
+
+def fact(says: str, **args: Any) -> Fact:
+    return Fact(says, tuple(args.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that happens to a board; each kind says how."""
+
+    says: ClassVar[str] = ""
+
+    def apply(self, board: Any) -> Any:
+        raise NotImplementedError
+
+    def happenings(self, before: Any, after: Any) -> Sequence[Happening]:
+        """What abilities can see of it."""
+        return ()
+
+    def args(self) -> dict[str, Any]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}

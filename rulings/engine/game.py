@@ -1,0 +1,292 @@
+"""The verbs that rules are written in: must, permit, do, find, ask, and the processing that follows every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from rulings.engine.board import Board, Happening, Player
+from rulings.engine.facts import Change, Fact
+
+Clauses: TypeAlias = str | tuple[str, ...]
+Found = TypeVar("Found", bool, int)
+
+MOST_STEPS = 20_000
+
+
+class Step(NamedTuple):
+    """One line of a trace: what was checked, done, found or chosen, by which clause, and the boards around it."""
+
+    number: int
+    clause: str
+    also: tuple[str, ...]
+    kind: str  # must, do, find, ask, trigger, process
+    fact: Fact | Change
+    holds: bool
+    excused_by: str | None
+    reading: str | None
+    caused_by: int | None
+    before: Board
+    after: Board
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Somebody has to choose, and every legal option."""
+
+    clause: str
+    player: Player
+    asks: Fact
+    options: tuple[Any, ...]
+    topic: str = ""  # what it is about, so that a play can answer in advance: payment, target, order, ...
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Somebody may act now. Windows that are passed by default say so."""
+
+    kind: str
+    player: Player
+    clause: str
+    passes: bool = False
+    rests: bool = False  # play may stop here although it passes by default: the start of a step
+    ends: str = ""  # what the player declares to end it: "ends the main step"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a player declares: a verb, and what it is about."""
+
+    player: Player
+    verb: str
+    args: tuple[tuple[str, Any], ...] = ()
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return dict(self.args).get(name, default)
+
+
+class Illegal(Exception):
+    """A play that the rules forbid, with the step that says so."""
+
+    def __init__(self, step: Step) -> None:
+        super().__init__(step.clause)
+        self.step = step
+
+
+class GameOver(Exception):
+    """The game has ended: nothing more is done."""
+
+
+class TooLong(Exception):
+    """More steps than any real play has: something goes round and round."""
+
+
+Chooser: TypeAlias = Callable[[Question], Any]
+
+
+class Rules(Protocol):
+    """What the engine asks of a game."""
+
+    book: str
+    short: str
+    language: Any  # what the words of the effect language mean here
+
+    def window(self, board: Any) -> Window | None:
+        """Who may act now; nobody while something is still to be dealt with."""
+
+    def advance(self, game: Game) -> None:
+        """The next sub-step of what is under way."""
+
+    def plays(self, board: Any, window: Window) -> Iterable[Play]:
+        """All that the player could try to declare in this window."""
+
+    def fits(self, play: Play, window: Window) -> bool:
+        """The window is one where plays of this kind are declared."""
+
+    def declare(self, game: Game, play: Play) -> None:
+        """Carry the play out; `Illegal` where a rule forbids it."""
+
+    def happenings(self, change: Change, before: Any, after: Any) -> Sequence[Happening]:
+        """What abilities can see of a change."""
+
+    def triggered(self, game: Game, happenings: Sequence[Happening], before: Any, step: int) -> None:
+        """Let abilities trigger."""
+
+    def process(self, game: Game, step: int) -> None:
+        """What the rules do at once after a change."""
+
+
+def first_option(question: Question) -> Any:
+    return question.options[0]
+
+
+class Game:
+    """A board being played on: the verbs, and the trace that they leave."""
+
+    def __init__(self, rules: Rules, board: Board, chooser: Chooser = first_option, broken: str | None = None) -> None:
+        self.rules = rules
+        self.board: Any = board if broken is None else board.having(broken=broken)
+        self.chooser = chooser
+        self.broken = broken
+        self.steps: list[Step] = []
+        self.cause: int | None = None
+
+    def must(
+        self, clause: Clauses, holds: bool, fact: Fact, unless: tuple[str, bool] | None = None, reading: str | None = None
+    ) -> None:
+        """This has to hold, or the play is illegal; `unless` is the exception with its own clause."""
+        excuse = unless[0] if unless and unless[1] and not holds and unless[0] != self.broken else None
+        allowed = bool(holds) or excuse is not None or self._is_broken(clause)
+        step = self._record(clause, "must", fact, self.board, holds=allowed, excused_by=excuse, reading=reading)
+        if not allowed:
+            raise Illegal(step)
+
+    def permit(self, clause: Clauses, fact: Fact, reading: str | None = None) -> None:
+        """The book says that this is allowed."""
+        allowed = not self._is_broken(clause)
+        step = self._record(clause, "must", fact, self.board, holds=allowed, reading=reading)
+        if not allowed:
+            raise Illegal(step)
+
+    def do(self, clause: Clauses, change: Change, reading: str | None = None) -> None:
+        """This happens: the only way to a new board."""
+        if self._is_broken(clause):
+            self._record(clause, "do", change, self.board, reading=reading)
+            return
+        self._change(clause, "do", change, reading)
+
+    def process(self, clause: Clauses, change: Change, cause: int, reading: str | None = None) -> bool:
+        """The rules do this by themselves, because of that step."""
+        if self._is_broken(clause):
+            return False
+        outer, self.cause = self.cause, cause
+        self._change(clause, "process", change, reading)
+        self.cause = outer
+        return True
+
+    def find(self, clause: Clauses, fact: Fact, found: Found = True, reading: str | None = None) -> Found:
+        """The book determines this. What is found is returned, and decides what follows."""
+        if self._is_broken(clause):
+            found = _opposite(found)
+        step = self._record(clause, "find", fact, self.board, holds=bool(found), reading=reading)
+        self.cause = step.number
+        return found
+
+    def ask(
+        self, clause: Clauses, player: Player, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
+    ) -> Any:
+        """Somebody chooses among the options; where there is one only, it is taken."""
+        if self._is_broken(clause):
+            answer = options[-1]
+        elif len(options) == 1:
+            answer = options[0]
+        else:
+            answer = self.chooser(Question(_first(clause), player, asks, tuple(options), topic))
+        says = Fact(asks.says, (*asks.args, ("player", player), ("answer", answer)))
+        self._record(clause, "ask", says, self.board, reading=reading)
+        return answer
+
+    def trigger(self, clause: Clauses, change: Change, reading: str | None = None, cause: int | None = None) -> bool:
+        """An ability triggers, or one that waits takes effect."""
+        if self._is_broken(clause):
+            return False
+        self.cause = cause if cause is not None else self.cause
+        self._change(clause, "trigger", change, reading)
+        self.cause = len(self.steps) - 1
+        return True
+
+    def proceed(self, *procedure: Any) -> None:
+        """Note which sub-step comes next. It is no rule and changes nothing else."""
+        self.board = self.board.having(procedure=procedure)
+
+    def _change(self, clause: Clauses, kind: str, change: Change, reading: str | None) -> None:
+        before = self.board
+        self.board = change.apply(before)
+        number = self._record(clause, kind, change, before, reading=reading).number
+        if self.board.winner is not None:
+            raise GameOver
+        happenings = self.rules.happenings(change, before, self.board)
+        if happenings:
+            self.rules.triggered(self, happenings, before, number)
+        self.rules.process(self, number)
+
+    def _is_broken(self, clause: Clauses) -> bool:
+        return self.broken is not None and (clause == self.broken or (isinstance(clause, tuple) and self.broken in clause))
+
+    def _record(
+        self,
+        clause: Clauses,
+        kind: str,
+        fact: Fact | Change,
+        before: Board,
+        *,
+        holds: bool = True,
+        excused_by: str | None = None,
+        reading: str | None = None,
+    ) -> Step:
+        if len(self.steps) >= MOST_STEPS:
+            raise TooLong
+        name, also = (clause, ()) if isinstance(clause, str) else (clause[0], clause[1:])
+        step = Step(len(self.steps), name, also, kind, fact, holds, excused_by, reading, self.cause, before, self.board)
+        self.steps.append(step)
+        return step
+
+
+def _first(clause: Clauses) -> str:
+    return clause if isinstance(clause, str) else clause[0]
+
+
+def _opposite(found: Found) -> Found:
+    """The broken finding: no for yes; none for a number, or one for none."""
+    if isinstance(found, bool):
+        return not found
+    return 0 if found else 1
+
+
+def settle(game: Game) -> Window | None:
+    """Go on until somebody may act, or the game is over."""
+    while game.board.winner is None:
+        window = game.rules.window(game.board)
+        if window is not None:
+            return window
+        game.cause = None
+        try:
+            game.rules.advance(game)
+        except GameOver:
+            return None
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A play that may not be declared, and the step that forbids it."""
+
+    play: Play
+    step: Step
+
+
+def try_play(rules: Rules, board: Board, play: Play, chooser: Chooser = first_option) -> Step | None:
+    """The step that forbids the play, or None where it is legal."""
+    trial = Game(rules, board, chooser)
+    try:
+        rules.declare(trial, play)
+    except Illegal as refusal:
+        return refusal.step
+    except GameOver:
+        pass
+    return None
+
+
+def legal_plays(rules: Rules, board: Board) -> tuple[list[Play], list[Refused]]:
+    """What the player whose window it is may declare now; and for the rest, the step that forbids it."""
+    window = rules.window(board)
+    legal: list[Play] = []
+    refused: list[Refused] = []
+    for play in rules.plays(board, window) if window else ():
+        step = try_play(rules, board, play)
+        if step is None:
+            legal.append(play)
+        else:
+            refused.append(Refused(play, step))
+    return legal, refused

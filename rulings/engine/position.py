@@ -1,0 +1,54 @@
+"""What the games share in reading a position: problems with their places, abilities, names of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, TypeAlias
+
+from rulings.engine.effects.ability import Ability
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong in a scenario: where, and what would do."""
+
+    path: Path
+    message: str
+
+
+@dataclass(slots=True)
+class Problems:
+    """All problems of a scenario, and what had to be assumed."""
+
+    found: list[Problem] = field(default_factory=list)
+    assumed: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+
+    def add(self, path: Path, message: str) -> None:
+        self.found.append(Problem(path, message))
+
+    def assume(self, says: str, **args: Any) -> None:
+        self.assumed.append((says, args))
+
+
+def read_abilities(lines: Sequence[str | Mapping[str, Any]], path: Path, problems: Problems) -> tuple[Ability, ...]:
+    """Each line as an ability; `- on destroyed: draw 1` in YAML is a mapping and means the same as the string."""
+    from rulings.engine.effects.parse import BadAbility, parse_ability
+
+    found = []
+    for number, line in enumerate(lines):
+        text = line if isinstance(line, str) else "; ".join(f"{key}: {value}" for key, value in line.items())
+        try:
+            found.append(parse_ability(text))
+        except BadAbility as error:
+            problems.add((*path, number), str(error))
+    return tuple(found)
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """ "; did you mean 'Red Drake'?" or nothing."""
+    near = get_close_matches(word, known, n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""

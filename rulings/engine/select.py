@@ -1,0 +1,184 @@
+"""Which cards a selector means, how much an amount is, whether a condition holds: effects read against a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Protocol
+
+from rulings.engine.board import Board, CardId, Happening, Player, other
+from rulings.engine.effects.ability import (
+    OPPONENT,
+    YOU,
+    Ability,
+    AllOf,
+    Amount,
+    AnyOf,
+    Chosen,
+    Compare,
+    Condition,
+    Count,
+    During,
+    Filter,
+    Happened,
+    Matches,
+    Not,
+    Selector,
+    ValueOf,
+)
+from rulings.engine.facts import Fact
+from rulings.engine.game import Clauses, Game
+
+MOST_OPTIONS = 2_000
+
+
+class Words(Protocol):
+    """What the words of the effect language mean in a game."""
+
+    in_play: tuple[str, ...]
+
+    def is_a(self, board: Any, card_id: CardId, noun: str) -> bool: ...
+    def value(self, board: Any, card_id: CardId, attribute: str) -> Any: ...
+    def player_value(self, board: Any, player: Player, attribute: str) -> int: ...
+    def is_period(self, board: Any, period: str) -> bool: ...
+    def abilities(self, board: Any, card_id: CardId) -> Iterable[Ability]: ...
+
+
+@dataclass(slots=True)
+class Resolving:
+    """An effect at work: whose it is, where it comes from, what it has chosen."""
+
+    source: CardId
+    stay: int
+    player: Player
+    ability: Ability
+    happening: Happening | None = None
+    chosen: tuple[CardId, ...] = ()
+    number: int = 0
+    targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
+
+
+def player_of(word: str, player: Player) -> Player | None:
+    """ "you" and "opponent" as seen by that player; None for either."""
+    return {YOU: player, OPPONENT: other(player)}.get(word)
+
+
+def candidates(board: Any, words: Words, selector: Selector, at_work: Resolving) -> list[CardId]:
+    """All things that the selector could mean, in the order of the board."""
+    named = _named(board, selector, at_work)
+    pool = named if named is not None else _pool(board, words, selector, at_work)
+    found = [card_id for card_id in pool if _passes(board, words, selector, card_id, at_work)]
+    return _extreme(board, words, selector.filters, found)
+
+
+def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId] | None:
+    """Things that are pointed at: this, it, that."""
+    noun = selector.nouns[0]
+    if noun == "this":
+        return [at_work.source] if board.is_same(at_work.source, at_work.stay) else []
+    if noun in ("it", "them"):
+        return list(at_work.chosen)
+    if noun == "that":
+        return [at_work.happening.card] if at_work.happening and at_work.happening.card else []
+    return None
+
+
+def _pool(board: Any, words: Words, selector: Selector, at_work: Resolving) -> list[CardId]:
+    whose = player_of(selector.whose or selector.zone_of, at_work.player)
+    zones = (selector.zone,) if selector.zone else words.in_play
+    players = (whose,) if whose else (board.active, other(board.active))
+    cards = [card_id for player in players for zone in zones for card_id in board.zone(player, zone)]
+    return [card_id for card_id in cards if any(words.is_a(board, card_id, noun) for noun in selector.nouns)]
+
+
+def _passes(board: Any, words: Words, selector: Selector, card_id: CardId, at_work: Resolving) -> bool:
+    if selector.other and card_id == at_work.source:
+        return False
+    return all(_has(board, words, one, card_id, at_work) for one in selector.filters)
+
+
+def _has(board: Any, words: Words, one: Filter, card_id: CardId, at_work: Resolving) -> bool:
+    if one.relation in ("lowest", "highest"):
+        return True
+    value = words.value(board, card_id, one.attribute)
+    wanted = one.value if isinstance(one.value, str) else amount_of(board, words, one.value, at_work)
+    if one.relation in ("<=", ">=", "="):
+        return value is not None and compare(value, one.relation, wanted)
+    if one.relation == "contains":
+        return str(wanted) in str(value)
+    held = wanted in value if isinstance(value, tuple | frozenset) else bool(value is True or value == wanted)
+    return held != (one.relation == "not")
+
+
+def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[CardId]) -> list[CardId]:
+    for one in filters:
+        if one.relation in ("lowest", "highest") and found:
+            values = {card_id: words.value(board, card_id, one.attribute) for card_id in found}
+            best = min(values.values()) if one.relation == "lowest" else max(values.values())
+            found = [card_id for card_id in found if values[card_id] == best]
+    return found
+
+
+def compare(left: int, relation: str, right: Any) -> bool:
+    return {"<=": left <= right, ">=": left >= right, "=": left == right}[relation]
+
+
+def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> int:
+    if isinstance(amount, int):
+        return amount
+    if isinstance(amount, Chosen):
+        return at_work.number
+    if isinstance(amount, Count):
+        return amount.times * len(candidates(board, words, amount.of, at_work))
+    return _value_of(board, words, amount, at_work)
+
+
+def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> int:
+    if amount.of.nouns[0] == "player":
+        return words.player_value(board, player_of(amount.of.whose, at_work.player) or at_work.player, amount.attribute)
+    found = candidates(board, words, amount.of, at_work)
+    return int(words.value(board, found[0], amount.attribute) or 0) if found else 0
+
+
+def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolving) -> bool:  # noqa: C901, PLR0911 - one line a kind
+    match condition:
+        case None:
+            return True
+        case Compare(left, relation, right):
+            return compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
+        case Matches(what, filters):
+            found = candidates(board, words, what, at_work)
+            return bool(found) and all(_has(board, words, one, card, at_work) for one in filters for card in found)
+        case During(period, whose):
+            return words.is_period(board, period) and player_of(whose, at_work.player) in (None, board.active)
+        case Happened(event):
+            from rulings.engine.triggers import is_event
+
+            return any(is_event(board, words, event, happening, at_work) for happening in board.happened)
+        case AllOf(conditions):
+            return all(holds(board, words, one, at_work) for one in conditions)
+        case AnyOf(conditions):
+            return any(holds(board, words, one, at_work) for one in conditions)
+        case Not(inner):
+            return not holds(board, words, inner, at_work)
+
+
+def choose(
+    game: Game,
+    words: Words,
+    clause: Clauses,
+    selector: Selector,
+    at_work: Resolving,
+    asks: Fact,
+    among: list[CardId] | None = None,
+) -> tuple[CardId, ...]:
+    """The chosen cards: as many as possible up to the number, or none where the text says "up to"."""
+    found = candidates(game.board, words, selector, at_work) if among is None else among
+    if selector.every or selector.nouns[0] in ("this", "it", "them", "that"):
+        return tuple(found)
+    count = min(amount_of(game.board, words, selector.count, at_work), len(found))
+    least = 0 if selector.up_to else count
+    options = [option for size in range(count, least - 1, -1) for option in combinations(found, size)][:MOST_OPTIONS]
+    answer: tuple[CardId, ...] = game.ask(clause, at_work.player, asks, options, topic="target")
+    return answer

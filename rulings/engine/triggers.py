@@ -1,0 +1,93 @@
+"""Triggered abilities: which of them a happening sets off, and which replacements it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rulings.engine.board import CardId, Happening, Waiting, other
+from rulings.engine.effects.ability import Ability, Event
+from rulings.engine.select import Resolving, Words, amount_of, candidates, compare, holds, player_of
+
+
+def is_event(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
+    """The happening is what the ability waits for."""
+    if event.verb != happening.verb or (event.attribute and event.attribute != happening.attribute):
+        return False
+    if event.verb == "step" and (event.relation or "start") != happening.part:
+        return False
+    if (event.source and event.source != happening.source) or (event.to and event.to != happening.to):
+        return False
+    return (
+        _is_player(event, happening, at_work)
+        and _is_subject(board, words, event, happening, at_work)
+        and _is_cause(event, happening, at_work)
+        and _is_amount(board, words, event, happening, at_work)
+    )
+
+
+def _is_player(event: Event, happening: Happening, at_work: Resolving) -> bool:
+    wanted = player_of(event.player, at_work.player)
+    return wanted is None or wanted == happening.player
+
+
+def _is_subject(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
+    if event.subject is None:
+        return True
+    if happening.card is None:
+        return False
+    if event.subject.nouns[0] == "this":
+        return happening.card == at_work.source
+    return happening.card in candidates(board, words, event.subject, at_work)
+
+
+def _is_cause(event: Event, happening: Happening, at_work: Resolving) -> bool:
+    if event.by in ("effect", "battle", "damage", "attack", "payment"):
+        return happening.by == event.by
+    if event.by.startswith("opponent"):
+        return happening.by_player == other(at_work.player) and (event.by == "opponent" or happening.by == "effect")
+    if event.by.startswith("your"):
+        return happening.by_player == at_work.player and happening.by == "effect"
+    return True
+
+
+def _is_amount(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
+    """ "Becomes N or more" needs a rise that ends there, "becomes N or less" a fall."""
+    if event.amount is None:
+        return True
+    wanted = amount_of(board, words, event.amount, at_work)
+    if event.verb != "becomes":
+        return happening.amount >= wanted
+    rises = happening.amount > happening.before
+    return rises == (event.relation == ">=") and compare(happening.amount, event.relation, wanted)
+
+
+def sources(before: Any, after: Any, words: Words) -> Iterator[tuple[Any, CardId]]:
+    """Cards whose abilities can trigger: in play now, or in play until just now."""
+    for (_, zone), cards in after.zones.items():
+        if zone in words.in_play:
+            yield from ((after, card_id) for card_id in cards)
+    for (_, zone), cards in before.zones.items():
+        if zone in words.in_play:
+            gone = (card_id for card_id in cards if after.cards[card_id].zone not in words.in_play)
+            yield from ((before, card_id) for card_id in gone)
+
+
+def matching(
+    before: Any, after: Any, words: Words, happenings: Sequence[Happening], kind: str = "triggered"
+) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
+    """Abilities with the happenings that set them off, and the board on which their card is seen."""
+    for board, card_id in sources(before, after, words):
+        for ability in words.abilities(board, card_id):
+            if ability.kind != kind or ability.event is None:
+                continue
+            card = board.cards[card_id]
+            at_work = Resolving(card_id, card.stay, card.player, ability)
+            found = [one for one in happenings if is_event(board, words, ability.event, one, at_work)]
+            if found and holds(board, words, ability.condition, at_work):
+                yield board, card_id, ability, found
+
+
+def waiting_for(board: Any, card_id: CardId, ability: Ability, happening: Happening, batch: int, step: int) -> Waiting:
+    card = board.cards[card_id]
+    return Waiting(card_id, card.stay, ability, card.player, happening, batch, step)

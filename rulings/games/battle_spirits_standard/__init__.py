@@ -1,0 +1,1 @@
+"""Battle Spirits, Standard format: the rules of the book, chapter by chapter."""

@@ -1,0 +1,161 @@
+"""Chapters 2, 4 and 5-7: cards, zones and cores of Battle Spirits as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rulings.engine.board import Board, Card, CardId, Definition, Player
+
+REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
+COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
+FIELD, HAND, DECK, TRASH, EXILED, NOWHERE = "field", "hand", "deck", "trash", "exiled", "nowhere"
+STEPS = ("start", "core", "draw", "refresh", "main", "attack", "second main", "end")
+
+
+class Cores(NamedTuple):
+    """Cores lying together; the soul core is counted apart."""
+
+    plain: int = 0
+    soul: bool = False
+
+    @property
+    def total(self) -> int:
+        return self.plain + self.soul
+
+    def plus(self, more: Cores) -> Cores:
+        return Cores(self.plain + more.plain, self.soul or more.soul)
+
+    def minus(self, less: Cores) -> Cores:
+        return Cores(self.plain - less.plain, self.soul and not less.soul)
+
+    def has(self, part: Cores) -> bool:
+        return part.plain <= self.plain and part.soul <= self.soul
+
+    def __str__(self) -> str:
+        return f"{self.plain}+S" if self.soul else str(self.plain)
+
+
+class Spot(NamedTuple):
+    """Where cores lie: a player's reserve, trash, life, the void, or a card."""
+
+    place: str  # reserve, trash, life, void, card
+    of: str  # the player, or the card
+
+    def __str__(self) -> str:
+        return self.of if self.place == "card" else f"{self.of}'s {self.place}" if self.place != "void" else "the void"
+
+
+NO_CORES = Cores()
+START_LIFE, START_RESERVE = Cores(5), Cores(3, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    lv: int
+    cores: int
+    bp: int = 0
+    true_release: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardText(Definition):
+    """What is printed on a Battle Spirits card."""
+
+    cost: int = 0
+    reduction: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    ex_symbol: bool = False
+    colors: tuple[str, ...] = ()
+    families: tuple[str, ...] = ()
+    levels: tuple[Level, ...] = ()
+    soul_magic: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # names that its own text gives it
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standby:
+    """The state between being destroyed, depleted or returned and leaving the field."""
+
+    kind: str  # destroyed, depleted, returned
+    to: str  # the zone where the card goes
+    place: str = ""  # deck: top or bottom
+    level: int = 1
+    by: str = ""  # effect, battle, payment, move
+    by_player: Player | None = None
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCard(Card):
+    """A card, with what lies on it and how it lies."""
+
+    cores: Cores = NO_CORES
+    state: str = REFRESHED
+    standby: Standby | None = None
+
+    @property
+    def text(self) -> CardText:
+        assert isinstance(self.definition, CardText)
+        return self.definition
+
+
+@dataclass(frozen=True, slots=True)
+class CorePools:
+    """A player's cores that are on no card."""
+
+    life: Cores = START_LIFE
+    reserve: Cores = START_RESERVE
+    trash: Cores = NO_CORES
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The step that is under way, and its sub-step that comes next."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """8-1: an attack under way, its next sub-step, and who may use a flash effect now."""
+
+    attacker: CardId
+    at: str
+    attacker_stay: int = 0
+    blocker: CardId | None = None
+    blocker_stay: int = 0
+    to_act: Player = ""
+    passed: int = 0
+
+
+@dataclass(frozen=True)
+class Table(Board):
+    """A position of Battle Spirits."""
+
+    pools: tuple[CorePools, CorePools] = (CorePools(), CorePools())
+
+    def pool(self, player: Player) -> CorePools:
+        return self.pools[player == "B"]
+
+    def cores_at(self, spot: Spot) -> Cores:
+        if spot.place == "card":
+            found: Cores = self.cards[spot.of].cores  # type: ignore[attr-defined]
+            return found
+        if spot.place == "void":
+            return Cores(10_000, False)
+        pool: Cores = getattr(self.pool(spot.of), spot.place)
+        return pool
+
+    def with_cores(self, spot: Spot, cores: Cores) -> Table:
+        if spot.place == "card":
+            return self.with_cards(replace(self.cards[spot.of], cores=cores))  # type: ignore[call-arg]
+        if spot.place == "void":
+            return self
+        changed = replace(self.pool(spot.of), **{spot.place: cores})
+        pools = (self.pools[0], changed) if spot.of == "B" else (changed, self.pools[1])
+        return self.having(pools=pools)
+
+    def battle(self) -> Battle | None:
+        return next((frame for frame in self.procedure if isinstance(frame, Battle)), None)

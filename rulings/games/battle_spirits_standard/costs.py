@@ -1,0 +1,109 @@
+"""2-2, 2-3 and 12-2-1-3: what a card costs, how far symbols reduce it, and every exact way to pay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved
+from rulings.games.battle_spirits_standard.values import symbols
+
+MOST_WAYS = 400
+
+
+class Payment(NamedTuple):
+    """Cores taken from spots, together."""
+
+    parts: tuple[tuple[Spot, Cores], ...]
+
+    def __str__(self) -> str:
+        return " and ".join(_part(spot, cores) for spot, cores in self.parts) or "nothing"
+
+
+def _part(spot: Spot, cores: Cores) -> str:
+    amount = {0: "S"}.get(cores.plain, str(cores)) if cores.soul else str(cores.plain)
+    return f"{amount} from {spot.of if spot.place == 'card' else spot.place}"
+
+
+def sources(board: Table, player: Player, but: CardId | None = None) -> list[Spot]:
+    """Where a player's cores for paying lie: the reserve, then the cards of the field."""
+    cards = [Spot("card", card_id) for card_id in board.zone(player, FIELD) if card_id != but]
+    return [spot for spot in (Spot("reserve", player), *cards) if board.cores_at(spot).total]
+
+
+def available(board: Table, player: Player) -> int:
+    return sum(board.cores_at(spot).total for spot in sources(board, player))
+
+
+def ways(board: Table, player: Player, count: int, but: CardId | None = None) -> list[Payment]:
+    """Every way to take exactly that many cores from reserve and field."""
+    found: list[Payment] = []
+    for parts in _ways(board, sources(board, player, but), count):
+        found.append(Payment(parts))
+        if len(found) == MOST_WAYS:
+            break
+    return found
+
+
+def _ways(board: Table, spots: list[Spot], count: int) -> Iterator[tuple[tuple[Spot, Cores], ...]]:
+    if not spots:
+        if count == 0:
+            yield ()
+        return
+    here = board.cores_at(spots[0])
+    for soul in (False, True) if here.soul else (False,):
+        for plain in range(min(here.plain, count - soul), -1, -1):
+            part = ((spots[0], Cores(plain, soul)),) if plain or soul else ()
+            for rest in _ways(board, spots[1:], count - plain - soul):
+                yield (*part, *rest)
+
+
+def field_symbols(board: Table, player: Player) -> Counter[str]:
+    return Counter(colour for card_id in board.zone(player, FIELD) for colour in symbols(board, card_id))
+
+
+def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> int:
+    """2-3-3 - one less for each reduction symbol that a symbol of its colour on the field, or an EX card, fills."""
+    wanted, there = Counter(text.reduction), field_symbols(board, player)
+    filled = sum(min(wanted[colour], there[colour]) for colour in wanted)
+    return min(len(text.reduction), filled + inherited)
+
+
+def inherit(game: Game, clause: Clauses, player: Player, text: CardText) -> int:
+    """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
+    board: Table = game.board
+    cards = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    if not cards or not text.reduction:
+        return 0
+    most = min(len(cards), len(text.reduction) if board.follows("bss:12-2-1-3-2-1") else len(cards))
+    options = [option for size in range(most + 1) for option in combinations(cards, size)]
+    asks = fact(N_("which cards are exiled for inheritance?"))
+    chosen: tuple[CardId, ...] = game.ask(
+        clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
+    )
+    if chosen:
+        change = CardsMoved(chosen, player, EXILED, "exiled", By("payment", player))
+        game.do(("bss:12-2-1-3-1", "bss:12-2-1-3-2", "bss:4-9-1"), change, reading="inheritance-ignores-colour")
+    return len(chosen)
+
+
+def _has_ex(board: Table, card_id: CardId) -> bool:
+    definition = board.card(card_id).definition
+    return isinstance(definition, CardText) and definition.ex_symbol
+
+
+def pay(game: Game, clause: Clauses, player: Player, count: int) -> None:
+    """Exactly the cost goes from the field and the reserve to the trash: no core less, none more."""
+    enough = available(game.board, player) >= count
+    game.must(clause, enough, fact(N_("{player} has {count} cores to pay"), player=player, count=count))
+    if not count:
+        return
+    asks = fact(N_("how are {count} cores paid?"), count=count)
+    payment: Payment = game.ask(clause, player, asks, ways(game.board, player, count), "payment")
+    game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))

@@ -1,0 +1,207 @@
+"""Battle Spirits Standard for the engine: windows, sub-steps, plays, and what abilities can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rulings.engine.board import Happening, other
+from rulings.engine.changes import Won
+from rulings.engine.facts import N_, Change, fact
+from rulings.engine.game import Game, Play, Window
+from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard import battle, turn, words
+from rulings.games.battle_spirits_standard.board import FIELD, HAND, Battle, Cores, Spot, Table, Turn
+from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next, triggered
+from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
+from rulings.games.battle_spirits_standard.play import deploy, move_core, summon, swap_cores
+from rulings.games.battle_spirits_standard.position import board_of
+from rulings.games.battle_spirits_standard.processing import end_standby, process
+from rulings.games.battle_spirits_standard.use import activate, use
+from rulings.games.battle_spirits_standard.written import position_of
+
+
+class Rules:
+    """The whole book, as the engine asks for it."""
+
+    short = "BSS"
+    book = "battle-spirits-standard"
+    language = LANGUAGE
+    play_words = words.PLAY_WORDS
+    zone_words = words.ZONE_WORDS
+    attributes = words.ATTRIBUTES
+    player_things = words.PLAYER_THINGS
+    states = words.STATES
+
+    def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
+        return board_of(data, problems)
+
+    def write_position(self, board: Table) -> dict[str, Any]:
+        return position_of(board)
+
+    def read_play(self, board: Table, line: Any) -> tuple[Play, dict[str, str]]:
+        return words.read_play(board, line)
+
+    def say_play(self, play: Play) -> str:
+        return words.say_play(play)
+
+    def player_number(self, board: Table, player: str, thing: str) -> Any:
+        return words.player_number(board, player, thing)
+
+    def pass_play(self, window: Window) -> Play:
+        return Play(window.player, "pass")
+
+    def window(self, board: Table) -> Window | None:
+        if board.winner is not None or not board.procedure or self._is_busy(board):
+            return None
+        frame = board.procedure[-1]
+        return battle.window(board, frame) if isinstance(frame, Battle) else turn.window(board, frame)
+
+    def _is_busy(self, board: Table) -> bool:
+        if board.waiting:
+            return True
+        return any(board.card(card).standby for player in ("A", "B") for card in board.zone(player, FIELD))
+
+    def advance(self, game: Game) -> None:
+        """Turn-based processing, then what waits, then standby that ends, then the next sub-step."""
+        frame = game.board.procedure[-1]
+        if isinstance(frame, Turn) and frame.at in turn.TURN_BASED:
+            turn.SUB_STEPS[frame.at](game)
+        elif game.board.waiting:
+            resolve_next(game)
+        elif end_standby(game):
+            return
+        elif isinstance(frame, Battle):
+            battle.SUB_STEPS[frame.at](game)
+        else:
+            turn.SUB_STEPS[frame.at](game)
+
+    def happenings(self, change: Change, before: Table, after: Table) -> Sequence[Happening]:
+        return (*change.happenings(before, after), *numbers_that_changed(before, after))
+
+    def triggered(self, game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
+        triggered(game, happenings, before, step)
+
+    def process(self, game: Game, step: int) -> None:
+        process(game, step)
+
+    def fits(self, play: Play, window: Window) -> bool:
+        return play.player == window.player and play.verb in FITS[window.kind]
+
+    def declare(self, game: Game, play: Play) -> None:
+        PLAYS[play.verb](game, play)
+
+    def plays(self, board: Table, window: Window) -> Iterator[Play]:
+        yield from OFFERED[window.kind](board, window.player)
+
+
+def passes(game: Game, play: Play) -> None:
+    """A window that may be passed is passed."""
+    window = game.rules.window(game.board)
+    kind = window.kind if window and window.player == play.player else ""
+    if kind == "flash":
+        battle.pass_flash(game, play)
+    elif kind == "block":
+        battle.pass_block(game, play)
+    elif kind == "step":
+        turn.take_step(game, play)
+    else:
+        says = fact(N_("{player} has something to pass"), player=play.player)
+        game.must(("bss:8-1-2-1", "bss:8-1-3-1"), False, says)
+
+
+def concede(game: Game, play: Play) -> None:
+    """1-3-4, 1-3-5 - a player may concede at any time, and nothing can change it."""
+    game.permit("bss:1-3-4", fact(N_("a player may concede at any time")))
+    game.do(("bss:1-3-4", "bss:1-3-5"), Won(other(play.player), play.player))
+
+
+PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
+    "summon": summon,
+    "deploy": deploy,
+    "use": use,
+    "activate": activate,
+    "move cores": move_core,
+    "swap cores": swap_cores,
+    "attack": battle.declare_attack,
+    "block": battle.declare_block,
+    "pass": passes,
+    "take step": turn.take_step,
+    "end step": turn.end_step,
+    "concede": concede,
+}
+FITS = {
+    "main": ("summon", "deploy", "use", "activate", "move cores", "swap cores", "end step", "concede"),
+    "attack": ("attack", "end step", "concede"),
+    "flash": ("use", "activate", "pass", "concede"),
+    "block": ("block", "pass", "concede"),
+    "step": ("take step", "pass", "concede"),
+}
+
+
+def _play(player: str, verb: str, **args: Any) -> Play:
+    return Play(player, verb, tuple(args.items()))
+
+
+def _in_main(board: Table, player: str) -> Iterator[Play]:
+    for card_id in board.zone(player, HAND):
+        verb = {"spirit": "summon", "nexus": "deploy", "magic": "use"}.get(board.card(card_id).kind)
+        if verb:
+            yield _play(player, verb, card=card_id)
+    yield from _activated(board, player)
+    yield from _core_moves(board, player)
+    yield _play(player, "end step")
+
+
+def _activated(board: Table, player: str) -> Iterator[Play]:
+    for card_id in board.zone(player, FIELD):
+        definition = board.card(card_id).definition
+        for number, ability in enumerate(definition.abilities if definition else (), start=1):
+            if ability.kind == "activated":
+                yield _play(player, "activate", card=card_id, ability=number)
+
+
+def _core_moves(board: Table, player: str) -> Iterator[Play]:
+    """One core at a time."""
+    spots = [Spot("reserve", player), *(Spot("card", card_id) for card_id in board.zone(player, FIELD))]
+    for source in spots:
+        there = board.cores_at(source)
+        for to in spots:
+            if source != to and there.plain:
+                yield _play(player, "move cores", source=source, to=to, cores=Cores(1))
+            if source != to and there.soul:
+                yield _play(player, "move cores", source=source, to=to, cores=Cores(0, True))
+
+
+def _in_attack(board: Table, player: str) -> Iterator[Play]:
+    for card_id in board.zone(player, FIELD):
+        yield _play(player, "attack", card=card_id)
+    yield _play(player, "end step")
+
+
+def _in_flash(board: Table, player: str) -> Iterator[Play]:
+    for card_id in board.zone(player, HAND):
+        if board.card(card_id).kind == "magic":
+            yield _play(player, "use", card=card_id)
+    yield from _activated(board, player)
+    yield _play(player, "pass")
+
+
+def _in_block(board: Table, player: str) -> Iterator[Play]:
+    for card_id in board.zone(player, FIELD):
+        yield _play(player, "block", card=card_id)
+    yield _play(player, "pass")
+
+
+def _in_step(board: Table, player: str) -> Iterator[Play]:
+    yield _play(player, "take step")
+
+
+OFFERED: Mapping[str, Callable[[Table, str], Iterator[Play]]] = {
+    "main": _in_main,
+    "attack": _in_attack,
+    "flash": _in_flash,
+    "block": _in_block,
+    "step": _in_step,
+}
+RULES = Rules()

@@ -1,0 +1,222 @@
+"""Chapter 7: the eight steps of a turn, each sub-step in the book's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rulings.engine.board import other
+from rulings.engine.changes import Won
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, Play, Window
+from rulings.games.battle_spirits_standard.actions import draw_cards
+from rulings.games.battle_spirits_standard.board import (
+    DECK,
+    EXHAUSTED,
+    FIELD,
+    HEAVY,
+    REFRESHED,
+    Cores,
+    Spot,
+    Table,
+    Turn,
+)
+from rulings.games.battle_spirits_standard.changes import RULE, CoresMoved, StepBegun, Turned, TurnEffectsEnded, TurnPassed
+
+STEP_STARTS = {"start": "7-2-1", "core": "7-3-1", "draw": "7-4-1", "refresh": "7-5-1"}
+OPEN = {"main": "7-6-1-2", "attack": "7-7-3-2", "second main": "7-8-1"}  # the player acts as often as wanted
+TURN_BASED = ("7-2-2", "7-3-2", "7-4-2", "7-5-2")  # done before what waits is resolved
+
+
+def start_of(step: str) -> str:
+    """The sub-step at which a position in that step begins."""
+    return STEP_STARTS.get(step) or OPEN.get(step) or "7-9-1-1"
+
+
+def window(board: Table, turn: Turn) -> Window | None:
+    if turn.at == "7-6-1-2":
+        return Window("main", board.active, "bss:7-6-1-2", ends="ends the main step")
+    if turn.at == "7-8-1":
+        return Window("main", board.active, "bss:7-8-1", ends="ends the second main step")
+    if turn.at == "7-7-3-2":
+        return Window("attack", board.active, "bss:7-7-3-2", ends="ends the attack step")
+    if turn.at in STEP_STARTS.values():
+        return Window("step", board.active, "bss:7-1-1", passes=True, rests=True)
+    return None
+
+
+def is_first_turn(board: Table) -> bool:
+    return board.turn == 1
+
+
+def take_step(game: Game, play: Play) -> None:
+    """7-1-1 - the turn player goes through the steps in their order."""
+    board: Table = game.board
+    at = board.procedure[-1].at if board.procedure and isinstance(board.procedure[-1], Turn) else ""
+    wanted = play.get("step")
+    here = next((step for step, start in STEP_STARTS.items() if start == at), "")
+    game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
+    if wanted == "core":
+        no_step = fact(N_("the first player's first turn has a {step} step"), step=wanted)
+        game.must("bss:7-3-3", not is_first_turn(board), no_step)
+    if wanted:
+        game.must("bss:7-1-1", here == wanted, fact(N_("the {step} step comes next"), step=wanted))
+    STEP_BEGINNINGS[at](game)
+
+
+def end_step(game: Game, play: Play) -> None:
+    """7-6-1-2-4, 7-7-3-2 - the player declares the end of a step; what then takes effect is resolved first."""
+    board: Table = game.board
+    at = board.procedure[-1].at if board.procedure and isinstance(board.procedure[-1], Turn) else ""
+    step = next((step for step, place in OPEN.items() if place == at), "")
+    game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
+    says = fact(N_("{player} is in a step that is ended by declaring"), player=play.player)
+    game.must("bss:7-1-2", bool(step) and play.get("step", step) in (step, "turn"), says)
+    if step == "attack":
+        game.do("bss:7-7-3-2", StepBegun(board.active, step, "end"))
+    else:
+        game.do("bss:7-6-1-2-4", StepBegun(board.active, step, "end"))
+    game.proceed(Turn({"main": "7-7", "attack": "7-8", "second main": "7-9-1-1"}[step]))
+
+
+def begin_start(game: Game) -> None:
+    """7-2-1 - effects of the start step trigger."""
+    game.do("bss:7-2-1", StepBegun(game.board.active, "start"))
+    game.proceed(Turn("7-2-2"))
+
+
+def check_deck(game: Game) -> None:
+    """7-2-2 - a turn player whose deck is empty has lost, before anything that waits is resolved."""
+    player = game.board.active
+    empty = not game.board.zone(player, DECK)
+    if game.find("bss:7-2-2", fact(N_("{player}'s deck is empty"), player=player), empty):
+        clauses = ("bss:10-2-1-2", "bss:1-3-2-2", "bss:1-3-8")
+        game.do(clauses, Won(other(player), player), reading="deck-check-before-start-effects")
+    game.proceed(Turn("7-3"))
+
+
+def core_or_not(game: Game) -> None:
+    """7-3-3 - the first player's first turn has no core step."""
+    if is_first_turn(game.board) and game.find("bss:7-3-3", fact(N_("the first player's first turn has no core step"))):
+        game.proceed(Turn("7-4-1"))
+    else:
+        game.proceed(Turn("7-3-1"))
+
+
+def begin_core(game: Game) -> None:
+    """7-3-1 - effects of the core step trigger."""
+    game.do("bss:7-3-1", StepBegun(game.board.active, "core"))
+    game.proceed(Turn("7-3-2"))
+
+
+def gain_core(game: Game) -> None:
+    """7-3-2 - one core from the void to the reserve."""
+    player = game.board.active
+    game.do(("bss:7-3-2", "bss:4-8-1"), CoresMoved(((Spot("void", player), Cores(1)),), Spot("reserve", player), RULE))
+    game.proceed(Turn("7-4-1"))
+
+
+def begin_draw(game: Game) -> None:
+    """7-4-1 - effects of the draw step trigger."""
+    game.do("bss:7-4-1", StepBegun(game.board.active, "draw"))
+    game.proceed(Turn("7-4-2"))
+
+
+def draw_for_turn(game: Game) -> None:
+    """7-4-2 - the turn player draws a card."""
+    if game.find("bss:7-4-2", fact(N_("{player} draws for the turn"), player=game.board.active)):
+        draw_cards(game, game.board.active, 1, RULE)
+    game.proceed(Turn("7-5-1"))
+
+
+def begin_refresh(game: Game) -> None:
+    """7-5-1 - effects of the refresh step trigger."""
+    game.do("bss:7-5-1", StepBegun(game.board.active, "refresh"))
+    game.proceed(Turn("7-5-2"))
+
+
+def refresh_all(game: Game) -> None:
+    """7-5-2 - all of the turn player's cards are refreshed, and all cores of the trash go to the reserve."""
+    player = game.board.active
+    field = game.board.zone(player, FIELD)
+    light = tuple(card for card in field if game.board.card(card).state == EXHAUSTED)
+    heavy = tuple(card for card in field if game.board.card(card).state == HEAVY)
+    if light:
+        game.do("bss:7-5-2", Turned(light, REFRESHED, RULE))
+    if heavy:
+        game.do(("bss:5-14-2", "bss:7-5-2"), Turned(heavy, EXHAUSTED, RULE))
+    cores = game.board.pool(player).trash
+    if cores.total:
+        game.do("bss:7-5-2", CoresMoved(((Spot("trash", player), cores),), Spot("reserve", player), RULE))
+    game.proceed(Turn("7-6-1-1"))
+
+
+def begin_main(game: Game) -> None:
+    """7-6-1-1 - effects of the start of the main step trigger."""
+    game.do("bss:7-6-1-1", StepBegun(game.board.active, "main"))
+    game.proceed(Turn("7-6-1-2"))
+
+
+def attack_or_not(game: Game) -> None:
+    """7-7-2, 7-8-2 - the first player's first turn has neither attack step nor second main step."""
+    says = fact(N_("the first player's first turn has no attack step"))
+    if is_first_turn(game.board) and game.find("bss:7-7-2", says):
+        game.proceed(Turn("7-8"))
+    else:
+        game.proceed(Turn("7-7-3-1"))
+
+
+def begin_attack(game: Game) -> None:
+    """7-7-3-1 - effects of the start of the attack step trigger."""
+    game.do("bss:7-7-3-1", StepBegun(game.board.active, "attack"))
+    game.proceed(Turn("7-7-3-2"))
+
+
+def second_main_or_not(game: Game) -> None:
+    """7-8-2 - the first player's first turn has no second main step."""
+    says = fact(N_("the first player's first turn has no second main step"))
+    if is_first_turn(game.board) and game.find("bss:7-8-2", says):
+        game.proceed(Turn("7-9-1-1"))
+    else:
+        game.do("bss:7-8-1", StepBegun(game.board.active, "second main"))
+        game.proceed(Turn("7-8-1"))
+
+
+def begin_end(game: Game) -> None:
+    """7-9-1-1 - what lasts for the turn ends; then effects of the end step trigger."""
+    if game.board.in_force:
+        game.do("bss:7-9-1-1", TurnEffectsEnded())
+    game.do("bss:7-9-1", StepBegun(game.board.active, "end"))
+    game.proceed(Turn("7-9-1-2"))
+
+
+def turn_ends(game: Game) -> None:
+    """7-9-1-2 - effects of the end of the turn."""
+    game.do("bss:7-9-1-2", StepBegun(game.board.active, "turn", "end"))
+    game.proceed(Turn("7-9-1-3"))
+
+
+def pass_turn(game: Game) -> None:
+    """7-9-1-3 - the opponent's turn begins, with its start step."""
+    game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
+
+
+SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
+    "7-2-2": check_deck,
+    "7-3": core_or_not,
+    "7-3-2": gain_core,
+    "7-4-2": draw_for_turn,
+    "7-5-2": refresh_all,
+    "7-6-1-1": begin_main,
+    "7-7": attack_or_not,
+    "7-7-3-1": begin_attack,
+    "7-8": second_main_or_not,
+    "7-9-1-1": begin_end,
+    "7-9-1-2": turn_ends,
+    "7-9-1-3": pass_turn,
+}
+STEP_BEGINNINGS: Mapping[str, Callable[[Game], None]] = {
+    "7-2-1": begin_start,
+    "7-3-1": begin_core,
+    "7-4-1": begin_draw,
+    "7-5-1": begin_refresh,
+}

@@ -1,0 +1,157 @@
+"""The words of scenarios: lines of play, zones, numbers and states of Battle Spirits."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rulings.engine.game import Play
+from rulings.games.battle_spirits_standard.board import FIELD, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.models import read_cores
+
+PLAY_WORDS = (
+    ("summons {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "summon"),
+    ("deploys {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "deploy"),
+    ("uses {card@hand}[ {timing:main|flash}][ by {soul:soul magic}][ on {target}][ paying {payment}]", "use"),
+    ("activates {card@field}'s ability {ability:n}[ on {target}]", "activate"),
+    ("activates {card@field}[ on {target}]", "activate"),
+    ("moves {cores} from {source} to {to}", "move cores"),
+    ("swaps the soul core on {source} with a core on {to}", "swap cores"),
+    ("attacks with {card@field}", "attack"),
+    ("blocks with {card@field}", "block"),
+    ("passes", "pass"),
+    ("does not block", "pass"),
+    ("takes the {step:start|core|draw|refresh} step", "take step"),
+    ("ends the {step:main|attack|second main} step", "end step"),
+    ("concedes", "concede"),
+    ("chooses {answer}", "answer"),
+    ("puts {answer} first", "answer"),
+    ("exiles {answer} for inheritance", "answer"),
+    ("pays {answer}", "answer"),
+)
+ZONE_WORDS = {
+    "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
+}  # fmt: skip
+ATTRIBUTES = {
+    "bp": "BP", "cores": "cores", "core": "cores", "lv": "level", "level": "level", "symbols": "symbols", "symbol": "symbols",
+    "cost": "cost",
+}  # fmt: skip
+PLAYER_THINGS = {
+    "life": "life", "reserve": "reserve", "core trash": "trash cores", "trash cores": "trash cores",
+    "cards in hand": "hand", "card in hand": "hand", "cards in deck": "deck", "card in deck": "deck", "cards in trash": "trash",
+    "card in trash": "trash", "cards on field": "field", "card on field": "field", "cards in exile": "exiled",
+}  # fmt: skip
+STATES = {
+    "refreshed": "refreshed", "exhausted": "exhausted", "heavily exhausted": "heavily exhausted", "attacking": "attacking",
+    "blocking": "blocking", "battling": "battling", "truly released": "truly released",
+}  # fmt: skip
+PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
+
+
+def player_number(board: Table, player: str, thing: str) -> Any:
+    place = {"life": "life", "reserve": "reserve", "trash cores": "trash"}.get(thing)
+    return board.cores_at(Spot(place, player)) if place else len(board.zone(player, thing))
+
+
+def find_card(board: Table, text: str, player: str, zone: str) -> str:
+    """The card that is meant: by its id or name, first where the play looks for it."""
+    meant = [card for card in board.cards.values() if card.id == text]
+    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
+    here = [card.id for card in meant if (card.player, card.zone) == (player, zone)]
+    there = [card.id for card in meant if card.zone == zone]
+    return (here or there or [card.id for card in meant])[0]
+
+
+def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
+    """What a line declares on this board, and what it answers in advance."""
+    raw, player = dict(line.words), line.player
+    args: dict[str, Any] = {}
+    for name, zone in line.zones:
+        if name in raw:
+            args[name] = find_card(board, raw[name], player, zone)
+    if line.verb in ("move cores", "swap cores"):
+        args |= _core_words(board, raw, player, line.verb)
+    if "ability" in raw:
+        args["ability"] = int(raw["ability"])
+    args |= {name: raw[name] for name in ("step", "timing") if name in raw}
+    if "soul" in raw:
+        args["soul"] = True
+    return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+
+
+def _core_words(board: Table, raw: dict[str, str], player: str, verb: str) -> dict[str, Any]:
+    args: dict[str, Any] = {"source": _spot(board, raw["source"], player), "to": _spot(board, raw["to"], player)}
+    if verb == "move cores":
+        words = re.sub(r"\s*cores?$", "", raw["cores"].strip(), flags=re.IGNORECASE)
+        args["cores"] = (
+            Cores(0, True) if words.lower() in ("the soul", "soul") else read_cores({"a": 1, "1": 1}.get(words, words))
+        )
+    return args
+
+
+def _spot(board: Table, text: str, player: str) -> Spot:
+    words = text.removeprefix("the ").removeprefix(f"{player}'s ")
+    if words in ("reserve", "trash", "life", "void"):
+        return Spot(words, player)
+    known = [card.id for card in board.cards.values() if text in (card.id, card.name)]
+    if not known:
+        raise ValueError(f"no card named {text!r}, and no place for cores")
+    return Spot("card", find_card(board, text, player, FIELD))
+
+
+def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:
+    answers: dict[str, str] = {}
+    if "payment" in raw:
+        answers["payment"] = _sources(raw["payment"])
+    if "target" in raw:
+        answers["target"] = raw["target"]
+    if "timing" in raw:
+        answers["effect"] = raw["timing"]
+    if "cores" in raw and "source" not in raw:
+        answers["cores"] = _sources(raw["cores"])
+        answers["number of cores"] = str(_total(raw["cores"]))
+    elif "level" in raw:
+        text = board.card(args["card"]).definition
+        levels = text.levels if isinstance(text, CardText) else ()
+        answers["number of cores"] = str(next((one.cores for one in levels if one.lv == int(raw["level"])), 0))
+    return answers
+
+
+def _sources(text: str) -> str:
+    """ "2 cores from reserve and S from Y" in the words of a payment."""
+    parts = []
+    for part in re.split(r"\s+and\s+|\s*,\s*", text):
+        found = PART.fullmatch(part.strip())
+        if found:
+            parts.append(f"{found['cores'].replace(' ', '')} from {(found['place'] or 'reserve').removeprefix('the ')}")
+    return " and ".join(parts)
+
+
+def _total(text: str) -> int:
+    found = [PART.fullmatch(part.strip()) for part in re.split(r"\s+and\s+|\s*,\s*", text)]
+    return sum(read_cores(one["cores"]).total for one in found if one)
+
+
+SAID = {
+    "summon": "summons {card}",
+    "deploy": "deploys {card}",
+    "use": "uses {card}",
+    "activate": "activates {card}'s ability {ability}",
+    "move cores": "moves {cores} cores from {source} to {to}",
+    "swap cores": "swaps the soul core on {source} with a core on {to}",
+    "attack": "attacks with {card}",
+    "block": "blocks with {card}",
+    "pass": "passes",
+    "take step": "takes the next step",
+    "end step": "ends the step",
+    "concede": "concedes",
+}
+
+
+def say_play(play: Play) -> str:
+    """A play in the words that a line of play would use."""
+    args = {
+        name: value.of if isinstance(value, Spot) and value.place == "card" else getattr(value, "place", value)
+        for name, value in play.args
+    }
+    return f"{play.player} {SAID[play.verb].format(**args)}"

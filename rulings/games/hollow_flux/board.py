@@ -1,0 +1,195 @@
+"""Chapters 2, 5, 6 and 9: cards, zones and what is under way in Hollow Flux, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Happening, Player, moved
+from rulings.engine.effects.ability import Ability, Selector
+
+ACTIVE, ASLEEP = "active", "asleep"
+FIELD, SET, HAND, DECK, GUARD, DAMAGE = "field", "set", "hand", "deck", "guard", "damage"
+TRASH, ENERGY, EXILE, EXTRA = "trash", "energy", "exile", "extra"
+NOWHERE = "nowhere"  # 7/5: played, and waiting
+GIVEN = "given"  # effects that a player has for the whole game, as if they were cards
+BATTLEFIELD = (FIELD, SET)
+HIDDEN = (HAND, GUARD, DAMAGE, ENERGY, EXTRA)  # where a card that comes lies face down
+PHASES = ("active", "draw", "energy", "main", "discard")
+CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
+
+Pick: TypeAlias = tuple[tuple[CardId, int], ...]  # the targets of one "choose", each with its stay
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """What makes a change: an effect, an attack, a cost, the rules; and whose."""
+
+    kind: str = ""
+    player: Player | None = None
+    card: CardId | None = None
+
+    def happening(self, verb: str, **fields: Any) -> Happening:
+        return Happening(verb, by=self.kind, by_player=self.player, by_card=self.card, **fields)
+
+
+RULE = By("rule")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRule:
+    """What a kuusou asks of the decks; a number that is left out is the usual one."""
+
+    main: int | None = None
+    guard: int | None = None
+    copies: int | None = None
+    every: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Kuusou:
+    """19.12: the condition on the decks, the effect for the whole game, and whether it brings an extra deck."""
+
+    condition: DeckRule = DeckRule()
+    effects: tuple[Ability, ...] = ()
+    extra_deck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardText(Definition):
+    """What is printed on a Hollow Flux card."""
+
+    cost: int = 0
+    power: int = 0
+    power_bonus: int = 0  # set cards
+    classes: tuple[str, ...] = ()
+    damage_trigger: Ability | None = None
+    set_on: Selector | None = None  # set cards that do not go on every character
+    ougi: Selector | str = ""  # a word for names, or a condition
+    kuusou: Kuusou | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCard(Card):
+    """A card, how it lies, and what it has taken."""
+
+    state: str = ""  # active, asleep; none for cards that have no such state
+    up: bool = True
+    damage: int = 0
+    host: CardId | None = None  # set cards: on which card
+    host_stay: int = 0
+    counts_as: CardText | None = None  # face down on the battlefield: what an effect made of it
+    doomed: By | None = None  # destroyed, and not yet in the trash
+    shown: bool = False  # its damage trigger is being resolved
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """15.1/2: something declared that waits: a card that was played, or an ability that was used."""
+
+    card: CardId
+    stay: int
+    player: Player
+    ability: Ability | None = None  # none: the card was played
+    picks: tuple[tuple[Pick, ...], ...] = ()  # for each ability of the card, for each "choose" in it
+    number: int = 0  # X
+    source: str = ""  # the zone it was played from
+    gone: bool = False  # the source left as its own cost
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Chapter 4: before the first turn; the next sub-step and whose it is."""
+
+    at: str
+    player: Player = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Chapter 11: the sub-step of the turn that comes next."""
+
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Chapter 12: an attack under way, and its next sub-step."""
+
+    attacker: CardId
+    attacker_stay: int
+    defending: Player
+    at: str
+    target: CardId | None = None  # none: the player
+    target_stay: int = 0
+    defender: CardId | None = None
+    defender_stay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """Chapter 15: who may act, how many have done nothing in a row, and all that waits, the last on top."""
+
+    to_act: Player
+    passed: int = 0
+    deeds: tuple[Deed, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """16.1/1: between two resolutions, when only the extra draw of carnage is possible."""
+
+
+@dataclass(frozen=True)
+class Table(Board):
+    """A position of Hollow Flux."""
+
+    markers: frozenset[Player] = frozenset()  # who holds an unused second player's marker
+    shuffled: frozenset[Player] = frozenset()  # whose main deck lies in an order that nobody knows
+
+    def attack(self) -> Attack | None:
+        return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
+
+    def top(self) -> Any:
+        return self.procedure[-1] if self.procedure else None
+
+    def in_field(self, kind: str = "") -> Iterator[CardId]:
+        """Characters and World Sets on the battlefield, the turn player's first."""
+        for player in sorted(PLAYERS, key=lambda one: one != self.active):
+            for card_id in self.zone(player, FIELD):
+                if not kind or kind_of(self.card(card_id)) == kind:
+                    yield card_id
+
+    def sets_on(self, card_id: CardId) -> tuple[CardId, ...]:
+        """The cards set on a card, in the order in which they were set."""
+        if not any(self.zone(player, SET) for player in PLAYERS):
+            return ()
+        stay = self.cards[card_id].stay
+        found = [one for player in PLAYERS for one in self.zone(player, SET)]
+        return tuple(one for one in found if (self.card(one).host, self.card(one).host_stay) == (card_id, stay))
+
+
+def text_of(card: FieldCard) -> CardText | None:
+    """What the card is: printed, or what an effect made of it while it lies face down on the battlefield."""
+    if card.counts_as is not None:
+        return card.counts_as
+    if card.zone in BATTLEFIELD and not card.up:
+        return None
+    return card.definition if isinstance(card.definition, CardText) else None
+
+
+def kind_of(card: FieldCard) -> str:
+    text = text_of(card)
+    return text.kind if text else ""
+
+
+def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:
+    """The board with the card in another zone, where it is a new card: nothing lies on it."""
+    card = board.card(card_id)
+    fresh = {"state": "", "damage": 0, "host": None, "host_stay": 0, "doomed": None, "shown": False}
+    up = card.up if zone == DECK or card.counts_as else zone not in HIDDEN
+    left = moved(board, replace(card, **{**fresh, "up": up, **fields}), player, zone, at)
+    assert isinstance(left, Table)
+    return left

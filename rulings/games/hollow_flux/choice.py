@@ -1,0 +1,44 @@
+"""Which cards a player can pick: cards that nobody can tell apart are one option, not many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.facts import Fact
+from rulings.engine.game import Clauses, Game
+from rulings.games.hollow_flux.board import Table
+
+MOST_OPTIONS = 2_000
+
+
+def alike(board: Table, card_id: CardId) -> tuple[str, bool, str]:
+    """Cards for which this is the same can stand for each other where they lie."""
+    card = board.card(card_id)
+    return card.name, card.up, card.state
+
+
+def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId, ...]]:
+    """Every different way to take that many of the cards."""
+    kept, counts = [], dict.fromkeys(map(lambda one: alike(board, one), cards), 0)
+    for card_id in cards:  # more than `size` copies of a card add nothing
+        counts[alike(board, card_id)] += 1
+        if counts[alike(board, card_id)] <= size:
+            kept.append(card_id)
+    found: dict[tuple[tuple[str, bool, str], ...], tuple[CardId, ...]] = {}
+    for option in combinations(kept, size):
+        found.setdefault(tuple(sorted(alike(board, one) for one in option)), option)
+        if len(found) == MOST_OPTIONS:
+            break
+    return list(found.values())
+
+
+def pick(
+    game: Game, clause: Clauses, player: Player, asks: Fact, cards: Sequence[CardId], size: int, topic: str, reading: str | None = None
+) -> tuple[CardId, ...]:
+    """The player takes that many of the cards."""
+    if not size:
+        return ()
+    answer: tuple[CardId, ...] = game.ask(clause, player, asks, ways(game.board, cards, size), topic, reading)
+    return answer

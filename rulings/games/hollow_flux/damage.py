@@ -1,0 +1,88 @@
+"""Chapter 13 and 19.4: damage to players and characters, and damage triggers."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import resolve
+from rulings.games.hollow_flux.board import DAMAGE, GUARD, By, text_of
+from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Faced, GuardHit, Hurt, Shown
+from rulings.games.hollow_flux.choice import pick
+from rulings.games.hollow_flux.flow import Drew, Won
+from rulings.games.hollow_flux.targets import AtWork, pick_targets
+
+
+def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> None:
+    """13.2 - damage stays on a character, whatever it comes from, and adds up."""
+    hurts = tuple(hurt for hurt in hurts if hurt.amount > 0)
+    if hurts:
+        game.do(clause, DamageDealt(hurts))
+
+
+def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
+    """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
+    if amount <= 0:
+        return 0
+    bare = [player for player in players if not game.board.zone(player, GUARD)]
+    if len(bare) > 1:
+        game.do(("hf:13.1/3", "hf:1/2"), Drew(), reading="both-lose-is-draw")
+    for player in bare:
+        game.do(("hf:13.1/3", "hf:1/2", "hf:2.2/3"), Won(other(player), player))
+    for player in players:
+        hurt_player(game, clause, player, amount, by)
+    return amount
+
+
+def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By) -> None:
+    """13.1 - X damage: any X cards of the guard deck go face down to the damage field."""
+    guard = [card_id for card_id in game.board.zone(player, GUARD) if not game.board.card(card_id).shown]
+    count = amount
+    if len(guard) < amount:
+        says = fact(N_("{player} has only {count} cards in the guard deck: all of them"), player=player, count=len(guard))
+        count = len(guard) if game.find("hf:13.1/2", says) else 0
+    asks = fact(N_("which cards of the guard deck go to the damage field?"))
+    cards = pick(game, clause, player, asks, guard, count, "guard", reading="damage-cards-chosen-together")
+    shown = tuple(card_id for card_id in cards if reveals(game, player, card_id))
+    hidden = tuple(card_id for card_id in cards if card_id not in shown)
+    game.do(clause, GuardHit(player, amount, hidden, by))
+    for card_id in shown:
+        game.do("hf:19.4/2", Shown(card_id))
+    take_effect(game, list(shown))
+
+
+def reveals(game: Game, player: Player, card_id: CardId) -> bool:
+    """19.4/2 - a card with a damage trigger may be revealed while damage moves it."""
+    text = text_of(game.board.card(card_id))
+    if text is None or text.damage_trigger is None:
+        return False
+    asks = fact(N_("is {card} revealed for its damage trigger?"), card=card_id)
+    return bool(game.ask("hf:19.4/2", player, asks, ("yes", "no"), "damage trigger") == "yes")
+
+
+def take_effect(game: Game, cards: list[CardId]) -> None:
+    """19.1/3 - of several damage triggers, the turn player says which comes next."""
+    while cards:
+        card_id = cards[0]
+        if len(cards) > 1:
+            asks = fact(N_("which damage trigger is resolved next?"))
+            reading = "damage-cards-chosen-together"
+            card_id = game.ask("hf:19.1/3", game.board.active, asks, cards, "order", reading)
+        cards.remove(card_id)
+        damage_trigger(game, card_id)
+
+
+def damage_trigger(game: Game, card_id: CardId) -> None:
+    """19.4/3 - its effect is resolved, and then it goes face up to the damage field."""
+    card = game.board.card(card_id)
+    if not card.shown:
+        return
+    text = text_of(card)
+    assert text is not None and text.damage_trigger is not None
+    at_work = AtWork(card_id, card.stay, card.owner, text.damage_trigger, by_damage=True)
+    if game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
+        at_work.picks = list(pick_targets(game, "hf:8.4", at_work, ()))
+        resolve(game, game.rules.language, at_work)  # type: ignore[attr-defined]
+    if game.board.card(card_id).zone == GUARD:
+        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE))
+        game.do("hf:19.4/3", Faced((card_id,), up=True))

@@ -1,0 +1,76 @@
+"""Chapter 3: drawing from the main deck, and making it anew from the trash."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, RULE, TRASH, By
+from rulings.games.hollow_flux.changes import CardsMoved, Drawn, Reloaded
+from rulings.games.hollow_flux.choice import alike, pick
+from rulings.games.hollow_flux.flow import Drew, Won
+
+
+def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> Outcome:
+    """3/1 - one card after the other, by a reload where the main deck is empty; both players draw at the same time."""
+    done = 0
+    for _ in range(count):
+        if len(players) > 1 and all(_has_lost(game, player) for player in players):
+            game.do(("hf:3/3", "hf:3/4"), Drew(), reading="both-lose-is-draw")
+        for player in players:
+            card_id = top_card(game, player)
+            if card_id:
+                game.do(clause, Drawn(player, card_id, by))
+                done += 1
+    return Outcome(done, count * len(players))
+
+
+def _has_lost(game: Game, player: Player) -> bool:
+    """A player who would have to reload, and cannot."""
+    board = game.board
+    return not board.zone(player, DECK) and not (board.zone(player, GUARD) and board.zone(player, TRASH))
+
+
+def top_card(game: Game, player: Player) -> CardId | None:
+    """The card that is drawn: the top one, after a reload where there is none."""
+    if not game.board.zone(player, DECK):
+        reload(game, player)
+    return first_of_deck(game, player)
+
+
+def first_of_deck(game: Game, player: Player) -> CardId | None:
+    """The top card of the main deck; after a shuffle, chance says which of the different cards it is."""
+    deck: tuple[CardId, ...] = game.board.zone(player, DECK)
+    if not deck:
+        return None
+    if player not in game.board.shuffled or len({alike(game.board, card_id) for card_id in deck}) == 1:
+        return deck[0]
+    asks = fact(N_("which card of {player}'s shuffled main deck is on top?"), player=player)
+    return pick(game, "hf:3/2", player, asks, deck, 1, "random")[0]
+
+
+def reload(game: Game, player: Player) -> bool:
+    """3/5 - in the middle of whatever is being resolved, at once."""
+    if not game.find("hf:3/5", fact(N_("{player}'s main deck is empty: reload at once"), player=player)):
+        return False
+    give_guard_cards(game, player)
+    if not game.board.zone(player, TRASH):
+        game.do("hf:3/4", Won(other(player), player))
+    game.do("hf:3/2", Reloaded(player), reading="reload-deck-face-down")
+    return bool(game.board.zone(player, DECK))
+
+
+def give_guard_cards(game: Game, player: Player) -> None:
+    """3/1, 3/3 - any two cards of the guard deck go to the damage field, or the last one; a player with none has lost."""
+    guard = game.board.zone(player, GUARD)
+    asks = fact(N_("which cards of the guard deck does the reload cost {player}?"), player=player)
+    if len(guard) > 1:
+        cards = pick(game, "hf:3/1", player, asks, guard, 2, "guard")
+        game.do("hf:3/1", CardsMoved(cards, DAMAGE))
+    elif guard:
+        game.do("hf:3/3", CardsMoved(guard, DAMAGE))
+    elif game.board.zone(player, TRASH):
+        game.do("hf:3/3", Won(other(player), player))
+    else:
+        game.do(("hf:3/3", "hf:3/4"), Won(other(player), player), reading="reload-two-causes-one-loss")

@@ -1,0 +1,235 @@
+"""Claims and expectations: sentences about cards, zones, numbers, legality and winners, and whether they hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine.board import Board
+from rulings.engine.game import Step
+from rulings.engine.position import did_you_mean
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+DEEDS = {"attack": "attack", "block": "block", "summon": "summon", "deployment": "deploy", "use": "use", "defence": "defend"}
+
+
+class BadClaim(ValueError):
+    """A sentence that is not understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a claim is judged by: the plays with their verdicts, every step, the last board."""
+
+    rules: Any
+    board: Any
+    steps: list[Step]
+    plays: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One thing that is claimed, with the test that tells."""
+
+    text: str
+    test: Callable[[Told], bool]
+    about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    atoms: tuple[Atom, ...]
+    when: str | None = None  # the clause at whose step it is judged; the end, if not said
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    text: str
+    claim: Claim | None = None
+    illegal: str | None = None
+    legal: str | None = None
+    by: str | None = None
+    cites: str | None = None
+    choice: str | None = None
+    options: int | None = None
+    outcomes: int | None = None
+
+
+def read_expectation(row: Any, rules: Any, board: Board | None) -> Expectation:
+    if isinstance(row, str):
+        return Expectation(row, read_claim(row, rules, board))
+    fields = ("illegal", "legal", "by", "cites", "choice", "options", "outcomes")
+    if not isinstance(row, dict) or not row or not set(row) <= set(fields):
+        raise BadClaim(f"{row!r} is no expectation; write a sentence or one of {', '.join(fields)}")
+    numbers = {key: int(row[key]) for key in ("options", "outcomes") if key in row}
+    words = {key: str(row[key]) for key in fields if key in row and key not in numbers}
+    text = ", ".join(f"{key}: {value}" for key, value in row.items())
+    return Expectation(text, **words, **numbers)  # type: ignore[arg-type]
+
+
+def read_claim(text: str, rules: Any, board: Board | None) -> Claim:
+    """ "when 8-1-5-1, X has 3000 BP and B has 2 life" """
+    found = re.fullmatch(r"when (?P<clause>[\w./-]+)[,:] (?P<rest>.+)", text.strip())
+    rest, when = (found["rest"], found["clause"]) if found else (text.strip(), None)
+    return Claim(tuple(_atoms(rest, rules, board)), when)
+
+
+def _atoms(text: str, rules: Any, board: Board | None) -> Iterable[Atom]:
+    """Parts joined by "and"; a part without its own subject has that of the part before."""
+    pieces, subject, held = text.split(" and "), "", ""
+    for number, piece in enumerate(pieces):
+        joined = f"{held} and {piece}" if held else piece
+        for words in (joined, f"{subject} {joined}") if subject else (joined,):
+            atom = _atom(words, rules, board)
+            if atom is not None:
+                found = re.match(r"(.+?) (?:has|have|is|are)\b", words)
+                subject = found[0] if found else subject
+                held = ""
+                yield atom
+                break
+        else:
+            held = joined
+            if number == len(pieces) - 1:
+                raise BadClaim(_why(held, rules, board))
+
+
+def _why(text: str, rules: Any, board: Board | None) -> str:
+    words = [*(board.cards if board else ()), *rules.zone_words, *rules.attributes, *rules.player_things, *rules.states]
+    near = next((did_you_mean(word, words) for word in (text, *text.split()) if did_you_mean(word, words)), "")
+    return (
+        f'{text!r} is not understood{near}; write for example "X is in A\'s trash", "A has 2 life", '
+        '"X is exhausted", "X\'s ability 1 triggers", "A wins"'
+    )
+
+
+def _atom(text: str, rules: Any, board: Board | None) -> Atom | None:
+    for pattern, build in SENTENCES:
+        found = re.fullmatch(pattern, text, re.IGNORECASE)
+        if found:
+            atom = build(found, rules, board)
+            if atom is not None:
+                return atom
+    return None
+
+
+def _card(word: str, board: Board | None) -> str | None:
+    if board is None:
+        return word
+    if word in board.cards:
+        return word
+    return next((card.id for card in board.cards.values() if card.name == word), None)
+
+
+def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    card, zone, player = _card(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"].upper()
+    if card is None or zone is None:
+        return None
+    yes = not found["no"]
+
+    def about(rules: Any, board: Any) -> Any:
+        return (board.cards[card].player, board.cards[card].zone) == (player, zone)
+
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
+
+
+def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    card, state = _card(found["card"], board), rules.states.get(found["state"].lower())
+    if card is None or state is None:
+        return None
+    yes = not found["no"]
+
+    def about(rules: Any, board: Any) -> Any:
+        return state in rules.language.value(board, card, "state")
+
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
+
+
+def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    card, attribute = _card(found["card"], board), rules.attributes.get(found["what"].lower())
+    if card is None or attribute is None:
+        return None
+    return _number(found, lambda rules, board: rules.language.value(board, card, attribute))
+
+
+def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
+    wanted = found["n"].replace(" ", "").lower()
+
+    def is_it(rules: Any, board: Any) -> Any:
+        return str(value(rules, board)).replace(" ", "").lower()
+
+    return Atom(found[0], lambda told: is_it(told.rules, told.board) == ("0" if wanted == "no" else wanted), is_it)
+
+
+def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    thing, player = rules.player_things.get(found["what"].lower()), found["player"].upper()
+    return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
+
+
+def _winner(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
+    words = found[0].lower()
+    wanted = "draw" if "draw" in words else None if "nobody" in words or "goes on" in words else found["player"].upper()
+    return Atom(found[0], lambda told: told.board.winner == wanted, lambda rules, board: board.winner)
+
+
+def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    nth, verb = ORDINALS.get((found["nth"] or "first").strip().lower(), 1), DEEDS.get(found["deed"].lower())
+    player, wanted = found["player"].upper(), found["verdict"].lower() == "legal"
+    if verb is None:
+        return None
+
+    def test(told: Told) -> bool:
+        plays = [play for play in told.plays if play.line and (play.line.player, play.line.verb) == (player, verb)]
+        return len(plays) >= nth and plays[nth - 1].legal == wanted
+
+    return Atom(found[0], test)
+
+
+def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    card, number = _card(found["card"], board), int(found["n"])
+    if card is None:
+        return None
+    yes, taken = not found["no"], "effect" in found["deed"].lower()
+
+    def test(told: Told) -> bool:
+        return any(_is_about(step, card, number, taken) for step in told.steps) == yes
+
+    return Atom(found[0], test)
+
+
+def _is_about(step: Step, card: str, number: int, taken: bool) -> bool:
+    change = step.fact
+    waiting = (getattr(change, "one", None),) if taken else getattr(change, "waiting", ())
+    for one in waiting:
+        if one is not None and one.card == card and step.kind == "trigger":
+            definition = step.before.cards[card].definition
+            printed = definition.abilities if definition else ()
+            return printed.index(one.ability) + 1 == number if one.ability in printed else False
+    return False
+
+
+def _turn(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
+    player = found["player"].upper()
+    return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active)
+
+
+def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
+    step = found["step"].lower()
+    return Atom(found[0], lambda told: told.board.step == step, lambda rules, board: board.step)
+
+
+NO = r"(?P<no> not| no longer)?"
+SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | None]], ...] = (
+    (r"(?P<player>[AB]) wins|the game is a draw|nobody has won|the game goes on", _winner),
+    (r"it is (?P<player>[AB])'s turn", _turn),
+    (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
+    (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),
+    (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
+    (r"(?P<card>.+?)(?:'s ability (?P<n>\d+)) (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
+    (r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+) is (?P<verdict>legal|illegal)", _legality),
+    (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S)?|S)", _player_number),
+    (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _player_number),
+    (r"(?P<card>.+?) has (?P<n>no|-?\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _card_number),
+    (r"(?P<card>.+?) is (?:at )?(?P<what>Lv)(?P<n>\d+)", _card_number),
+)

@@ -1,0 +1,69 @@
+"""Lines of play: "A attacks with Red Drake" into a verb and its words, by the templates of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from rulings.engine.board import Player
+from rulings.engine.position import did_you_mean
+
+PLACEHOLDER = re.compile(r"\{(?P<name>\w+)(?:@(?P<zone>[\w ]+))?(?::(?P<kind>[^}]+))?\}")
+LINE = re.compile(r"(?P<player>[AB])\s+(?P<rest>.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a scenario's play."""
+
+    text: str
+    player: Player
+    verb: str
+    words: tuple[tuple[str, str], ...] = ()
+    zones: tuple[tuple[str, str], ...] = ()  # which words name a card of which zone
+
+    @property
+    def is_answer(self) -> bool:
+        return self.verb == "answer"
+
+
+class BadLine(ValueError):
+    """A line that no template fits."""
+
+
+@cache
+def pattern(template: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]]:
+    """A template as a pattern: optional parts in square brackets, words to fill in braces."""
+    zones = tuple((found["name"], found["zone"]) for found in PLACEHOLDER.finditer(template) if found["zone"])
+    parts, at = [], 0
+    text = template.replace("[", "\x00").replace("]", "\x01")
+    for found in PLACEHOLDER.finditer(text):
+        parts.append(re.escape(text[at : found.start()]))
+        kind = {None: ".+?", "n": r"\d{1,6}"}.get(found["kind"], found["kind"])
+        parts.append(f"(?P<{found['name']}>{kind})")
+        at = found.end()
+    parts.append(re.escape(text[at:]))
+    body = "".join(parts).replace(re.escape("\x00"), "(?:").replace(re.escape("\x01"), ")?")
+    return re.compile(body, re.IGNORECASE), zones
+
+
+def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
+    """The line's player, verb and words."""
+    found = LINE.fullmatch(" ".join(text.split()))
+    if not found:
+        raise BadLine(f"{text!r} does not begin with a player; write A or B, then what is played")
+    for template, verb in templates:
+        expression, zones = pattern(template)
+        words = expression.fullmatch(found["rest"])
+        if words:
+            given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
+            return Line(text, found["player"], verb, given, zones)
+    beginnings = sorted({template.split(" ")[0] for template, _ in templates})
+    first = found["rest"].split(" ")[0]
+    near = did_you_mean(first, beginnings)
+    if first in beginnings:
+        shapes = ", ".join(repr(f"{found['player']} {template}") for template, _ in templates if template.split(" ")[0] == first)
+        raise BadLine(f"{text!r} is not understood; it is written {shapes}")
+    raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")

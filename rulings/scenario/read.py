@@ -1,0 +1,218 @@
+"""A scenario file into a board, lines of play, claims and expectations; or all of its problems, each with its line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulings.engine.board import Board
+from rulings.engine.game import Rules
+from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games import GAMES, find_game
+from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
+from rulings.scenario.plays import BadLine, Line, read_line
+
+LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
+COMMON = ("game", "title", "play", "claims", "expect", "shows", "notes")
+MOST_LINES = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A position, what was played, who claims what, and what is expected."""
+
+    rules: Rules
+    title: str
+    board: Board
+    play: tuple[Line, ...]
+    claims: tuple[tuple[str, str, Any], ...] = ()  # by whom, the text, the claim
+    expect: tuple[Expectation, ...] = ()
+    shows: tuple[str, ...] = ()
+    assumed: tuple[tuple[str, dict[str, Any]], ...] = ()
+    position: dict[str, Any] = field(default_factory=dict)
+
+
+class BadScenario(ValueError):
+    """A file with problems: one line each."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+def read_scenario(text: str) -> Scenario:
+    """The scenario, or BadScenario with every problem and its line."""
+    tree = load(text)
+    if not isinstance(tree, dict):
+        raise BadScenario(["a scenario is a list of fields, such as 'game: battle-spirits-standard'"])
+    lines = tree
+    data = plain(tree)
+    problems = Problems()
+    rules = _rules(data, problems)
+    if rules is None:
+        raise BadScenario(_listed(problems, lines))
+    position = {key: value for key, value in data.items() if key not in COMMON}
+    board = rules.read_position(position, problems)
+    play = _play(data, rules, board, problems)
+    claims = _claims(data, rules, board, problems)
+    expect = _expect(data, rules, board, problems)
+    if problems.found or board is None:
+        raise BadScenario(_listed(problems, lines))
+    return Scenario(
+        rules,
+        str(data.get("title") or ""),
+        board,
+        play,
+        claims,
+        expect,
+        tuple(str(one) for one in data.get("shows") or ()),
+        tuple(problems.assumed),
+        position,
+    )
+
+
+def load(text: str) -> Any:
+    """YAML with its line numbers; bounded in size, depth and number of nodes."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    if len(text) > LARGEST:
+        raise BadScenario([f"the file has {len(text):,} characters; a scenario has {LARGEST:,} at the most"])
+    if deepest(text) > DEEPEST:
+        raise BadScenario([f"the file is nested more than {DEEPEST} deep"])
+    try:
+        tree = YAML().load(text)
+        count_nodes(tree)
+    except MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise BadScenario([f"line {line}: {' '.join(str(error.problem or error).split())}"]) from None
+    except (YAMLError, ValueError, RecursionError) as error:
+        raise BadScenario([str(error).splitlines()[0] if str(error) else "the file is nested too deeply"]) from None
+    return tree
+
+
+def deepest(text: str) -> int:
+    """How deep brackets and indents go, without parsing."""
+    depth = most = 0
+    for letter in text:
+        if letter in "[{":
+            depth += 1
+            most = max(most, depth)
+        elif letter in "]}":
+            depth -= 1
+    indent = max((len(line) - len(line.lstrip(" ")) for line in text.splitlines()), default=0)
+    dashes = max((line.count("- ") for line in text.splitlines() if line.lstrip().startswith("- - ")), default=0)
+    return max(most, indent // 2, dashes)
+
+
+def count_nodes(tree: Any) -> None:
+    """Aliases make one node stand in many places: all places count."""
+    left, stack = MOST_NODES, [tree]
+    while stack:
+        node = stack.pop()
+        left -= 1
+        if left < 0:
+            raise ValueError(f"the file has more than {MOST_NODES:,} nodes, aliases counted wherever they stand")
+        if isinstance(node, dict):
+            stack.extend(node.values())
+        elif isinstance(node, list):
+            stack.extend(node)
+
+
+def plain(node: Any) -> Any:
+    """Without the line numbers."""
+    if isinstance(node, dict):
+        return {str(key) if not isinstance(key, str) else str.__str__(key): plain(value) for key, value in node.items()}
+    if isinstance(node, list):
+        return [plain(value) for value in node]
+    if isinstance(node, bool) or node is None:
+        return node
+    for kind in (int, float, str):
+        if isinstance(node, kind):
+            return kind(node)
+    return str(node)
+
+
+def line_of(tree: Any, path: Path) -> int:
+    """The line where the path stands, or the nearest above it."""
+    line, node = 1, tree
+    for key in path:
+        marks = getattr(node, "lc", None)
+        try:
+            line = (marks.key(key) if isinstance(node, dict) else marks.item(key))[0] + 1  # type: ignore[union-attr]
+            node = node[key]
+        except (AttributeError, KeyError, IndexError, TypeError):
+            break
+    return line
+
+
+def _listed(problems: Problems, tree: Any) -> list[str]:
+    rows = [(line_of(tree, one.path), one.message) for one in problems.found]
+    return [f"line {line}: {message}" for line, message in sorted(rows, key=lambda row: row[0])]
+
+
+def _rules(data: dict[str, Any], problems: Problems) -> Any:
+    name = data.get("game")
+    if not isinstance(name, str):
+        problems.add((), f"'game' is missing; there are {', '.join(GAMES)}")
+        return None
+    rules = find_game(name)
+    if rules is None:
+        problems.add(("game",), f"no game {name!r}{did_you_mean(name, list(GAMES))}; there are {', '.join(GAMES)}")
+    return rules
+
+
+def _rows(data: dict[str, Any], key: str, problems: Problems) -> list[Any]:
+    rows = data.get(key) or []
+    if not isinstance(rows, list) or len(rows) > MOST_LINES:
+        problems.add((key,), f"{key!r} is a list of at most {MOST_LINES} lines")
+        return []
+    return rows
+
+
+def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[Line, ...]:
+    found = []
+    for number, row in enumerate(_rows(data, "play", problems)):
+        try:
+            line = read_line(str(row), rules.play_words)
+        except BadLine as error:
+            problems.add(("play", number), str(error))
+            continue
+        found.append(line)
+        for name, _ in line.zones if board else ():
+            word = dict(line.words).get(name)
+            if word is not None and not is_known(board, word):
+                problems.add(("play", number), f"no card named {word!r}{did_you_mean(word, names(board))}")
+    return tuple(found)
+
+
+def is_known(board: Board | None, word: str) -> bool:
+    return board is not None and (word in board.cards or any(card.name == word for card in board.cards.values()))
+
+
+def names(board: Board | None) -> list[str]:
+    return [*board.cards, *(card.name for card in board.cards.values() if card.name)] if board else []
+
+
+def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[tuple[str, str, Any], ...]:
+    claims = data.get("claims") or {}
+    if not isinstance(claims, dict):
+        problems.add(("claims",), "'claims' says for each player what they claim, such as 'A: B has 2 life'")
+        return ()
+    found = []
+    for by, text in claims.items():
+        try:
+            found.append((str(by), str(text), read_claim(str(text), rules, board)))
+        except BadClaim as error:
+            problems.add(("claims", by), str(error))
+    return tuple(found)
+
+
+def _expect(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[Expectation, ...]:
+    found = []
+    for number, row in enumerate(_rows(data, "expect", problems)):
+        try:
+            found.append(read_expectation(row, rules, board))
+        except BadClaim as error:
+            problems.add(("expect", number), str(error))
+    return tuple(found)

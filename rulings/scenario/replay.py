@@ -1,0 +1,245 @@
+"""A scenario is replayed: each line taken at the first window where it fits, windows passed, questions answered."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulings.engine.board import Board
+from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, TooLong, Window, legal_plays
+from rulings.scenario.answers import match
+from rulings.scenario.plays import Line
+from rulings.scenario.read import Scenario
+
+
+@dataclass(slots=True)
+class Played:
+    """A line with its verdict and its steps."""
+
+    line: Line | None
+    legal: bool = True
+    steps: list[Step] = field(default_factory=list)
+    refusal: Step | None = None
+    instead: list[Play] = field(default_factory=list)
+
+
+class Stopped(Exception):
+    """A question that nothing in the scenario answers."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.clause)
+        self.question = question
+
+
+class Unclear(ValueError):
+    """Words of a line that do not fit this board."""
+
+
+@dataclass(slots=True)
+class Mark:
+    """Where a replay was, to go back to."""
+
+    board: Board
+    steps: int
+    plays: list[tuple[Played, int]]
+    at: int
+    assumed: int
+
+
+class Replay:
+    """A scenario under way. It can be copied, and goes on from where it is."""
+
+    def __init__(self, scenario: Scenario, broken: str | None = None) -> None:
+        self.scenario = scenario
+        self.rules: Any = scenario.rules
+        self.game = Game(self.rules, scenario.board, self._choose, broken)
+        self.plays: list[Played] = []
+        self.at = 0
+        self.assumed: list[Fact] = [Fact(says, tuple(args.items())) for says, args in scenario.assumed]
+        self.given: list[Any] = []  # answers that an explorer tries for the questions of the next unit
+        self.chosen: list[tuple[str, Any]] = []  # all that was tried
+        self.question: Question | None = None
+        self.looped = False
+        self._answers: dict[str, str] = {}
+        self._used = 0
+        self._from: Mark | None = None  # where the line under way began to look for its window
+
+    def copy(self) -> Replay:
+        twin = Replay(self.scenario, self.game.broken)
+        twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
+        twin.plays = [Played(one.line, one.legal, list(one.steps), one.refusal, one.instead) for one in self.plays]
+        twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
+        return twin
+
+    def copy_at_question(self) -> Replay:
+        """A copy that stands at the same question, for an explorer."""
+        twin = self.copy()
+        twin.question, twin.given = self.question, list(self.given)
+        return twin
+
+    def run(self) -> Replay:
+        """On to the end of the script, or to a question that it does not answer."""
+        while True:
+            mark, lines_at, given = self._mark(), self.at, list(self.given)
+            self._used = 0
+            try:
+                going = self._unit()
+            except Stopped as stop:
+                self._back_to(mark)
+                self.at, self.given, self.question = lines_at, given, stop.question
+                return self
+            except TooLong:
+                self._back_to(mark)
+                self.looped = True
+                return self
+            self.given = []
+            if not going:
+                return self
+
+    def _unit(self) -> bool:
+        """One sub-step, one passed window, or one line."""
+        window = self.rules.window(self.game.board)
+        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
+        if self.game.board.winner is not None:
+            return self._after_the_end(line)
+        if window is None:
+            self._collect(lambda: self.rules.advance(self.game))
+            return True
+        if line is None:
+            return self._finish(window)
+        if line.is_answer:
+            return self._look_for_question(line, window)
+        return self._take(line, window)
+
+    def _finish(self, window: Window) -> bool:
+        if not window.passes or window.rests or not self._is_under_way():
+            return False
+        self._pass(window)
+        return True
+
+    def _is_under_way(self) -> bool:
+        return bool(self.plays) or bool(self.scenario.position.get("now"))
+
+    def _look_for_question(self, line: Line, window: Window) -> bool:
+        if window.passes:
+            self._pass(window)
+            return True
+        self.at += 1
+        says = fact(N_("somebody has something to choose"))
+        self._refuse_by(line, window.clause, says)
+        return True
+
+    def _take(self, line: Line, window: Window) -> bool:
+        try:
+            play, answers = self.rules.read_play(self.game.board, line)
+        except ValueError as error:
+            return self._refuse_unclear(line, window, str(error))
+        if not self.rules.fits(play, window) and window.passes:
+            self._from = self._from or self._mark()
+            self._pass(window)
+            return True
+        if not self.rules.fits(play, window) and self._from is not None:
+            self._back_to(self._from)
+        self._from = None
+        self._declare(line, play, answers)
+        return True
+
+    def _declare(self, line: Line, play: Play, answers: dict[str, str]) -> None:
+        mark = self._mark()
+        self.at += 1
+        self._answers = answers
+        played = Played(line)
+        start = len(self.game.steps)
+        self.game.cause = None
+        try:
+            self.rules.declare(self.game, play)
+        except GameOver:
+            pass
+        except Illegal as refusal:
+            self._refuse(played, refusal.step, start, mark)
+            return
+        finally:
+            self._answers = {}
+        played.steps = self.game.steps[start:]
+        self.plays.append(played)
+
+    def _refuse(self, played: Played, step: Step, start: int, mark: Mark) -> None:
+        """The position before the play stays; of its steps only what was checked."""
+        checked = [one for one in self.game.steps[start:] if one.kind == "must"]
+        self.game.steps[start:] = [one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)]
+        self.game.board = mark.board
+        played.legal, played.refusal = False, step
+        played.steps = self.game.steps[start:]
+        played.instead = legal_plays(self.rules, mark.board)[0]
+        self.plays.append(played)
+
+    def _refuse_unclear(self, line: Line, window: Window, message: str) -> bool:
+        self.at += 1
+        self._refuse_by(line, window.clause, fact(N_("{what}"), what=message))
+        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
+        return True
+
+    def _refuse_by(self, line: Line, clause: str, says: Fact) -> None:
+        board = self.game.board
+        step = Step(len(self.game.steps), clause, (), "must", says, False, None, None, None, board, board)
+        self.game.steps.append(step)
+        self.plays.append(Played(line, False, [step], step))
+
+    def _after_the_end(self, line: Line | None) -> bool:
+        if line is None:
+            return False
+        self.at += 1
+        clause = next(step.clause for step in reversed(self.game.steps) if step.after.winner is not None)
+        self._refuse_by(line, clause, fact(N_("the game goes on")))
+        return True
+
+    def _pass(self, window: Window) -> None:
+        play = self.rules.pass_play(window)
+        self._collect(lambda: self.rules.declare(self.game, play))
+        says = fact(N_("{player} passes: {window}"), player=window.player, window=window.kind)
+        if says not in self.assumed:
+            self.assumed.append(says)
+
+    def _collect(self, doing: Any) -> None:
+        """Steps that no line made belong to the play before them."""
+        start = len(self.game.steps)
+        self.game.cause = None
+        with suppress(GameOver):
+            doing()
+        if not self.plays:
+            self.plays.append(Played(None))
+        self.plays[-1].steps += self.game.steps[start:]
+
+    def _choose(self, question: Question) -> Any:
+        """From the line itself, from the next line, from what an explorer tries; or the replay stops."""
+        words = self._answers.get(question.topic)
+        if words is not None:
+            found = match(question, words, self.game.board)
+            if found is not None:
+                return found
+        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
+        if line is not None and line.is_answer and line.player == question.player:
+            found = match(question, dict(line.words)["answer"], self.game.board)
+            if found is not None:
+                self.at += 1
+                return found
+        if self._used < len(self.given):
+            self._used += 1
+            self.chosen.append((question.player, self.given[self._used - 1]))
+            return self.given[self._used - 1]
+        raise Stopped(question)
+
+    def _mark(self) -> Mark:
+        plays = [(one, len(one.steps)) for one in self.plays]
+        return Mark(self.game.board, len(self.game.steps), plays, self.at, len(self.assumed))
+
+    def _back_to(self, mark: Mark) -> None:
+        self.game.board = mark.board
+        del self.game.steps[mark.steps :]
+        self.plays = [one for one, _ in mark.plays]
+        for one, count in mark.plays:
+            del one.steps[count:]
+        del self.assumed[mark.assumed :]
+        self.at = mark.at

@@ -1,0 +1,157 @@
+"""What a replay comes to: the verdict, claims with the clauses that decide them, expectations, outcomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulings.clause import full_id
+from rulings.engine.game import Step
+from rulings.scenario.answers import plain
+from rulings.scenario.claims import Atom, Claim, Expectation, Told
+from rulings.scenario.explore import MOST_BRANCHES, Outcomes, explore
+from rulings.scenario.plays import Line, read_line
+from rulings.scenario.read import Scenario
+from rulings.scenario.replay import Played, Replay
+
+
+@dataclass(slots=True)
+class Judged:
+    """A claim: by whom, whether it holds, and by which clauses."""
+
+    by: str
+    text: str
+    holds: bool | str
+    clauses: list[str]
+
+
+@dataclass(slots=True)
+class Verdict:
+    """All that a check finds."""
+
+    scenario: Scenario
+    replay: Replay
+    claims: list[Judged]
+    expect: list[tuple[str, bool]]
+    outcomes: Outcomes | None = None
+    judged_in: list[list[Judged]] = field(default_factory=list)  # the claims in each outcome
+
+    @property
+    def word(self) -> str:
+        if self.replay.question is not None:
+            return "needs-choice"
+        return "legal" if all(play.legal for play in self.replay.plays) else "illegal"
+
+
+def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANCHES, broken: str | None = None) -> Verdict:
+    """Replay, judge, and where asked explore every outcome."""
+    replay = Replay(scenario, broken).run()
+    outcomes = explore(replay.copy_at_question(), most) if all_outcomes else None
+    judged_in = [_judge_all(scenario, one.replay) for one in outcomes.found] if outcomes else []
+    claims = _judge_all(scenario, replay)
+    for number, claim in enumerate(claims):
+        truths = {row[number].holds for row in judged_in}
+        if truths:
+            claim.holds = truths.pop() if len(truths) == 1 else "depends"
+    verdict = Verdict(scenario, replay, claims, [], outcomes, judged_in)
+    verdict.expect = [(one.text, is_met(one, verdict)) for one in scenario.expect]
+    return verdict
+
+
+def told(replay: Replay) -> Told:
+    return Told(replay.rules, replay.game.board, replay.game.steps, replay.plays)
+
+
+def _judge_all(scenario: Scenario, replay: Replay) -> list[Judged]:
+    found = []
+    for by, text, claim in scenario.claims:
+        holds = claim_holds(claim, replay)
+        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds)))
+    return found
+
+
+def claim_holds(claim: Claim, replay: Replay) -> bool:
+    here = _at(claim, replay)
+    return here is not None and all(atom.test(here) for atom in claim.atoms)
+
+
+def _at(claim: Claim, replay: Replay) -> Told | None:
+    """The moment at which the claim is judged."""
+    if claim.when is None:
+        return told(replay)
+    step = next((step for step in replay.game.steps if _cites(step, claim.when, replay)), None)
+    return Told(replay.rules, step.after, replay.game.steps[: step.number + 1], replay.plays) if step else None
+
+
+def _cites(step: Step, clause: str, replay: Replay) -> bool:
+    wanted = clause_id(clause, replay.rules.book)
+    return wanted in (full_id(step.clause), *(full_id(one) for one in step.also))
+
+
+def clause_id(text: str, book: str) -> str:
+    """ "8-1-5-1" of this book in full."""
+    return text if ":" in text and text.split(":", maxsplit=1)[0] == book else full_id(text) if ":" in text else f"{book}:{text}"
+
+
+def deciding_clauses(claim: Claim, replay: Replay, holds: bool) -> list[str]:
+    """From the step that decides to the step that makes it so; of a false claim, for the parts that are false."""
+    here = _at(claim, replay)
+    if here is None:
+        return []
+    found: list[str] = []
+    for atom in claim.atoms:
+        if atom.test(here) == holds:
+            found += _deciding(atom, here)
+    return list(dict.fromkeys(full_id(clause) for clause in found))
+
+
+def _deciding(atom: Atom, here: Told) -> list[str]:
+    if atom.about is None:
+        refused = [play.refusal.clause for play in here.plays if play.refusal]
+        return refused[:1]
+    about = atom.about
+    maker = next((step for step in reversed(here.steps) if about(here.rules, step.before) != about(here.rules, step.after)), None)
+    chain, step = [], maker
+    while step is not None:
+        chain.append(step.clause)
+        step = here.steps[step.caused_by] if step.caused_by is not None and step.caused_by < step.number else None
+    return [chain[-1], chain[0]] if chain else []
+
+
+def is_met(one: Expectation, verdict: Verdict) -> bool:
+    """An expectation holds."""
+    replay = verdict.replay
+    book = replay.rules.book
+    if one.claim is not None:
+        return claim_holds(one.claim, replay)
+    if one.illegal is not None:
+        played = _played(one.illegal, replay)
+        return played is not None and not played.legal and _by(played, one.by, replay)
+    if one.legal is not None:
+        played = _played(one.legal, replay)
+        return played is not None and played.legal
+    if one.cites is not None:
+        return any(_cites(step, one.cites, replay) for step in replay.game.steps)
+    if one.choice is not None:
+        question = replay.question
+        asked = question is not None and full_id(question.clause) == clause_id(one.choice, book)
+        return asked and (one.options is None or one.options == len(question.options))  # type: ignore[union-attr]
+    return one.outcomes is None or (verdict.outcomes is not None and len(verdict.outcomes.found) == one.outcomes)
+
+
+def _played(text: str, replay: Replay) -> Played | None:
+    wanted = _key(read_line(text, replay.rules.play_words))
+    return next((one for one in replay.plays if one.line and _key(one.line) == wanted), None)
+
+
+def _key(line: Line) -> tuple[Any, ...]:
+    return (line.player, line.verb, line.words)
+
+
+def _by(played: Played, clause: str | None, replay: Replay) -> bool:
+    return clause is None or (played.refusal is not None and _cites(played.refusal, clause, replay))
+
+
+def choice_words(verdict: Verdict) -> list[str]:
+    question = verdict.replay.question
+    return [plain(option) for option in question.options] if question else []
