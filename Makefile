@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: app test check build eval clean
+.PHONY: app test check build eval break golden messages clean
 
 app: build
 	$(BIN)/streamlit run app.py
@@ -20,8 +20,22 @@ check: $(READY)
 eval: build
 	$(BIN)/rulings eval
 
+# Breaks each cited rule alone and looks for a scenario that notices; `rulings coverage` reads the result.
+break: build
+	$(BIN)/python -m rulings.scenario.breaking
+
+# Rewrites the golden traces: only on purpose, and read what changed.
+golden: build
+	RULINGS_GOLDEN=1 $(BIN)/python -m pytest tests/scenarios
+
+# Takes new messages of the code into the catalogues, to be translated there.
+messages: $(READY)
+	$(BIN)/pybabel -q extract -k N_ --no-location --sort-output --omit-header -o rulings/report/locale/rulings.pot rulings/engine rulings/games rulings/scenario rulings/report
+	for language in ja zh_Hans zh_Hant; do $(BIN)/pybabel -q update -N --ignore-obsolete --no-wrap -D rulings -i rulings/report/locale/rulings.pot -d rulings/report/locale -l $$language; done
+
 build: $(READY)
 	$(BIN)/rulings corpus build
+	$(BIN)/pybabel -q compile -D rulings -d rulings/report/locale
 
 # "compat" puts the project on the path as it is; the other mode costs every command 20 ms at its start.
 $(READY): pyproject.toml

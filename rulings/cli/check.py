@@ -15,6 +15,7 @@ def check_command(
     lang: Lang = None,
     all_outcomes: Annotated[bool, typer.Option("--all-outcomes", help="try every choice that is left open")] = False,
     branches: Annotated[int, typer.Option(min=1, max=100_000, help="how many branches are tried at the most")] = 2_000,
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="write the checked scenario, to be replayed the same")] = None,
     as_json: Json = False,
 ) -> None:
     """Replay a position through the rules: each play legal or not, every step with its clause, the claim that holds.
@@ -24,6 +25,7 @@ def check_command(
     from rulings.report.check import verdict_json, verdict_lines
     from rulings.scenario.read import BadScenario, read_scenario
     from rulings.scenario.verdict import check
+    from rulings.scenario.write import write_scenario
 
     language = chosen_language(lang)
     try:
@@ -33,6 +35,8 @@ def check_command(
             print(f"rulings: {file}: {problem}", file=sys.stderr)
         raise typer.Exit(2) from None
     verdict = check(scenario, all_outcomes, branches)
+    if save:
+        write_text(save, write_scenario(scenario))
     if as_json:
         print_json(verdict_json(verdict, language))
     else:
@@ -50,6 +54,66 @@ def read_text(file: str) -> str:
         fail(f"{file}: cannot be read (not UTF-8)")
     except OSError as error:
         fail(f"{file}: cannot be read ({error.strerror})")
+
+
+def write_text(file: str, text: str) -> None:
+    from pathlib import Path
+
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        fail(f"{file}: cannot be written ({error.strerror})")
+
+
+def new_command(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="the game: bss, hf, ... or its full name")],
+    output: Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="a new file; stdout if not said")] = None,
+) -> None:
+    """Write a commented scenario to start from.
+
+    rulings new bss -o dispute.yaml
+    """
+    from pathlib import Path
+
+    from rulings.scenario.template import UnknownGame, template
+
+    try:
+        text = template(game)
+    except UnknownGame as error:
+        fail(str(error))
+    if output is None:
+        print(text, end="")
+    elif Path(output).exists():
+        fail(f"{output}: is there already; nothing was written")
+    else:
+        write_text(output, text)
+
+
+def deck_command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="a deck file; - reads stdin")],
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Check a deck against the construction clauses. Exit status 1 where it breaks one.
+
+    rulings deck examples/battle-spirits-standard/decks/red.yaml
+    """
+    from rulings.report.deck import deck_json, deck_lines
+    from rulings.scenario.deck import read_deck
+    from rulings.scenario.read import BadScenario
+
+    language = chosen_language(lang)
+    try:
+        book, faults = read_deck(read_text(file))
+    except BadScenario as error:
+        for problem in error.problems:
+            print(f"rulings: {file}: {problem}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    if as_json:
+        print_json(deck_json(book, faults, language))
+    else:
+        print("\n".join(deck_lines(faults, language)))
+    raise typer.Exit(1 if faults else 0)
 
 
 def coverage_command(as_json: Json = False) -> None:

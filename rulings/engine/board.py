@@ -26,6 +26,10 @@ class Definition:
     kind: str
     abilities: tuple[Ability, ...] = ()
     keywords: tuple[str, ...] = ()
+    elsewhere: frozenset[str] = field(default=frozenset(), init=False, compare=False)  # where abilities work out of play
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "elsewhere", frozenset(ability.zone for ability in self.abilities if ability.zone))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Happening:
     part: str = ""  # step: start, end
     source: str = ""
     to: str = ""
+    target: CardId | None = None  # what the card did it to: destroyed, attacked, played
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,11 +58,13 @@ def _in_force(board: Any) -> Iterator[Standing]:
 
 def _static(board: Any, words: Words) -> Iterator[Standing]:
     for (player, zone), cards in board.zones.items():
-        if zone not in words.in_play:
-            continue
+        in_play = zone in words.in_play
         for card_id in cards:
+            definition = board.cards[card_id].definition
+            if not in_play and (definition is None or zone not in definition.elsewhere):
+                continue
             for ability in words.abilities(board, card_id):
-                if ability.kind != "static":
+                if ability.kind != "static" or (ability.zone or zone) != zone or not (in_play or ability.zone):
                     continue
                 at_work = Resolving(card_id, board.cards[card_id].stay, player, ability)
                 if holds(board, words, ability.condition, at_work):

@@ -44,8 +44,14 @@ def read_abilities(lines: Sequence[str | Mapping[str, Any]], path: Path, problem
         try:
             found.append(parse_ability(text))
         except BadAbility as error:
-            problems.add((*path, number), str(error))
+            problems.add((*path, number), ability_problem(text, error))
     return tuple(found)
+
+
+def ability_problem(text: str, error: Any) -> str:
+    """What is wrong with an ability, in one line with its place."""
+    first = str(error).splitlines()[0]
+    return f"{first} (at character {error.position + 1} of {text[:200]!r})"
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:

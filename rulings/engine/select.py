@@ -23,7 +23,9 @@ from rulings.engine.effects.ability import (
     Filter,
     Happened,
     Matches,
+    NamedCondition,
     Not,
+    Reckoned,
     Selector,
     ValueOf,
 )
@@ -43,6 +45,7 @@ class Words(Protocol):
     def player_value(self, board: Any, player: Player, attribute: str) -> int: ...
     def is_period(self, board: Any, period: str) -> bool: ...
     def abilities(self, board: Any, card_id: CardId) -> Iterable[Ability]: ...
+    def named(self, board: Any, condition: NamedCondition, at_work: Resolving) -> bool: ...
 
 
 @dataclass(slots=True)
@@ -72,6 +75,17 @@ def candidates(board: Any, words: Words, selector: Selector, at_work: Resolving)
     return _extreme(board, words, selector.filters, found)
 
 
+def is_meant(board: Any, words: Words, selector: Selector, card_id: CardId, at_work: Resolving) -> bool:
+    """This one card is such a thing, wherever it has got to by now."""
+    card = board.cards[card_id]
+    named = _named(board, selector, at_work)
+    if named is not None:
+        return card_id in named
+    whose = player_of(selector.whose or selector.zone_of, at_work.player)
+    is_such = any(words.is_a(board, card_id, noun) for noun in selector.nouns)
+    return is_such and whose in (None, card.player) and _passes(board, words, selector, card_id, at_work)
+
+
 def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId] | None:
     """Things that are pointed at: this, it, that."""
     noun = selector.nouns[0]
@@ -86,10 +100,25 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
 
 def _pool(board: Any, words: Words, selector: Selector, at_work: Resolving) -> list[CardId]:
     whose = player_of(selector.whose or selector.zone_of, at_work.player)
-    zones = (selector.zone,) if selector.zone else words.in_play
     players = (whose,) if whose else (board.active, other(board.active))
-    cards = [card_id for player in players for zone in zones for card_id in board.zone(player, zone)]
+    zones = selector.zone.split("/") if selector.zone else words.in_play
+    cards = [
+        card_id for player in players for zone in zones for card_id in _in_zone(board, words, selector, player, zone, at_work)
+    ]
     return [card_id for card_id in cards if any(words.is_a(board, card_id, noun) for noun in selector.nouns)]
+
+
+def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone: str, at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards of a zone, of its top or bottom, or of those just seen."""
+    if zone == "them":
+        return tuple(card_id for card_id in at_work.chosen if board.cards[card_id].player == player)
+    name, _, end = zone.rpartition(" ")
+    if end in ("top", "bottom"):
+        count = amount_of(board, words, selector.count, at_work)
+        cards: tuple[CardId, ...] = board.zone(player, name)
+        return cards[:count] if end == "top" else cards[-count:]
+    found: tuple[CardId, ...] = board.zone(player, zone)
+    return found
 
 
 def _passes(board: Any, words: Words, selector: Selector, card_id: CardId, at_work: Resolving) -> bool:
@@ -102,13 +131,23 @@ def _has(board: Any, words: Words, one: Filter, card_id: CardId, at_work: Resolv
     if one.relation in ("lowest", "highest"):
         return True
     value = words.value(board, card_id, one.attribute)
+    if isinstance(one.value, Selector):
+        return _is_like(board, words, one, one.value, value, at_work)
     wanted = one.value if isinstance(one.value, str) else amount_of(board, words, one.value, at_work)
     if one.relation in ("<=", ">=", "="):
         return value is not None and compare(value, one.relation, wanted)
     if one.relation == "contains":
         return str(wanted) in str(value)
-    held = wanted in value if isinstance(value, tuple | frozenset) else bool(value is True or value == wanted)
+    held = bool(wanted in value if isinstance(value, tuple | frozenset) else value is True or value == wanted)
     return held != (one.relation == "not")
+
+
+def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, at_work: Resolving) -> bool:
+    """ "the same name as this", "attacking this": compared with another thing."""
+    others = candidates(board, words, whom, at_work)
+    if one.relation != "same":
+        return bool(value in others)
+    return any(words.value(board, card_id, one.attribute) == value for card_id in others)
 
 
 def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[CardId]) -> list[CardId]:
@@ -121,7 +160,7 @@ def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[
 
 
 def compare(left: int, relation: str, right: Any) -> bool:
-    return {"<=": left <= right, ">=": left >= right, "=": left == right}[relation]
+    return bool({"<=": left <= right, ">=": left >= right, "=": left == right}[relation])
 
 
 def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> int:
@@ -129,6 +168,8 @@ def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> i
         return amount
     if isinstance(amount, Chosen):
         return at_work.number
+    if isinstance(amount, Reckoned):
+        return amount.times * amount_of(board, words, amount.of, at_work) + amount.plus
     if isinstance(amount, Count):
         return amount.times * len(candidates(board, words, amount.of, at_work))
     return _value_of(board, words, amount, at_work)
@@ -162,6 +203,8 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
             return any(holds(board, words, one, at_work) for one in conditions)
         case Not(inner):
             return not holds(board, words, inner, at_work)
+        case NamedCondition():
+            return words.named(board, condition, at_work)
 
 
 def choose(

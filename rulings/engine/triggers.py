@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Happening, Waiting, other
 from rulings.engine.effects.ability import Ability, Event
-from rulings.engine.select import Resolving, Words, amount_of, candidates, compare, holds, player_of
+from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of
 
 
 def is_event(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
@@ -21,6 +21,7 @@ def is_event(board: Any, words: Words, event: Event, happening: Happening, at_wo
     return (
         _is_player(event, happening, at_work)
         and _is_subject(board, words, event, happening, at_work)
+        and _is_target(board, words, event, happening, at_work)
         and _is_cause(event, happening, at_work)
         and _is_amount(board, words, event, happening, at_work)
     )
@@ -38,12 +39,22 @@ def _is_subject(board: Any, words: Words, event: Event, happening: Happening, at
         return False
     if event.subject.nouns[0] == "this":
         return happening.card == at_work.source
-    return happening.card in candidates(board, words, event.subject, at_work)
+    return is_meant(board, words, event.subject, happening.card, at_work)
+
+
+def _is_target(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
+    if event.target is None:
+        return True
+    if event.target.nouns[0] == "this":
+        return happening.target == at_work.source
+    return happening.target is not None and is_meant(board, words, event.target, happening.target, at_work)
 
 
 def _is_cause(event: Event, happening: Happening, at_work: Resolving) -> bool:
     if event.by in ("effect", "battle", "damage", "attack", "payment"):
         return happening.by == event.by
+    if event.by == "you":
+        return happening.by_player == at_work.player
     if event.by.startswith("opponent"):
         return happening.by_player == other(at_work.player) and (event.by == "opponent" or happening.by == "effect")
     if event.by.startswith("your"):
@@ -62,11 +73,19 @@ def _is_amount(board: Any, words: Words, event: Event, happening: Happening, at_
     return rises == (event.relation == ">=") and compare(happening.amount, event.relation, wanted)
 
 
+def works_in(ability: Ability, zone: str, words: Words) -> bool:
+    """The ability works where the card is: in play, unless it says another zone."""
+    return ability.zone == zone if ability.zone else zone in words.in_play
+
+
 def sources(before: Any, after: Any, words: Words) -> Iterator[tuple[Any, CardId]]:
-    """Cards whose abilities can trigger: in play now, or in play until just now."""
+    """Cards whose abilities can trigger: in play now or until just now, or where they say that they work."""
     for (_, zone), cards in after.zones.items():
-        if zone in words.in_play:
-            yield from ((after, card_id) for card_id in cards)
+        in_play = zone in words.in_play
+        for card_id in cards:
+            definition = after.cards[card_id].definition
+            if in_play or (definition is not None and zone in definition.elsewhere):
+                yield after, card_id
     for (_, zone), cards in before.zones.items():
         if zone in words.in_play:
             gone = (card_id for card_id in cards if after.cards[card_id].zone not in words.in_play)
@@ -78,12 +97,13 @@ def matching(
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
     """Abilities with the happenings that set them off, and the board on which their card is seen."""
     for board, card_id in sources(before, after, words):
+        card = board.cards[card_id]
         for ability in words.abilities(board, card_id):
-            if ability.kind != kind or ability.event is None:
+            if ability.kind != kind or ability.event is None or not works_in(ability, card.zone, words):
                 continue
-            card = board.cards[card_id]
             at_work = Resolving(card_id, card.stay, card.player, ability)
-            found = [one for one in happenings if is_event(board, words, ability.event, one, at_work)]
+            events = (ability.event, *ability.also_on)
+            found = [one for one in happenings if any(is_event(board, words, event, one, at_work) for event in events)]
             if found and holds(board, words, ability.condition, at_work):
                 yield board, card_id, ability, found
 

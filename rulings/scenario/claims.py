@@ -47,6 +47,7 @@ class Claim:
 @dataclass(frozen=True, slots=True)
 class Expectation:
     text: str
+    row: Any  # as it stands in the file
     claim: Claim | None = None
     illegal: str | None = None
     legal: str | None = None
@@ -59,14 +60,14 @@ class Expectation:
 
 def read_expectation(row: Any, rules: Any, board: Board | None) -> Expectation:
     if isinstance(row, str):
-        return Expectation(row, read_claim(row, rules, board))
+        return Expectation(row, row, read_claim(row, rules, board))
     fields = ("illegal", "legal", "by", "cites", "choice", "options", "outcomes")
     if not isinstance(row, dict) or not row or not set(row) <= set(fields):
         raise BadClaim(f"{row!r} is no expectation; write a sentence or one of {', '.join(fields)}")
     numbers = {key: int(row[key]) for key in ("options", "outcomes") if key in row}
     words = {key: str(row[key]) for key in fields if key in row and key not in numbers}
     text = ", ".join(f"{key}: {value}" for key, value in row.items())
-    return Expectation(text, **words, **numbers)  # type: ignore[arg-type]
+    return Expectation(text, row, **words, **numbers)  # type: ignore[arg-type]
 
 
 def read_claim(text: str, rules: Any, board: Board | None) -> Claim:
@@ -96,11 +97,14 @@ def _atoms(text: str, rules: Any, board: Board | None) -> Iterable[Atom]:
 
 
 def _why(text: str, rules: Any, board: Board | None) -> str:
-    words = [*(board.cards if board else ()), *rules.zone_words, *rules.attributes, *rules.player_things, *rules.states]
-    near = next((did_you_mean(word, words) for word in (text, *text.split()) if did_you_mean(word, words)), "")
+    words = [*rules.zone_words, *rules.attributes, *rules.player_things, *rules.states]
+    subject = re.split(r" (?:is|has|are|have)\b|'s ability", text)[0]
+    cards = list(board.cards) if board else []
+    near = did_you_mean(subject, cards) if subject not in cards else ""
+    near = near or next((did_you_mean(word, words) for word in text.split() if did_you_mean(word, words) and word not in words), "")
     return (
-        f'{text!r} is not understood{near}; write for example "X is in A\'s trash", "A has 2 life", '
-        '"X is exhausted", "X\'s ability 1 triggers", "A wins"'
+        f"{text!r} is not understood{near}; write for example \"X is in A's trash\", \"A has 2 life\", "
+        "\"X is exhausted\", \"X's ability 1 triggers\", \"A wins\""
     )
 
 

@@ -48,16 +48,16 @@ def read_scenario(text: str) -> Scenario:
     lines = tree
     data = plain(tree)
     problems = Problems()
-    rules = _rules(data, problems)
+    rules = rules_of(data, problems)
     if rules is None:
-        raise BadScenario(_listed(problems, lines))
+        raise BadScenario(listed(problems, lines))
     position = {key: value for key, value in data.items() if key not in COMMON}
     board = rules.read_position(position, problems)
     play = _play(data, rules, board, problems)
     claims = _claims(data, rules, board, problems)
     expect = _expect(data, rules, board, problems)
     if problems.found or board is None:
-        raise BadScenario(_listed(problems, lines))
+        raise BadScenario(listed(problems, lines))
     return Scenario(
         rules,
         str(data.get("title") or ""),
@@ -146,12 +146,12 @@ def line_of(tree: Any, path: Path) -> int:
     return line
 
 
-def _listed(problems: Problems, tree: Any) -> list[str]:
+def listed(problems: Problems, tree: Any) -> list[str]:
     rows = [(line_of(tree, one.path), one.message) for one in problems.found]
     return [f"line {line}: {message}" for line, message in sorted(rows, key=lambda row: row[0])]
 
 
-def _rules(data: dict[str, Any], problems: Problems) -> Any:
+def rules_of(data: dict[str, Any], problems: Problems) -> Any:
     name = data.get("game")
     if not isinstance(name, str):
         problems.add((), f"'game' is missing; there are {', '.join(GAMES)}")

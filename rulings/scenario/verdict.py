@@ -111,11 +111,10 @@ def _deciding(atom: Atom, here: Told) -> list[str]:
         return refused[:1]
     about = atom.about
     maker = next((step for step in reversed(here.steps) if about(here.rules, step.before) != about(here.rules, step.after)), None)
-    chain, step = [], maker
-    while step is not None:
-        chain.append(step.clause)
-        step = here.steps[step.caused_by] if step.caused_by is not None and step.caused_by < step.number else None
-    return [chain[-1], chain[0]] if chain else []
+    decider = maker
+    while decider is not None and decider.kind != "find" and decider.caused_by is not None:
+        decider = here.steps[decider.caused_by]
+    return [decider.clause, maker.clause] if maker and decider else []
 
 
 def is_met(one: Expectation, verdict: Verdict) -> bool:

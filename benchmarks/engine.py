@@ -1,0 +1,91 @@
+"""The engine in random legal play: plays, turns, scenarios and branches a second, beside a fixed loop of plain Python.
+
+Run: .venv/bin/python benchmarks/engine.py [seconds]
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rulings.engine.game import Game, GameOver, legal_plays, settle  # noqa: E402
+from rulings.games import GAMES  # noqa: E402
+from rulings.scenario.explore import explore  # noqa: E402
+from rulings.scenario.read import read_scenario  # noqa: E402
+from rulings.scenario.replay import Replay  # noqa: E402
+from tests.engine.random_play import start_board  # noqa: E402
+
+
+def loop(seconds: float) -> float:
+    """For scale: rounds a second of a fixed loop (a hundred dictionary writes each)."""
+    end, rounds = time.perf_counter() + seconds, 0
+    while time.perf_counter() < end:
+        table: dict[int, int] = {}
+        for number in range(100):
+            table[number % 17] = table.get(number % 13, 0) + number
+        rounds += 1
+    return rounds / seconds
+
+
+def random_play(book: str, seconds: float) -> tuple[float, float, float]:
+    """Plays, turns and steps a second; a play is chosen from all that are legal, which are worked out each time."""
+    source, plays, turns, steps = random.Random(7), 0, 0, 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        rules, board = start_board(book, source)
+        game = Game(rules, board, lambda question: source.choice(question.options))
+        for _ in range(200):
+            if settle(game) is None:
+                break
+            try:
+                rules.declare(game, source.choice(legal_plays(rules, game.board)[0]))
+            except GameOver:
+                break
+            plays += 1
+        turns += game.board.turn - board.turn + 1
+        steps += len(game.steps)
+    return plays / seconds, turns / seconds, steps / seconds
+
+
+def scenarios(book: str, seconds: float) -> float:
+    """Replays a second of the examples, each read once."""
+    read = [read_scenario(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "examples" / book).glob("*.yaml"))]
+    end, count, lines = time.perf_counter() + seconds, 0, 0
+    while read and time.perf_counter() < end:
+        for scenario in read:
+            Replay(scenario).run()
+            lines += len(scenario.play)
+            count += 1
+    return lines / 10 / seconds
+
+
+def branches(book: str, seconds: float) -> float:
+    """Branches a second of random positions with an open question."""
+    files = sorted((ROOT / "tests" / "scenarios" / book).glob("*.yaml"))
+    replays = [Replay(read_scenario(path.read_text(encoding="utf-8"))).run() for path in files]
+    asked = [replay for replay in replays if replay.question is not None]
+    end, count = time.perf_counter() + seconds, 0
+    while asked and time.perf_counter() < end:
+        for replay in asked:
+            count += explore(replay.copy_at_question()).branches
+    return count / seconds
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
+    print(f"plain loop: {loop(seconds):,.0f} rounds a second")
+    for book in GAMES:
+        plays, turns, steps = random_play(book, seconds)
+        print(f"{book}: {plays:,.0f} plays, {turns:,.0f} turns, {steps:,.0f} cited steps a second in random legal play")
+        print(
+            f"{book}: {scenarios(book, seconds):,.0f} scenarios of ten plays a second, {branches(book, seconds):,.0f} branches a second"
+        )
+
+
+if __name__ == "__main__":
+    main()

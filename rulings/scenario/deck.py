@@ -1,0 +1,20 @@
+"""A deck file against the construction clauses of its game."""
+
+from __future__ import annotations
+
+from rulings.engine.deck import Fault
+from rulings.engine.position import Problems
+from rulings.scenario.read import BadScenario, listed, load, plain, rules_of
+
+
+def read_deck(text: str) -> tuple[str, list[Fault]]:
+    """The book and every fault of the deck; BadScenario where the file cannot be read."""
+    tree = load(text)
+    if not isinstance(tree, dict):
+        raise BadScenario(["a deck file is a list of fields, such as 'game: battle-spirits-standard' and 'deck: {Red Drake: 3}'"])
+    data, problems = plain(tree), Problems()
+    rules = rules_of(data, problems)
+    faults = rules.check_deck({key: value for key, value in data.items() if key != "game"}, problems) if rules else []
+    if problems.found:
+        raise BadScenario(listed(problems, tree))
+    return rules.book, faults
