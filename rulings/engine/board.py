@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self, TypeAlias
 
@@ -82,6 +82,7 @@ class Waiting:
     happening: Happening
     batch: int = 0
     step: int | None = None  # the step that made it trigger
+    together: tuple[Happening, ...] = ()  # all that happened at once and made it trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +128,29 @@ class Board:
         return clause != self.broken
 
     def having(self, **changes: Any) -> Self:
-        """The same position but for these fields."""
-        return replace(self, memo={}, **changes)
+        """The same position but for these fields. A copy by hand: this is the one thing that every change does."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__, **changes, memo={})
+        return twin
+
+    def cards_in(self, zones: tuple[str, ...]) -> Iterator[CardId]:
+        """The cards of both players in these zones, and those with an ability that works where they are."""
+        for player in PLAYERS:
+            for zone in zones:
+                yield from self.zones.get((player, zone), ())
+        for card_id in self.roving():
+            card = self.cards[card_id]
+            if card.zone not in zones and card.definition is not None and card.zone in card.definition.elsewhere:
+                yield card_id
+
+    def roving(self) -> tuple[CardId, ...]:
+        """Cards with an ability that works out of play: the same on every board of a game, but for new cards."""
+        known = self.__dict__.get("_roving")
+        if known is None or known[0] != len(self.cards):
+            found = tuple(card.id for card in self.cards.values() if card.definition and card.definition.elsewhere)
+            known = self.__dict__["_roving"] = (len(self.cards), found)
+        cards: tuple[CardId, ...] = known[1]
+        return cards
 
     def with_cards(self, *cards: Card) -> Self:
         return self.having(cards={**self.cards, **{card.id: card for card in cards}})

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import Action
-from rulings.engine.select import Resolving, Words, amount_of, candidates, holds
+from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
 STANDING, UNDER_WAY = "standing", "standing: under way"
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
@@ -36,11 +36,11 @@ def standing(board: Any, words: Words) -> tuple[Standing, ...]:
     if STANDING in board.memo:
         known: tuple[Standing, ...] = board.memo[STANDING]
         return known
-    found = tuple(_in_force(board))
+    found = tuple(_in_force(board, words))
     for _ in range(ROUNDS):
         board.memo.clear()
         board.memo[STANDING] = found
-        again = (*_in_force(board), *_static(board, words))
+        again = (*_in_force(board, words), *_static(board, words))
         if [one.action for one in again] == [one.action for one in found]:
             break
         found = again
@@ -49,33 +49,31 @@ def standing(board: Any, words: Words) -> tuple[Standing, ...]:
     return found
 
 
-def _in_force(board: Any) -> Iterator[Standing]:
+def _in_force(board: Any, words: Words) -> Iterator[Standing]:
     for effect in board.in_force:
         stay = board.cards[effect.source].stay if effect.source in board.cards else 0
         at_work = Resolving(effect.source, stay, effect.player, ability=None)  # type: ignore[arg-type]
-        yield Standing(effect.action, effect.source, effect.player, at_work, effect.on, effect.begun)
+        if holds(board, words, effect.action.as_long_as, at_work):
+            yield Standing(effect.action, effect.source, effect.player, at_work, effect.on, effect.begun)
 
 
 def _static(board: Any, words: Words) -> Iterator[Standing]:
-    for (player, zone), cards in board.zones.items():
-        in_play = zone in words.in_play
-        for card_id in cards:
-            definition = board.cards[card_id].definition
-            if not in_play and (definition is None or zone not in definition.elsewhere):
+    for card_id in board.cards_in(words.in_play):
+        card = board.cards[card_id]
+        for ability in words.abilities(board, card_id):
+            if ability.kind != "static" or not works_in(ability, card.zone, words):
                 continue
-            for ability in words.abilities(board, card_id):
-                if ability.kind != "static" or (ability.zone or zone) != zone or not (in_play or ability.zone):
-                    continue
-                at_work = Resolving(card_id, board.cards[card_id].stay, player, ability)
-                if holds(board, words, ability.condition, at_work):
-                    yield from _actions(board, words, ability, at_work)
+            at_work = Resolving(card_id, card.stay, card.player, ability)
+            if holds(board, words, ability.condition, at_work):
+                yield from _actions(board, words, ability, at_work)
 
 
 def _actions(board: Any, words: Words, ability: Any, at_work: Resolving) -> Iterator[Standing]:
     for sentence in ability.body:
         if holds(board, words, sentence.condition, at_work):
             for action in sentence.actions:
-                yield Standing(action, at_work.source, at_work.player, at_work)
+                if holds(board, words, action.as_long_as, at_work):
+                    yield Standing(action, at_work.source, at_work.player, at_work)
 
 
 def added(board: Any, words: Words, card_id: CardId, attribute: str) -> int:

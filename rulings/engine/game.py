@@ -266,9 +266,20 @@ class Refused:
     step: Step
 
 
+class Trial(Game):
+    """A play tried for its legality only: what it does is done, but what would follow from it is left out."""
+
+    def _change(self, clause: Clauses, kind: str, change: Change, reading: str | None) -> None:
+        before = self.board
+        self.board = change.apply(before)
+        self._record(clause, kind, change, before, reading=reading)
+        if self.board.winner is not None:
+            raise GameOver
+
+
 def try_play(rules: Rules, board: Board, play: Play, chooser: Chooser = first_option) -> Step | None:
     """The step that forbids the play, or None where it is legal."""
-    trial = Game(rules, board, chooser)
+    trial = Trial(rules, board, chooser)
     try:
         rules.declare(trial, play)
     except Illegal as refusal:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from rulings.engine.board import InForce
-from rulings.engine.effects.ability import Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Sentence
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, Words, holds
 
@@ -74,3 +74,13 @@ def in_force(board: Any, action: Action, on: tuple[str, ...], at_work: Resolving
     begun = max((effect.begun for effect in board.in_force), default=0) + 1
     cards = tuple((card_id, board.cards[card_id].stay) for card_id in on)
     return InForce(action, cards, action.until, at_work.player, at_work.source, begun)
+
+
+def unknown_verbs(language: Any, ability: Ability) -> list[str]:
+    """Verbs of the ability that this game has no meaning for."""
+    found = []
+    for sentence in ability.body:
+        for action in sentence.actions:
+            if action.verb not in language.actions:
+                found.append(action.verb)
+    return found

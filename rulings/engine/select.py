@@ -59,7 +59,13 @@ class Resolving:
     happening: Happening | None = None
     chosen: tuple[CardId, ...] = ()
     number: int = 0
+    seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
+
+
+def works_in(ability: Ability, zone: str, words: Words) -> bool:
+    """The ability works where the card is: in play, unless it says another zone."""
+    return ability.zone == zone if ability.zone else zone in words.in_play
 
 
 def player_of(word: str, player: Player) -> Player | None:
@@ -93,6 +99,8 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
         return [at_work.source] if board.is_same(at_work.source, at_work.stay) else []
     if noun in ("it", "them"):
         return list(at_work.chosen)
+    if noun == "rest":
+        return [card_id for card_id in at_work.seen if card_id not in at_work.chosen]
     if noun == "that":
         return [at_work.happening.card] if at_work.happening and at_work.happening.card else []
     return None
@@ -111,7 +119,7 @@ def _pool(board: Any, words: Words, selector: Selector, at_work: Resolving) -> l
 def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone: str, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards of a zone, of its top or bottom, or of those just seen."""
     if zone == "them":
-        return tuple(card_id for card_id in at_work.chosen if board.cards[card_id].player == player)
+        return tuple(card_id for card_id in at_work.seen if board.cards[card_id].player == player)
     name, _, end = zone.rpartition(" ")
     if end in ("top", "bottom"):
         count = amount_of(board, words, selector.count, at_work)
@@ -134,7 +142,7 @@ def _has(board: Any, words: Words, one: Filter, card_id: CardId, at_work: Resolv
     if isinstance(one.value, Selector):
         return _is_like(board, words, one, one.value, value, at_work)
     wanted = one.value if isinstance(one.value, str) else amount_of(board, words, one.value, at_work)
-    if one.relation in ("<=", ">=", "="):
+    if one.relation in ("<=", ">=", "=", "<", ">"):
         return value is not None and compare(value, one.relation, wanted)
     if one.relation == "contains":
         return str(wanted) in str(value)
@@ -160,7 +168,8 @@ def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[
 
 
 def compare(left: int, relation: str, right: Any) -> bool:
-    return bool({"<=": left <= right, ">=": left >= right, "=": left == right}[relation])
+    results = {"<=": left <= right, ">=": left >= right, "=": left == right, "<": left < right, ">": left > right}
+    return bool(results[relation])
 
 
 def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> int:

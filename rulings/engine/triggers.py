@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rulings.engine.board import CardId, Happening, Waiting, other
+from rulings.engine.board import PLAYERS, CardId, Happening, Waiting, other
 from rulings.engine.effects.ability import Ability, Event
-from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of
+from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of, works_in
 
 
 def is_event(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
@@ -73,23 +73,14 @@ def _is_amount(board: Any, words: Words, event: Event, happening: Happening, at_
     return rises == (event.relation == ">=") and compare(happening.amount, event.relation, wanted)
 
 
-def works_in(ability: Ability, zone: str, words: Words) -> bool:
-    """The ability works where the card is: in play, unless it says another zone."""
-    return ability.zone == zone if ability.zone else zone in words.in_play
-
-
 def sources(before: Any, after: Any, words: Words) -> Iterator[tuple[Any, CardId]]:
     """Cards whose abilities can trigger: in play now or until just now, or where they say that they work."""
-    for (_, zone), cards in after.zones.items():
-        in_play = zone in words.in_play
-        for card_id in cards:
-            definition = after.cards[card_id].definition
-            if in_play or (definition is not None and zone in definition.elsewhere):
-                yield after, card_id
-    for (_, zone), cards in before.zones.items():
-        if zone in words.in_play:
-            gone = (card_id for card_id in cards if after.cards[card_id].zone not in words.in_play)
-            yield from ((before, card_id) for card_id in gone)
+    yield from ((after, card_id) for card_id in after.cards_in(words.in_play))
+    for player in PLAYERS:
+        for zone in words.in_play:
+            for card_id in before.zone(player, zone):
+                if after.cards[card_id].zone not in words.in_play:
+                    yield before, card_id
 
 
 def matching(

@@ -101,10 +101,12 @@ def _why(text: str, rules: Any, board: Board | None) -> str:
     subject = re.split(r" (?:is|has|are|have)\b|'s ability", text)[0]
     cards = list(board.cards) if board else []
     near = did_you_mean(subject, cards) if subject not in cards else ""
-    near = near or next((did_you_mean(word, words) for word in text.split() if did_you_mean(word, words) and word not in words), "")
+    near = near or next(
+        (did_you_mean(word, words) for word in text.split() if did_you_mean(word, words) and word not in words), ""
+    )
     return (
-        f"{text!r} is not understood{near}; write for example \"X is in A's trash\", \"A has 2 life\", "
-        "\"X is exhausted\", \"X's ability 1 triggers\", \"A wins\""
+        f'{text!r} is not understood{near}; write for example "X is in A\'s trash", "A has 2 life", '
+        '"X is exhausted", "X\'s ability 1 triggers", "A wins"'
     )
 
 

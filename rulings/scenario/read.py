@@ -8,6 +8,7 @@ from typing import Any
 from rulings.engine.board import Board
 from rulings.engine.game import Rules
 from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.engine.resolve import unknown_verbs
 from rulings.games import GAMES, find_game
 from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
 from rulings.scenario.plays import BadLine, Line, read_line
@@ -53,6 +54,8 @@ def read_scenario(text: str) -> Scenario:
         raise BadScenario(listed(problems, lines))
     position = {key: value for key, value in data.items() if key not in COMMON}
     board = rules.read_position(position, problems)
+    if board is not None:
+        _check_verbs(rules, board, problems)
     play = _play(data, rules, board, problems)
     claims = _claims(data, rules, board, problems)
     expect = _expect(data, rules, board, problems)
@@ -160,6 +163,17 @@ def rules_of(data: dict[str, Any], problems: Problems) -> Any:
     if rules is None:
         problems.add(("game",), f"no game {name!r}{did_you_mean(name, list(GAMES))}; there are {', '.join(GAMES)}")
     return rules
+
+
+def _check_verbs(rules: Any, board: Board, problems: Problems) -> None:
+    """What the language can say but this game has no meaning for is refused when it is read."""
+    texts = {card.definition.name: card.definition for card in board.cards.values() if card.definition}
+    for name, text in texts.items():
+        for number, ability in enumerate(text.abilities):
+            for verb in unknown_verbs(rules.language, ability):
+                problems.add(
+                    ("cards", name, "abilities", number), f"{verb!r} has no meaning in {rules.book} (in {ability.text!r})"
+                )
 
 
 def _rows(data: dict[str, Any], key: str, problems: Problems) -> list[Any]:

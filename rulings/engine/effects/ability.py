@@ -143,6 +143,7 @@ class Event:
     amount: Amount | None = None
     source: str = ""  # the zone it came from
     to: str = ""  # the zone it went to
+    zone_of: str = EITHER  # whose zone that is
     target: Selector | None = None  # what the subject does it to: "when this destroys a spirit", "when you play a magic"
     next_time: bool = False  # the next time only
 

@@ -6,17 +6,24 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from rulings.engine.effects.ability import Action, Count, Selector
-from rulings.engine.effects.pieces import Pieces, Tail, is_player
+from rulings.engine.effects.pieces import Nonsense, Pieces, Tail, is_player, is_pointed
 
 Actions: TypeAlias = tuple[Action, ...]
 CARDS = ("draw", "discard")  # verbs that mean cards where no thing is named
-DAMAGE = ("deal", "prevent", "heal")  # "to it" and "from it" say who is damaged
+BY_ITSELF = frozenset({"attack", "block", "defend"})  # "this attacks it": what is attacked is the second thing
+BY_NUMBER = frozenset(
+    {"get", "take", "take damage", "deal", "gain", "lose", "count as", "cannot", "can"}
+)  # cards have numbers here
+PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn"})
+SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
 
 
 def with_object(action: Action, thing: Any) -> Action:
     """ "draw 2" and "draw 2 cards" are the same; so are "discard 1" and "discard a card"."""
     if not isinstance(thing, Selector):
         return replace(action, amount=thing) if thing is not None else action
+    if action.verb in BY_ITSELF:
+        return replace(action, target=thing)
     if action.verb in CARDS and thing == Selector(("card",), count=thing.count):
         return replace(action, amount=thing.count)
     return replace(action, what=thing)
@@ -26,33 +33,40 @@ def with_subject(subject: Selector, action: Action) -> Action:
     """A player does it; or a card does it, to a second thing if there is one."""
     if is_player(subject):
         return replace(action, player=subject.whose)
+    if action.verb in PLAYERS_ONLY:
+        raise Nonsense("only a player can do that")
+    if action.what is None and action.amount is not None and action.verb not in BY_NUMBER:
+        raise Nonsense("a card does not do that: say which player does")
     if action.what is None:
         return replace(action, what=subject)
     return replace(action, what=subject, target=action.what)
 
 
 def tailed(action: Action, pieces: Pieces) -> Actions:
-    for tail in (piece for piece in pieces if isinstance(piece, Tail)):
-        action = _with_tail(action, tail)
+    tails = [piece for piece in pieces if isinstance(piece, Tail)]
+    said = [tail.field for tail in tails]
+    for twice in {field for field in said if said.count(field) > 1}:
+        raise Nonsense(f"{SAID.get(twice, twice)} is said twice")
+    for tail in tails:
+        action = replace(action, **_fields(action, tail))
     return (action,)
-
-
-def _with_tail(action: Action, tail: Tail) -> Action:
-    if tail.field in ("to", "source") and action.verb in DAMAGE and tail.value.on is not None:
-        return replace(action, target=tail.value.on)
-    if tail.field == "to":
-        return replace(action, to=tail.value, state=tail.state)
-    return replace(action, **_fields(action, tail))
 
 
 def _fields(action: Action, tail: Tail) -> dict[str, Any]:
     match tail.field:
+        case "to":
+            return {"to": tail.value, "state": tail.state}
         case "for each":
             return {"amount": Count(tail.value, action.amount if isinstance(action.amount, int) else 1)}
         case "random":
-            return {"what": replace(action.what or Selector(("card",), count=action.amount or 1), random=True)}
+            what = action.what or Selector(("card",), count=action.amount or 1)
+            if is_pointed(what) or not isinstance(what.count, int):
+                raise Nonsense("at random chooses among several, and this is only one")
+            return {"what": replace(what, random=True), "amount": None}
         case "split":
             return {"target": tail.value, "value": "split"}
         case "amount" if action.what == Selector(("card",), every=True):
             return {"what": None, "amount": tail.value}
+        case "amount" if action.what is not None or action.verb in BY_ITSELF:
+            raise Nonsense("equal to stands after cards, damage or a change: draw cards equal to your life")
     return {tail.field: tail.value}

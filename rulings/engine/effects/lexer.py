@@ -11,11 +11,12 @@ from rulings.engine.effects.words import NUMBERS, PUNCTUATION, SKIPPED, by_spell
 
 UNKNOWN = "UNKNOWN"
 # Full-width signs are typed with Japanese and Chinese keyboards; one sign for one, so that places in the text stay the same.
-HALF_WIDTH = str.maketrans("０１２３４５６７８９：；，、。（）［］／＋－“”「」『』　’", '0123456789:;,,.()[]/+-""""""' + " '")
+HALF_WIDTH = str.maketrans("０１２３４５６７８９：；，、。（）［］／＋－　’", "0123456789:;,,.()[]/+- '")
 LEVEL = re.compile(r"lv\s?(\d+)(?:-(?:lv)?(\d+))?", re.IGNORECASE)
 SIGNED = re.compile(r"[+-]\s?(\d+|x\b)", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
-STRING = re.compile(r'"([^"]*)"')
+STRING = re.compile(r'"[^"]*"|“[^”]*”|「[^」]*」|『[^』]*』')
+UNKNOWN_WORD = re.compile(r"[a-z]['\w-]*|[\u30a1-\u30fa\u30fc]+|[\u4e00-\u9fff]+|[\u3041-\u3096]+")
 LATIN = re.compile(r"[a-z]['\w-]*", re.IGNORECASE)
 
 
@@ -56,37 +57,52 @@ def _pattern(text: str, at: int) -> tuple[str, str, int] | None:
     if found := NUMBER.match(text, at):
         return "NUMBER", found[0], found.end()
     if found := STRING.match(text, at):
-        return "STRING", found[1], found.end()
+        return "STRING", found[0], found.end()
     return None
 
 
-def _next(text: str, at: int) -> tuple[str, str, int]:
-    """Terminal, value and end of the token at this place; terminal "" is passed over."""
+def _next(text: str, at: int) -> Token:
+    """The token at this place; terminal "" is passed over."""
     if found := _pattern(text, at):
-        return found
+        terminal, value, end = found
+        return Token(terminal, value, at, end)
     if text[at] in PUNCTUATION:
-        return PUNCTUATION[text[at]], text[at], at + 1
+        return Token(PUNCTUATION[text[at]], text[at], at, at + 1)
     if word := _word(text, at):
         row = by_spelling()[word]
-        return row.terminal, row.meaning, at + len(word)
+        return Token(row.terminal, row.meaning, at, at + len(word), row.is_many(word))
     if number := _number_word(text, at):
-        return "NUMBER", str(NUMBERS[number]), at + len(number)
-    found_word = LATIN.match(text, at)
+        return Token("NUMBER", str(NUMBERS[number]), at, at + len(number))
+    found_word = UNKNOWN_WORD.match(text, at)
     end = found_word.end() if found_word else at + 1
-    return ("" if text[at:end] in SKIPPED else UNKNOWN), text[at:end], end
+    return Token("" if text[at:end] in SKIPPED or text[at].isspace() else UNKNOWN, text[at:end], at, end)
+
+
+def _plain(text: str) -> tuple[str, list[int]]:
+    """Small letters, half-width signs and single spaces, and where each sign stands in the text as typed."""
+    places = [at for at, sign in enumerate(text) if not (sign.isspace() and text[at - 1 : at].isspace())]
+    signs = (text[at].translate(HALF_WIDTH) for at in places)
+    small = (sign.lower() if len(sign.lower()) == 1 else sign for sign in signs)
+    return "".join(" " if sign.isspace() else sign for sign in small), places
+
+
+def _split(token: Token) -> Iterator[Token]:
+    """A word of another language may stand for two: ON+DO."""
+    if "+" not in token.type:
+        yield token
+        return
+    for terminal, meaning in zip(token.type.split("+"), token.split("+"), strict=True):
+        yield Token(terminal, meaning, token.start, token.end, token.many)
 
 
 def tokens(text: str) -> Iterator[Token]:
     """Every token with its place in the text as typed."""
-    plain, at = text.translate(HALF_WIDTH), 0
-    lower = "".join(sign.lower() if len(sign.lower()) == 1 else sign for sign in plain)
-    while at < len(lower):
-        if lower[at].isspace():
-            at += 1
-            continue
-        terminal, value, end = _next(lower, at)
-        if terminal == "STRING":
-            value = text[at + 1 : end - 1]
-        if terminal:
-            yield Token(terminal, value, at, end)
-        at = end
+    plain, places = _plain(text)
+    at = 0
+    while at < len(plain):
+        token = _next(plain, at)
+        start, end, at = places[token.start], places[token.end - 1] + 1, token.end
+        if token.type == "STRING":
+            yield Token("STRING", text[start + 1 : end - 1], start, end)
+        elif token.type:
+            yield from _split(Token(token.type, str(token), start, end, token.many))

@@ -7,10 +7,12 @@ from typing import Any, cast
 
 from rulings.engine.effects.ability import Ability, Action, AllOf, Cost, Event, Not, Place, Sentence
 from rulings.engine.effects.actions import Actions
-from rulings.engine.effects.pieces import THIS, Pieces, first, only, values
+from rulings.engine.effects.pieces import THIS, Nonsense, Pieces, first, only, values
 from rulings.engine.effects.sentences import Sentences
 
 COST_WORDS = frozenset({"sleep", "engage", "rest"})  # [sleep]: the card itself
+TIMING_WORDS = frozenset({"evolve", "serve"})  # evolve [1]: ...
+ONCE = {"zone": "where it works", "name": "its name", "event": "when it happens"}
 DECLARED = {"played": "play", "used": "use"}  # "on play": what a card of one use does
 Item = tuple[str, Any]
 
@@ -50,6 +52,8 @@ class Lines(Sentences):
 
     def on_event(self, pieces: Pieces) -> Item:
         events = values(pieces)
+        if len(events) > 1 and any(event.verb == "step" for event in events):
+            raise Nonsense("a step stands alone: at your draw step")
         return ("timing", DECLARED[events[0].verb]) if events[0].verb in DECLARED else ("event", events)
 
     def when_event(self, pieces: Pieces) -> Item:
@@ -72,8 +76,14 @@ class Lines(Sentences):
 
     def cost_action(self, pieces: Pieces) -> Item:
         action = cast(Actions, only(pieces, tuple))[0]
-        if action == Action(action.verb):
-            return ("cost", Cost(action.verb)) if action.verb in COST_WORDS else ("timing", action.verb)
+        if action == Action(action.verb) and action.verb in TIMING_WORDS:
+            return ("timing", action.verb)
+        return self.cost_inside(pieces)
+
+    def cost_inside(self, pieces: Pieces) -> Item:
+        action = cast(Actions, only(pieces, tuple))[0]
+        if action == Action(action.verb) and action.verb in COST_WORDS:
+            return ("cost", Cost(action.verb))
         return ("cost", Cost("action", action=action))
 
     def optional_cost(self, pieces: Pieces) -> Item:
@@ -91,7 +101,11 @@ def _ability(head: list[Item], body: tuple[Sentence, ...], levels: tuple[int, ..
     def every(kind: str) -> tuple[Any, ...]:
         return tuple(value for name, value in head if name == kind)
 
-    conditions = every("condition")
+    heads = [{"replaced": "event"}.get(name, name) for name, _ in head]
+    for name, said in ONCE.items():
+        if heads.count(name) > 1:
+            raise Nonsense(f"{said} is said twice")
+    conditions = tuple(part for one in every("condition") for part in (one.conditions if isinstance(one, AllOf) else (one,)))
     events = next(iter(every("event") + every("replaced")), ())
     ability = Ability(
         text="",

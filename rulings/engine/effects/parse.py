@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any
 
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
-from rulings.engine.effects.pieces import Token
+from rulings.engine.effects.pieces import Nonsense, Token
 from rulings.engine.effects.tables import Rule, tables
-from rulings.engine.effects.words import PUNCTUATION, by_terminal
+from rulings.engine.effects.words import PUNCTUATION, by_spelling, by_terminal
 
 LONGEST, DEEPEST, MOST_HINTS = 1000, 4, 12
 END = "$END"
+QUOTES = ('"', "“", "「", "『")
 SIGNS = {terminal: f"'{sign}'" for sign, terminal in reversed(PUNCTUATION.items())}
 KINDS = {"NUMBER": "a number", "SIGNED": "+N or -N", "STRING": '"a name"', "LEVEL": "Lv1", END: "the end of the line"}
+# A line that begins so and has no colon lacks one; any other is the text of a static ability.
+HEADS = frozenset(
+    ["ON", "WHEN", "AT", "WHILE", "INSTEAD", "TIMING", "LEVEL", "OPEN", "MOMENT", "LIMIT", "AUTO", "STATIC", "LABEL"]
+)
 
 
 class BadAbility(ValueError):
     """A line that cannot be read: what is wrong, and at which character (0 is the first)."""
 
-    def __init__(self, message: str, position: int) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, what: str, position: int, text: str = "") -> None:
+        self.what = what
         self.position = position
+        self.message = f"{what}\n  {text}\n  {' ' * position}^" if text else what
+        super().__init__(self.message)
 
 
 class Inline(list[Any]):
@@ -50,6 +55,7 @@ def _parsed(text: str, words: list[Token]) -> Ability:
     table = tables()
     pile: list[int] = [table.start]
     pieces: list[Any] = []
+    starts: list[int] = []
     for word in [*words, Token(END, "", len(text), len(text))]:
         while pile[-1] != table.end:
             step = table.states[pile[-1]].get(word.type)
@@ -58,17 +64,33 @@ def _parsed(text: str, words: list[Token]) -> Ability:
             if step >= 0:
                 pile.append(step)
                 pieces.append(word)
+                starts.append(word.start)
                 break
-            _reduce(pile, table.rules[-1 - step], pieces)
+            rule = table.rules[-1 - step]
+            start = starts[len(starts) - rule.size] if rule.size else word.start
+            _reduce(pile, rule, pieces, start, text)
+            starts[len(starts) - rule.size :] = [start]
     ability: Ability = pieces[0]
     return ability
 
 
-def _reduce(pile: list[int], rule: Rule, pieces: list[Any]) -> None:
-    made = _built(rule, pieces[len(pieces) - rule.size :])
+def _reduce(pile: list[int], rule: Rule, pieces: list[Any], start: int, text: str) -> None:
+    taken = pieces[len(pieces) - rule.size :]
+    try:
+        made = _built(rule, taken)
+    except Nonsense as error:
+        raise BadAbility(str(error), start, text) from None
+    except BadAbility as error:
+        raise _inside(text, taken, error) from None
     del pile[len(pile) - rule.size :], pieces[len(pieces) - rule.size :]
     pile.append(tables().states[pile[-1]][rule.symbol])
     pieces.append(made)
+
+
+def _inside(text: str, pieces: list[Any], error: BadAbility) -> BadAbility:
+    """What is wrong inside a quoted ability, at its place in the whole line."""
+    quoted = next(piece for piece in pieces if isinstance(piece, Token) and piece.type == "STRING")
+    return BadAbility(error.what, quoted.start + 1 + error.position, text)
 
 
 def _accepted(pile: list[int]) -> list[str]:
@@ -79,45 +101,53 @@ def _accepted(pile: list[int]) -> list[str]:
 def _is_accepted(pile: list[int], name: str) -> bool:
     table = tables()
     while (step := table.states[pile[-1]].get(name)) is not None:
-        if step >= 0 or pile[-1] == table.end:
+        if step >= 0:
             return True
         rule = table.rules[-1 - step]
         del pile[len(pile) - rule.size :]
         pile.append(table.states[pile[-1]][rule.symbol])
-    return False
+    return pile[-1] == table.end
 
 
-def _complaint(text: str, position: int, what: str) -> BadAbility:
-    return BadAbility(f"{what}\n  {text}\n  {' ' * position}^", position)
-
-
-def _spelled(terminals: list[str]) -> tuple[list[str], list[str]]:
-    """What could stand here: kinds of things first, then words as a reader would type them."""
-    kinds = [SIGNS.get(terminal) or KINDS.get(terminal, "") for terminal in terminals]
+def _spelled(terminals: list[str]) -> list[str]:
+    """What could stand here as a reader would type it: signs and kinds of things first, then words."""
+    signs = [SIGNS.get(terminal) or KINDS.get(terminal, "") for terminal in terminals]
     words = [word.words["en"][0] for terminal in terminals for word in by_terminal().get(terminal, ())]
-    return [kind for kind in kinds if kind], words
+    return [sign for sign in signs if sign] + words
+
+
+def _near(given: str, terminals: list[str]) -> str:
+    """A word like the one given: one that could stand here, or else any."""
+    from difflib import get_close_matches
+
+    here = [spelling for terminal in terminals for word in by_terminal().get(terminal, ()) for spelling in word.spellings]
+    near = get_close_matches(given.lower(), here, n=1, cutoff=0.7) or get_close_matches(
+        given.lower(), by_spelling(), n=1, cutoff=0.7
+    )
+    return near[0] if near else ""
 
 
 def _explained(text: str, word: Token, accepted: list[str]) -> BadAbility:
-    kinds, words = _spelled(accepted)
     given = text[word.start : word.end]
     what = f"'{given}' cannot stand here" if given else "the line stops too soon"
     if word.type == UNKNOWN:
         what = f"unknown word '{given}'"
-    near = get_close_matches(given.lower(), words, n=1, cutoff=0.7) if given else []
-    if near:
-        return _complaint(text, word.start, f"{what}; did you mean '{near[0]}'?")
-    could = kinds + words
+        near = _near(given, accepted)
+        if near:
+            return BadAbility(f"{what}; did you mean '{near}'?", word.start, text)
+    could = _spelled(accepted)
     more = ", ..." if len(could) > MOST_HINTS else ""
-    return _complaint(text, word.start, f"{what}; expected one of: {', '.join(could[:MOST_HINTS])}{more}")
+    return BadAbility(f"{what}; expected one of: {', '.join(could[:MOST_HINTS])}{more}", word.start, text)
 
 
-def _check_depth(text: str, words: list[Token]) -> None:
+def _check_signs(text: str, words: list[Token]) -> None:
     depth = 0
     for word in words:
         depth += {"PAREN": 1, "ENDPAREN": -1}.get(word.type, 0)
         if depth > DEEPEST:
-            raise _complaint(text, word.start, f"more than {DEEPEST} parentheses inside each other")
+            raise BadAbility(f"more than {DEEPEST} parentheses inside each other", word.start, text)
+        if word.type == UNKNOWN and word in QUOTES:
+            raise BadAbility("this quotation mark is not closed", word.start, text)
 
 
 @lru_cache(maxsize=4096)
@@ -127,7 +157,9 @@ def parse_ability(text: str) -> Ability:
         many = f"the line has {len(text)} characters and {LONGEST} at most are read"
         raise BadAbility(f"{many}: write each ability on its own line", LONGEST)
     words = list(tokens(text))
-    _check_depth(text, words)
-    if not any(word.type == "COLON" for word in words):
+    if not words:
+        raise BadAbility("the line is empty: write an ability, such as on summon: draw 1", 0)
+    _check_signs(text, words)
+    if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
     return replace(_parsed(text, words), text=text)

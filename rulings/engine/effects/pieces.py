@@ -9,22 +9,50 @@ from rulings.engine.effects.ability import YOU, Selector
 
 THIS = Selector(("this",))
 Pieces = list[Any]
-PARTICIPLE = {"choose": "chosen", "draw": "drawn", "put": "put", "set": "set", "reset": "reset", "level up": "leveled up"}
+POINTED = frozenset({"this", "it", "that", "rest", "player", "this effect", "this ability"})
+PARTICIPLE = {
+    "cancel": "cancelled",
+    "choose": "chosen",
+    "draw": "drawn",
+    "equip": "equipped",
+    "level up": "leveled up",
+    "put": "put",
+    "reset": "reset",
+    "scrap": "scrapped",
+    "set": "set",
+}
+
+
+class Nonsense(ValueError):
+    """Words that stand well together and mean nothing: what is wrong with them."""
 
 
 class Token(str):
     """A word of the line: its terminal, what it means, and from where to where it stands in the text."""
 
-    __slots__ = ("end", "start", "type")
+    __slots__ = ("end", "many", "start", "type")
 
     type: str
     start: int
     end: int
+    many: bool  # spirits, not spirit
 
-    def __new__(cls, terminal: str, meaning: str, start: int, end: int) -> Token:
+    def __new__(cls, terminal: str, meaning: str, start: int, end: int, many: bool = False) -> Token:
         token = super().__new__(cls, meaning)
-        token.type, token.start, token.end = terminal, start, end
+        token.type, token.start, token.end, token.many = terminal, start, end, many
         return token
+
+
+class Noun(str):
+    """A noun as read, with its number."""
+
+    many: bool = False
+
+
+class Nouns(tuple[str, ...]):
+    """Nouns as read, with their number."""
+
+    many: bool = False
 
 
 class Relation(str):
@@ -81,6 +109,11 @@ def level_of(token: str) -> int:
 
 def is_player(selector: Selector) -> bool:
     return selector.nouns == ("player",)
+
+
+def is_pointed(selector: Selector) -> bool:
+    """ "this", "it", "you": not chosen among several."""
+    return selector.nouns[0] in POINTED
 
 
 def possessive(whose: str) -> str:

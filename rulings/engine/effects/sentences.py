@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any, cast
 
-from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Event, Not, Place, Selector, Sentence, ValueOf
-from rulings.engine.effects.actions import Actions, tailed, with_object, with_subject
-from rulings.engine.effects.conditions import Conditions
-from rulings.engine.effects.pieces import THIS, Pieces, Tail, Token, first, has, is_player, level_of, only, possessive, values
-from rulings.engine.effects.things import IT
+from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
+from rulings.engine.effects.actions import CARDS, Actions, tailed, with_object, with_subject
+from rulings.engine.effects.pieces import (
+    THIS,
+    Nonsense,
+    Pieces,
+    Tail,
+    Token,
+    first,
+    has,
+    is_player,
+    level_of,
+    only,
+    values,
+)
+from rulings.engine.effects.tails import Tails
+from rulings.engine.effects.things import IT, kind
+from rulings.engine.effects.words import by_terminal
 
 MADE = {
     "exhausted": "exhaust",
@@ -23,7 +37,7 @@ MADE |= {"engaged": "engage", "standing": "stand", "rested": "rest"}
 NEEDS_SUBJECT = frozenset({"get", "count as"})
 
 
-class Sentences(Conditions):
+class Sentences(Tails):
     """What is done."""
 
     def __init__(self, nested: Callable[[str], Ability]) -> None:
@@ -38,8 +52,13 @@ class Sentences(Conditions):
     def subject_does(self, pieces: Pieces) -> Actions:
         return tuple(with_subject(pieces[0], action) for action in pieces[1])
 
+    def one_deed(self, pieces: Pieces) -> Actions:
+        return cast(Actions, pieces[0])
+
     def becomes(self, pieces: Pieces) -> Actions:
-        value = cast(ValueOf, pieces[0])
+        value = pieces[0]
+        if not isinstance(value, ValueOf):
+            raise Nonsense("a number that is counted cannot become another")
         return tailed(Action("become", what=value.of, attribute=value.attribute, amount=pieces[2]), pieces)
 
     def tag_becomes(self, pieces: Pieces) -> Actions:
@@ -48,9 +67,14 @@ class Sentences(Conditions):
 
     def do_phrase(self, pieces: Pieces) -> Actions:
         thing = pieces[1] if len(pieces) > 1 and not isinstance(pieces[1], Tail) else None
-        return tailed(with_object(Action(str(pieces[0])), thing), pieces)
+        (action,) = tailed(with_object(Action(str(pieces[0])), thing), pieces)
+        if action.verb in CARDS and action.what is None and action.amount is None:
+            raise Nonsense(f"{action.verb} how many? {action.verb} 1")
+        return (action,)
 
     def choose_options(self, pieces: Pieces) -> Actions:
+        if pieces[0] != "choose":
+            raise Nonsense("only choose takes options in parentheses")
         what = Selector(("option",), count=int(first(pieces, "NUMBER")), up_to=has(pieces, "UPTO"))
         return (Action(pieces[0], what=what, options=pieces[-2]),)
 
@@ -101,6 +125,9 @@ class Sentences(Conditions):
 
     def stat(self, pieces: Pieces) -> Actions:
         return (_stat(pieces[0], pieces[1]),)
+
+    def stat_after(self, pieces: Pieces) -> Actions:
+        return (_stat(pieces[1], pieces[0]),)
 
     def stats(self, pieces: Pieces) -> Actions:
         return (_stat("attack", pieces[0]), _stat("life", pieces[2]))
@@ -192,7 +219,7 @@ class Sentences(Conditions):
         return Action("count as", attribute="name", value=first(pieces, "STRING"))
 
     def as_kind(self, pieces: Pieces) -> Action:
-        return Action("count as", attribute="kind", as_what=pieces[1])
+        return Action("count as", attribute="kind", as_what=kind(pieces[1]))
 
     def become(self, pieces: Pieces) -> Actions:
         return tailed(Action("become", attribute="kind", as_what=pieces[1]), pieces)
@@ -224,59 +251,6 @@ class Sentences(Conditions):
     def bare_many(self, _pieces: Pieces) -> Chosen:
         return Chosen("that many")
 
-    # tails
-    def tail_by(self, pieces: Pieces) -> Tail:
-        return cast(Tail, pieces[0])
-
-    def tail_until(self, pieces: Pieces) -> Tail:
-        return cast(Tail, pieces[0])
-
-    def tail_free(self, _pieces: Pieces) -> Tail:
-        return Tail("free", True)
-
-    def tail_for_each(self, pieces: Pieces) -> Tail:
-        return Tail("for each", pieces[1])
-
-    def tail_random(self, _pieces: Pieces) -> Tail:
-        return Tail("random", True)
-
-    def tail_equal(self, pieces: Pieces) -> Tail:
-        return Tail("amount", pieces[1])
-
-    def tail_as(self, pieces: Pieces) -> Tail:
-        return Tail("as_what", pieces[1])
-
-    def tail_first_turn(self, _pieces: Pieces) -> Tail:
-        return Tail("value", "on its first turn")
-
-    def tail_if_able(self, _pieces: Pieces) -> Tail:
-        return Tail("value", "if able")
-
-    def tail_unless(self, pieces: Pieces) -> Tail:
-        return Tail("as_long_as", Not(pieces[1]))
-
-    def tail_during(self, pieces: Pieces) -> Tail:
-        return Tail("as_long_as", pieces[1])
-
-    def tail_split(self, pieces: Pieces) -> Tail:
-        return Tail("split", pieces[1])
-
-    def until_moment(self, pieces: Pieces) -> Tail:
-        moment = cast(Event, pieces[1])
-        return Tail(
-            "until", " ".join(filter(None, [moment.relation or "start", "of", possessive(moment.player), moment.attribute]))
-        )
-
-    def until_turn(self, _pieces: Pieces) -> Tail:
-        return Tail("until", "end of turn")
-
-    def until_battle(self, _pieces: Pieces) -> Tail:
-        return Tail("until", "end of battle")
-
-    def until_while(self, pieces: Pieces) -> Tail:
-        return Tail("as_long_as", pieces[1])
-
-    # sentences
     def one_action(self, pieces: Pieces) -> Actions:
         return cast(Actions, pieces[0])
 
@@ -287,14 +261,17 @@ class Sentences(Conditions):
         return Sentence(pieces[0])
 
     def may(self, pieces: Pieces) -> Sentence:
-        return Sentence(tuple(with_subject(pieces[0], action) for action in pieces[2]), optional=True)
+        if not is_player(pieces[0]):
+            raise Nonsense("a player may; a card can or cannot")
+        return Sentence(tuple(_unless_another(pieces[0], action) for action in pieces[2]), optional=True)
 
     def must(self, pieces: Pieces) -> Sentence:
         subject, actions = cast(Selector, pieces[0]), cast(Actions, pieces[2])
         if is_player(subject) and subject.whose == YOU:
             return Sentence(actions, must=True)
-        forced = (replace(action, verb="must", attribute=action.verb, target=action.what, what=None) for action in actions)
-        return Sentence(tuple(with_subject(subject, action) for action in forced))
+        if any(action.verb not in plain_verbs() or action.amount is not None for action in actions):
+            raise Nonsense("must stands before what is done: must attack, must block this")
+        return Sentence(tuple(with_subject(subject, _forced(action)) for action in actions))
 
     def sentence(self, pieces: Pieces) -> Sentence:
         return cast(Sentence, pieces[0])
@@ -306,7 +283,9 @@ class Sentences(Conditions):
         return replace(cast(Sentence, pieces[0]), condition=pieces[2])
 
     def later_sentence(self, pieces: Pieces) -> Sentence:
-        events = cast(tuple[str, Any], pieces[0])[1]
+        name, events = cast(tuple[str, Any], pieces[0])
+        if name != "event":
+            raise Nonsense("a card is played or used once: nothing waits for that here")
         waits = Ability(text="", kind="triggered", event=events[0], also_on=events[1:], body=(pieces[2],))
         return Sentence((Action("later", ability=waits),))
 
@@ -321,6 +300,21 @@ class Sentences(Conditions):
 
     def joint(self, pieces: Pieces) -> str:
         return str(pieces[0])
+
+
+def _forced(action: Action) -> Action:
+    return replace(action, verb="must", attribute=action.verb, target=action.target or action.what, what=None)
+
+
+@cache
+def plain_verbs() -> frozenset[str]:
+    """Verbs that are said as they are: attack, block, destroy."""
+    return frozenset(word.meaning for terminal in ("DO", "ATTACK", "SET", "RESET", "PUT") for word in by_terminal()[terminal])
+
+
+def _unless_another(subject: Selector, action: Action) -> Action:
+    """ "you may draw 1 and your opponent draws 1": who is named inside does it."""
+    return with_subject(subject, action) if action.player == YOU else action
 
 
 def _stat(name: str, signed: Token) -> Action:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 KEPT = Path(__file__).with_name("grammar.json")
@@ -44,18 +45,29 @@ def make(grammar: str) -> dict[str, object]:
     table = made.parser.parser._parse_table
     rules = [[rule.origin.name, len(rule.expansion), _builder(rule)] for rule in made.rules]
     number = {rule: at for at, rule in enumerate(made.rules)}
-    order = {state: at for at, state in enumerate(sorted(table.states))}
+    order = _order(table.states, table.start_states["start"])
     states = [
         {name: order[to] if deed is Shift else -1 - number[to] for name, (deed, to) in sorted(table.states[state].items())}
-        for state in sorted(table.states)
+        for state in order
     ]
     return {
         "made_from": _hash(grammar),
         "rules": rules,
-        "start": order[table.start_states["start"]],
+        "start": 0,
         "end": order[table.end_states["start"]],
         "states": states,
     }
+
+
+def _order(states: dict[int, dict[str, tuple[object, Any]]], start: int) -> dict[int, int]:
+    """State -> its number: as they are met from the start, so that the same grammar always gives the same file."""
+    order, waiting = {start: 0}, [start]
+    for state in waiting:
+        for _, (_, to) in sorted(states[state].items(), key=lambda step: step[0]):
+            if isinstance(to, int) and to not in order:
+                order[to] = len(order)
+                waiting.append(to)
+    return order
 
 
 def _builder(rule: object) -> str:

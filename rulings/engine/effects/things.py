@@ -6,10 +6,29 @@ from dataclasses import replace
 from typing import Any, cast
 
 from rulings.engine.effects.ability import ANY_NUMBER, YOU, Chosen, Count, Filter, Place, Reckoned, Selector, ValueOf
-from rulings.engine.effects.pieces import THIS, Pieces, Relation, Token, first, has, level_of, only, relation_of, values
+from rulings.engine.effects.pieces import (
+    THIS,
+    Nonsense,
+    Noun,
+    Nouns,
+    Pieces,
+    Relation,
+    Token,
+    first,
+    has,
+    level_of,
+    only,
+    relation_of,
+    values,
+)
 
 IT = Selector(("it",))
 NUMBERED = {"core": "cores", "card": "cards"}
+
+
+def kind(selector: Selector) -> Selector:
+    """All such things, where they are counted or compared with."""
+    return replace(selector, count=1, up_to=False, every=True)
 
 
 def numbered(noun: str) -> str:
@@ -19,6 +38,9 @@ def numbered(noun: str) -> str:
 
 class Things:
     """Selectors, places, amounts."""
+
+    def passed_on(self, pieces: Pieces) -> Any:
+        return pieces[0]
 
     def this(self, pieces: Pieces) -> Selector:
         """ "this spirit" is this; "this effect" is what the sentence stands in."""
@@ -48,11 +70,15 @@ class Things:
         return cast(Selector, pieces[0])
 
     def np_rest(self, pieces: Pieces) -> Selector:
-        """A name without a noun is any card of that name."""
+        """ "spirits" are all of them, "spirit" is one; a name without a noun is a card of that name."""
         filters = tuple(piece for piece in pieces if isinstance(piece, Filter))
         if has(pieces, "STRING"):
             filters = (Filter("name", "is", first(pieces, "STRING")), *filters)
-        selector = Selector(only(pieces, tuple) or ("card",), every=True, filters=filters)
+        said = [name for piece in pieces if isinstance(piece, dict) for name in piece]
+        if said.count("whose") > 1 or said.count("zone") > 1:
+            raise Nonsense("whose it is, or where, is said twice")
+        nouns = cast(Nouns, only(pieces, Nouns) or Nouns(("card",)))
+        selector = Selector(tuple(nouns), every=nouns.many, filters=tuple(sorted(filters, key=repr)))
         for part in (piece for piece in pieces if isinstance(piece, dict)):
             selector = replace(selector, **part)
         return selector
@@ -78,11 +104,15 @@ class Things:
     def any_number(self, _pieces: Pieces) -> dict[str, Any]:
         return {"count": ANY_NUMBER, "up_to": True}
 
-    def nouns(self, pieces: Pieces) -> tuple[str, ...]:
-        return values(pieces)
+    def nouns(self, pieces: Pieces) -> Nouns:
+        nouns = Nouns(str(piece) for piece in values(pieces))
+        nouns.many = any(piece.many for piece in values(pieces))
+        return nouns
 
-    def noun(self, pieces: Pieces) -> str:
-        return " ".join(str(piece) for piece in pieces)
+    def noun(self, pieces: Pieces) -> Noun:
+        noun = Noun(" ".join(str(piece) for piece in pieces))
+        noun.many = pieces[-1].many
+        return noun
 
     def color(self, pieces: Pieces) -> str:
         return "/".join(str(piece) for piece in pieces if piece.type == "COLOR")
@@ -143,7 +173,8 @@ class Things:
         return Filter("keyword", "has", "/".join(values(pieces)))
 
     def number_filter(self, pieces: Pieces) -> Filter:
-        return Filter(pieces[0], relation_of(pieces[2:]), pieces[1])
+        attribute, amount = (piece for piece in values(pieces) if not isinstance(piece, Relation))
+        return Filter(attribute, relation_of(pieces), amount)
 
     def extreme(self, pieces: Pieces) -> Filter:
         return Filter(pieces[1], str(pieces[0]))
@@ -212,10 +243,12 @@ class Things:
         return ValueOf(pieces[0], pieces[2])
 
     def things_on(self, pieces: Pieces) -> ValueOf:
+        if pieces[2].nouns == ("player",):
+            raise Nonsense("on which card?")
         return ValueOf(numbered(str(pieces[0])), pieces[2])
 
     def number_of(self, pieces: Pieces) -> Count:
-        return Count(pieces[1])
+        return Count(kind(pieces[1]))
 
     def result(self, _pieces: Pieces) -> Chosen:
         return Chosen("result")

@@ -31,6 +31,11 @@ class Word:
     terminal: str
     meaning: str
     words: dict[str, tuple[str, ...]]
+    plurals: frozenset[str] = frozenset()
+
+    def is_many(self, spelling: str) -> bool:
+        """Spirits are more than one; languages without the difference mean all of them."""
+        return spelling in self.plurals or spelling not in self.words["en"]
 
     @property
     def spellings(self) -> tuple[str, ...]:
@@ -38,23 +43,28 @@ class Word:
 
 
 def forms(written: str) -> list[str]:
-    """ "look(s|ing) at" -> look at, looks at, looking at."""
+    """ "look(s|ing) at" -> look at, looks at, looking at; "die(=dice)" -> die, dice."""
     found = re.fullmatch(r"([^()]*)\(([^()]*)\)([^()]*)", written)
     if not found:
         return [written]
     stem, endings, rest = found.groups()
-    return [stem + ending + rest for ending in ("", *endings.split("|"))]
+    return [stem + rest, *(ending[1:] if ending.startswith("=") else stem + ending + rest for ending in endings.split("|"))]
 
 
 def _spellings(cell: str) -> tuple[str, ...]:
     return tuple(form for word in cell.split(",") if word.strip() for form in forms(word.strip()))
 
 
+def _many(cell: str) -> frozenset[str]:
+    """Of nouns the second form: spirits."""
+    return frozenset(form for word in cell.split(",") if word.strip() for form in forms(word.strip())[1:])
+
+
 @cache
 def table() -> tuple[Word, ...]:
     names, *rows = (line.split("\t") for line in TABLE.read_text(encoding="utf-8").splitlines())
     languages = names[2:]
-    return tuple(Word(row[0], row[1], dict(zip(languages, map(_spellings, row[2:]), strict=True))) for row in rows)
+    return tuple(Word(row[0], row[1], dict(zip(languages, map(_spellings, row[2:]), strict=True)), _many(row[2])) for row in rows)
 
 
 @cache
