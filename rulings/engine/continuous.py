@@ -97,5 +97,7 @@ def forbidden(board: Any, words: Words, deed: str, card_id: CardId, by: Player |
         if one.action.verb == "cannot" and one.action.attribute == deed and one.touches(board, words, card_id):
             if "opponent" in one.action.by and by != other(board.cards[card_id].player):
                 continue
+            if "effect" in one.action.by and by is None:
+                continue
             return one
     return None

@@ -70,6 +70,8 @@ def _is_amount(board: Any, words: Words, event: Event, happening: Happening, at_
     if event.verb != "becomes":
         return happening.amount >= wanted
     rises = happening.amount > happening.before
+    if event.relation == "=":
+        return happening.amount == wanted
     return rises == (event.relation == ">=") and compare(happening.amount, event.relation, wanted)
 
 

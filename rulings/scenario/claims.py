@@ -160,12 +160,12 @@ def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom 
 
 
 def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
-    wanted = found["n"].replace(" ", "").lower()
+    wanted = {"no": "0", "s": "0+s"}.get(found["n"].lower(), found["n"].replace(" ", "").lower())
 
     def is_it(rules: Any, board: Any) -> Any:
         return str(value(rules, board)).replace(" ", "").lower()
 
-    return Atom(found[0], lambda told: is_it(told.rules, told.board) == ("0" if wanted == "no" else wanted), is_it)
+    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it)
 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
-
-from pydantic import BaseModel
-from pydantic.fields import FieldInfo
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from rulings.games import GAMES
 
 PLAYERS = ("A", "B")
+ONLY_NAMED = {"card", "id", "face", "owner"}
+"""Cards of which a zone says no more than this are typed by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,61 +45,85 @@ def games() -> list[str]:
 def form_of(game: str) -> Form | None:
     """The form of a game; None where its models are not written as the others' are."""
     try:
-        model = import_module(f"rulings.games.{game.replace('-', '_')}.position").Position
+        model = import_module(f"rulings.games.{game.replace('-', '_')}.models").Position
     except (ImportError, AttributeError):
         return None
     parts = {field.name: field for field in _fields(model)}
-    card = next((_model(kind) for kind in get_args(model.model_fields["cards"].annotation) if _model(kind)), None)
+    card = next((_model(kind) for name, whole, _ in _parts(model) if name == "cards" for kind in get_args(whole)[1:]), None)
     if "A" not in parts or card is None:
         return None
     turn = parts["turn"].fields if "turn" in parts else ()
     return Form(turn, parts["A"].fields, _fields(card))
 
 
-def _fields(model: type[BaseModel]) -> tuple[Field, ...]:
-    return tuple(_field(info.alias or name, info) for name, info in model.model_fields.items())
+def _fields(model: Any) -> tuple[Field, ...]:
+    return tuple(_field(name, annotation, default) for name, annotation, default in _parts(model))
 
 
-def _field(name: str, info: FieldInfo) -> Field:
-    default = None if info.is_required() else info.get_default(call_default_factory=True)
-    return _of_kind(name, _bare(info.annotation), default)
+def _field(name: str, annotation: Any, default: Any) -> Field:
+    """A list that a number may stand for is typed: so many cards, or their names."""
+    found = _of_kind(name, _bare(annotation), default)
+    return replace(found, kind="cards") if found.kind == "rows" and int in map(_bare, get_args(annotation)) else found
+
+
+def _parts(model: Any) -> Iterator[tuple[str, Any, Any]]:
+    """Name, annotation and default of every field, whichever way the model is written."""
+    if hasattr(model, "model_fields"):
+        for name, info in model.model_fields.items():
+            default = None if info.is_required() else info.get_default(call_default_factory=True)
+            yield info.alias or name, info.annotation, default
+        return
+    hints = get_type_hints(model, include_extras=True)
+    defaults = model.__struct_defaults__
+    names = list(zip(model.__struct_fields__, model.__struct_encode_fields__, strict=True))
+    for place, (name, written) in enumerate(names):
+        at = place - len(names) + len(defaults)
+        yield written, hints[name], defaults[at] if at >= 0 else None
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and (hasattr(kind, "model_fields") or hasattr(kind, "__struct_fields__"))
 
 
 def _bare(annotation: Any) -> Any:
-    """Without what checks it, and without None."""
+    """Without what checks it, and without None; of several kinds the list, which a single thing or a number may stand for."""
     while get_origin(annotation) is Annotated:
         annotation = get_args(annotation)[0]
-    if get_origin(annotation) in (Union, UnionType):
-        kinds = [kind for kind in get_args(annotation) if kind is not NoneType]
-        return _bare(kinds[0]) if len(kinds) == 1 else next((_bare(kind) for kind in kinds if get_origin(kind) is list), Any)
-    return annotation
+    if get_origin(annotation) not in (Union, UnionType):
+        return annotation
+    kinds = [_bare(kind) for kind in get_args(annotation) if kind is not NoneType]
+    return kinds[0] if len(kinds) == 1 else next((kind for kind in kinds if get_origin(kind) is list), Any)
 
 
-def _model(annotation: Any) -> type[BaseModel] | None:
-    bare = _bare(annotation)
-    return bare if isinstance(bare, type) and issubclass(bare, BaseModel) else None
+def _model(annotation: Any) -> Any:
+    """The model among the kinds that may stand there."""
+    while get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    kinds = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
+    found = (_model(kind) if get_origin(kind) is Annotated else kind for kind in kinds)
+    return next((kind for kind in found if _is_model(kind)), None)
 
 
 def _of_kind(name: str, kind: Any, default: Any) -> Field:
-    model = _model(kind)
-    if model is not None:
-        return Field(name, "group", fields=_fields(model), default=default)
+    simple = default if isinstance(default, (str, int)) or hasattr(default, "_fields") else None
+    if _is_model(kind):
+        return Field(name, "group", fields=_fields(kind))
     if get_origin(kind) is Literal:
-        return Field(name, "choice", tuple(map(str, get_args(kind))), default=default)
+        return Field(name, "choice", tuple(map(str, get_args(kind))), default=simple)
     if kind is bool:
         return Field(name, "flag", default=bool(default))
     if kind is int:
-        return Field(name, "number", default=default)
-    return _list(name, get_args(kind), default) if get_origin(kind) is list else Field(name, "text", default=default)
+        return Field(name, "number", default=simple)
+    return _list(name, get_args(kind)[0]) if get_origin(kind) is list else Field(name, "text", default=simple)
 
 
-def _list(name: str, inside: tuple[Any, ...], default: Any) -> Field:
-    item = _bare(inside[0]) if inside else Any
-    model = _model(item)
-    if model is not None:
+def _list(name: str, inside: Any) -> Field:
+    model = _model(inside)
+    is_named = model is not None and (model is _bare(inside) or any(part == "card" for part, _, _ in _parts(model)))
+    if is_named:
         fields = _fields(model)
-        is_plain = {field.name for field in fields} <= {"card", "id"}
-        return Field(name, "cards" if is_plain else "rows", fields=fields, default=default)
+        return Field(name, "cards" if {field.name for field in fields} <= ONLY_NAMED else "rows", fields=fields)
+    item = _bare(inside)
     if get_origin(item) is Literal:
-        return Field(name, "choices", tuple(map(str, get_args(item))), default=default)
-    return Field(name, "lines", default=default)
+        return Field(name, "choices", tuple(map(str, get_args(item))))
+    return Field(name, "lines")

@@ -1,141 +1,117 @@
-"""Chapter 5: what the verbs of effects do: draw, destroy, exhaust, refresh, return, discard, move cores."""
+"""5-14 to 5-17 and 9-1-5-6: what the verbs of effects do to cards: exhaust, refresh, destroy, return, put, give."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import Drew, EffectBegun, Won
-from rulings.engine.continuous import forbidden
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force
-from rulings.engine.select import Resolving, amount_of, candidates, choose, player_of
-from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, EXILED, FIELD, HAND, HEAVY, REFRESHED, TRASH
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, Drawn, Turned
+from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
+from rulings.engine.select import Resolving, amount_of, player_of
+from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
+from rulings.games.battle_spirits_standard.changes import By, Refreshed, Turned
+from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import move_cores
+from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, put_card, shuffle, top_cards
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
-from rulings.games.battle_spirits_standard.values import WORDS
-
-WHICH = N_("which cards?")
-POINTED = ("this", "it", "them", "that")
+from rulings.games.battle_spirits_standard.moments import ends
+from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.restrictions import allowed
+from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
 
 
 def by_effect(at_work: Resolving) -> By:
     return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
-def chosen(game: Game, selector: Selector | None, at_work: Resolving) -> tuple[CardId, ...]:
-    """9-3-2 - what is chosen is chosen when its word is reached; 9-3-2-3 - with no word for it, the source is meant."""
-    if selector is None:
-        return (at_work.source,) if game.board.is_same(at_work.source, at_work.stay) else ()
-    if selector.nouns[0] in POINTED:
-        return tuple(candidates(game.board, WORDS, selector, at_work))
-    if not candidates(game.board, WORDS, selector, at_work):
-        return ()
-    if selector.up_to:
-        cards = choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"), selector, at_work, fact(WHICH))
-    else:
-        cards = choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1"), selector, at_work, fact(WHICH))
-    at_work.chosen = cards
-    return cards
-
-
-def many(game: Game, action: Action, at_work: Resolving) -> int:
-    """1-4-2-3 - none or fewer times is not at all."""
-    count = amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work)
-    if count <= 0:
-        game.find("bss:1-4-2-3", fact(N_("{count} times: it is not done"), count=count))
-    return max(count, 0)
-
-
 def whose(action: Action, at_work: Resolving) -> Player:
     return player_of(action.player, at_work.player) or at_work.player
 
 
+def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
+    selector = selected(action)
+    if selector is not None and selector.zone == "deck top":
+        owner = player_of(selector.zone_of, at_work.player) or at_work.player
+        top_cards(game, owner, amount_of(game.board, WORDS, selector.count, at_work))
+    return chosen(game, selector, at_work, whose(action, at_work))
+
+
+def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ...], count: int) -> Outcome:
+    return Outcome(count, wanted(game, selected(action), cards, at_work))
+
+
 def choose_cards(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    cards = chosen(game, action.what, at_work)
+    if action.options:
+        return choose_option(game, action, at_work)
+    cards = meant(game, action, at_work)
     at_work.chosen = cards
-    return Outcome(len(cards), 1 if action.what is None or not action.what.up_to else 0)
+    return done(game, action, at_work, cards, len(cards))
 
 
-def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """5-6-3 - N cards one after the other; 1-4-2 - as many as there are."""
-    player, count = whose(action, at_work), many(game, action, at_work)
-    return draw_cards(game, player, count, by_effect(at_work))
-
-
-def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
-    done = 0
-    for _ in range(count):
-        if not game.board.zone(player, DECK):
-            game.find("bss:1-4-2", fact(N_("{player} has no card left to draw"), player=player))
-            break
-        game.do("bss:5-6-2" if count == 1 else ("bss:5-6-3", "bss:5-6-2"), Drawn(player, by))
-        done += 1
-    return Outcome(done, count)
-
-
-def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving) -> tuple[CardId, ...]:
-    """1-4-3 - what an effect forbids is not done, whatever another effect says."""
-    kept = []
-    for card_id in cards:
-        barred = forbidden(game.board, WORDS, deed, card_id, at_work.player)
-        if barred is not None:
-            says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=card_id)
-            if game.find(("bss:1-4-3", "bss:9-1-2-2"), says):
-                continue
-        kept.append(card_id)
-    return tuple(kept)
+def choose_option(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """9-3-2 - of several things that an effect can do, its player says which."""
+    labels = {f"option {number}": body for number, body in enumerate(action.options, start=1)}
+    answer = game.ask("bss:9-3-2", at_work.player, fact(N_("which option?")), list(labels), "option")
+    part = replace(at_work, ability=replace(at_work.ability, body=labels[answer]))
+    return sum(resolve(game, game.rules.language, part), start=Outcome())
 
 
 def destroy(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-10-1 - destroyed by an effect."""
-    cards = chosen(game, action.what, at_work)
+    cards = meant(game, action, at_work)
     free = allowed(game, "be destroyed", cards, at_work)
-    return Outcome(destroy_cards(game, free, by_effect(at_work)), max(len(cards), 1))
+    return done(game, action, at_work, cards, destroy_cards(game, free, by_effect(at_work)))
 
 
 def exhaust(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-15-1 - refreshed cards become exhausted; 1-4-2-1 - others are not exhausted again."""
-    cards = chosen(game, action.what, at_work)
+    cards = meant(game, action, at_work)
     ready = allowed(game, "be exhausted", in_state(game, cards, (REFRESHED,)), at_work)
+    ready = _not_replaced(game, ready, "exhausted", by_effect(at_work))
     if ready:
-        game.do("bss:5-15-1", Turned(ready, EXHAUSTED, by_effect(at_work)))
-    return Outcome(len(ready), max(len(cards), 1))
+        game.do(("bss:5-15-1", "bss:5-5-1"), Turned(ready, EXHAUSTED, by_effect(at_work)))
+    return done(game, action, at_work, cards, len(ready))
 
 
 def exhaust_heavily(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-16-1 - cards become heavily exhausted."""
-    cards = chosen(game, action.what, at_work)
+    cards = meant(game, action, at_work)
     ready = allowed(game, "be exhausted", in_state(game, cards, (REFRESHED, EXHAUSTED)), at_work)
+    ready = _not_replaced(game, ready, "exhausted", by_effect(at_work))
     if ready:
-        game.do("bss:5-16-1", Turned(ready, HEAVY, by_effect(at_work)))
-    return Outcome(len(ready), max(len(cards), 1))
+        game.do(("bss:5-16-1", "bss:5-5-1"), Turned(ready, HEAVY, by_effect(at_work)))
+    return done(game, action, at_work, cards, len(ready))
 
 
 def refresh(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-14-1 - exhausted cards become refreshed; 5-14-2 - heavily exhausted ones become exhausted."""
-    cards = chosen(game, action.what, at_work)
+    cards = meant(game, action, at_work)
     able = allowed(game, "be refreshed", in_state(game, cards, (EXHAUSTED, HEAVY)), at_work)
+    able = _not_replaced(game, able, "refreshed", by_effect(at_work))
     refresh_cards(game, able, by_effect(at_work))
-    return Outcome(len(able), max(len(cards), 1))
+    return done(game, action, at_work, cards, len(able))
 
 
 def refresh_cards(game: Game, cards: tuple[CardId, ...], by: By) -> None:
-    heavy = tuple(card_id for card_id in cards if game.board.card(card_id).state == HEAVY)
-    light = tuple(card_id for card_id in cards if game.board.card(card_id).state == EXHAUSTED)
-    if light:
-        game.do("bss:5-14-1", Turned(light, REFRESHED, by))
-    if heavy:
-        game.do("bss:5-14-2", Turned(heavy, EXHAUSTED, by))
+    states = {game.board.card(card_id).state for card_id in cards}
+    if states == {EXHAUSTED}:
+        game.do(("bss:5-14-1", "bss:5-5-1"), Turned(cards, REFRESHED, by))
+    elif states == {HEAVY}:
+        game.do(("bss:5-14-2", "bss:5-5-1"), Turned(cards, EXHAUSTED, by))
+    elif states:
+        game.do(("bss:5-14-1", "bss:5-14-2", "bss:5-5-1"), Refreshed(cards, by))
 
 
 def in_state(game: Game, cards: tuple[CardId, ...], states: tuple[str, ...]) -> tuple[CardId, ...]:
-    """1-4-2-1 - a card that lies that way already is not turned anew."""
+    """1-4-2-1 - a card of the field that lies that way already is not turned anew."""
     found = []
-    for card_id in cards:
+    for card_id in (one for one in cards if game.board.card(one).zone == FIELD):
         able = game.board.card(card_id).state in states
         if not able:
             says = fact(N_("{card} lies that way already: nothing happens"), card=card_id)
@@ -145,53 +121,40 @@ def in_state(game: Game, cards: tuple[CardId, ...], states: tuple[str, ...]) -> 
     return tuple(found)
 
 
+def _not_replaced(game: Game, cards: tuple[CardId, ...], verb: str, by: By) -> tuple[CardId, ...]:
+    """9-1-8-1 - the cards to which nothing else happens instead."""
+    players = {card_id: game.board.card(card_id).player for card_id in cards}
+    return tuple(one for one in cards if not replaced(game, by.happening(verb, card=one, player=players[one]), by))
+
+
 def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-17-1 - from the field by way of standby; 5-3-6 - always to its owner's hand or deck."""
-    cards = chosen(game, action.what, at_work)
+    cards = meant(game, action, at_work)
     to = action.to.zone if action.to else HAND
     zone, place = (DECK, "top" if "top" in to else "bottom") if "deck" in to else (HAND, "")
     free = allowed(game, "be returned", cards, at_work)
-    return Outcome(return_cards(game, free, zone, place, by_effect(at_work)), max(len(cards), 1))
-
-
-def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """5-13-1 - from the hand (its player chooses) or from the top of the deck to the owner's trash."""
-    player, count = whose(action, at_work), many(game, action, at_work)
-    if action.what is not None and action.what.nouns[0] in POINTED:
-        cards = chosen(game, action.what, at_work)
-    elif _from_deck(action):
-        cards = game.board.zone(player, DECK)[:count]
-    else:
-        hand = list(game.board.zone(player, HAND))
-        selector = Selector(("card",), count=count)
-        player_at_work = Resolving(at_work.source, at_work.stay, player, at_work.ability)
-        cards = choose(game, WORDS, "bss:5-13-1", selector, player_at_work, fact(WHICH), hand) if hand else ()
-    if cards:
-        game.do("bss:5-13-1", CardsMoved(tuple(cards), player, TRASH, "discarded", by_effect(at_work)))
-    return Outcome(len(cards), count)
-
-
-def _from_deck(action: Action) -> bool:
-    zone = action.source.zone if action.source else action.what.zone if action.what else ""
-    return zone.startswith("deck")
-
-
-def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """4-9-1 - out of the game, openly."""
-    cards = chosen(game, action.what, at_work)
-    for card_id in cards:
-        game.do("bss:4-9-1", CardsMoved((card_id,), game.board.card(card_id).owner, EXILED, "exiled", by_effect(at_work)))
-    return Outcome(len(cards), max(len(cards), 1))
+    return done(game, action, at_work, cards, return_cards(game, free, zone, place, by_effect(at_work)))
 
 
 def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """9-1-5-6 - what is given for a turn or a battle stays with those it was given to."""
-    cards = chosen(game, action.what, at_work)
+    """9-1-5-6, 9-1-5-6-1 - what is given for a turn or a battle stays with those it was given to, whatever becomes of them."""
+    given = chosen(game, action.what, at_work)
+    cards = allowed(game, "be affected", given, at_work)
+    if action.verb == "gain":
+        cards = tuple(card_id for card_id in cards if _gains(game, card_id, action))
     if not cards:
         return NOTHING
     effect = in_force(game.board, action, cards, at_work)
-    game.do("bss:9-1-5-6", EffectBegun(effect), reading="this-turn-effects-outlive-source")
-    return Outcome(len(cards), len(cards))
+    effect = replace(effect, until=ends(game.board, effect.until, at_work.player))
+    game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
+    return Outcome(len(cards), wanted(game, action.what, given, at_work))
+
+
+def _gains(game: Game, card_id: CardId, action: Action) -> bool:
+    """12-1-3 - a card can have the same keyword effect more than once."""
+    texts = [ability.text for ability in abilities(game.board, card_id)]
+    has = action.ability.text in texts if action.ability else action.attribute in keywords(game.board, card_id)
+    return not has or game.find("bss:12-1-3", fact(N_("{card} has that effect, and gets it once more"), card=card_id))
 
 
 def win(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -214,44 +177,26 @@ def draw_game(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 
 def reveal(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """4-1-3 - hidden cards are shown, and stay where they are."""
-    cards = chosen(game, action.what, at_work)
-    game.find("bss:9-3-2", fact(N_("{cards} are shown"), cards=cards))
-    return Outcome(len(cards), max(len(cards), 1))
+    """1-4-1 - hidden cards are seen because the text says so; they stay where they are."""
+    cards = meant(game, action, at_work)
+    if cards and not game.find("bss:1-4-1", fact(N_("the text lets {cards} be seen"), cards=cards)):
+        return NOTHING
+    at_work.seen = cards
+    return done(game, action, at_work, cards, len(cards))
 
 
 def put(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """Cores, or cards that change zones without a word of their own."""
     if action.what is not None and "core" in " ".join(action.what.nouns):
         return move_cores(game, action, at_work)
+    if action.to is not None and action.to.zone == FIELD:
+        return put_on_field(game, action, at_work)
     return put_card(game, action, at_work)
-
-
-def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """4-1-4, 5-3-6 - a card put into another zone is a new card there, and the zone is its owner's."""
-    from rulings.games.battle_spirits_standard.play import enter_by_effect
-
-    cards = chosen(game, action.what, at_work)
-    zone = action.to.zone if action.to else TRASH
-    if zone == FIELD:
-        return Outcome(
-            sum(enter_by_effect(game, card_id, action.state or REFRESHED, at_work) for card_id in cards), max(len(cards), 1)
-        )
-    for card_id in cards:
-        card = game.board.card(card_id)
-        if card.zone == FIELD:
-            return_cards(game, (card_id,), zone, "", by_effect(at_work))
-        elif card.zone == zone:
-            game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
-        else:
-            place = 0 if "top" in zone else None
-            target = DECK if "deck" in zone else zone
-            game.do("bss:5-3-6", CardsMoved((card_id,), card.owner, target, "put", by_effect(at_work), place))
-    return Outcome(len(cards), max(len(cards), 1))
 
 
 ACTIONS: Mapping[str, Perform] = {
     "choose": choose_cards,
+    "search": choose_cards,
     "draw": draw,
     "destroy": destroy,
     "exhaust": exhaust,
@@ -260,15 +205,17 @@ ACTIONS: Mapping[str, Perform] = {
     "return": return_to,
     "discard": discard,
     "exile": exile,
+    "shuffle": shuffle,
     "put": put,
-    "summon": put_card,
-    "deploy": put_card,
+    "summon": summon,
+    "deploy": summon,
     "get": last,
     "gain": last,
     "lose": last,
     "cannot": last,
+    "can": last,
     "must": last,
-    "counts as": last,
+    "count as": last,
     "win": win,
     "lose game": lose,
     "draw game": draw_game,

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from rulings.engine.board import CardId, other
-from rulings.engine.continuous import forbidden, granted
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.continuous import Standing, granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.select import candidates
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import BattleBegun, BattleEvent, BattleOver, Blocked, By, CoresMoved, Turned
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, Cores, Spot, Table, Turn
+from rulings.games.battle_spirits_standard.changes import By, CoresMoved, Turned
+from rulings.games.battle_spirits_standard.features import can, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
-from rulings.games.battle_spirits_standard.values import WORDS, bp, symbols
+from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked
+from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.values import WORDS, symbols
 
 FLASH = {"8-1-2-1": "bss:8-1-2-1", "8-1-4-1": "bss:8-1-4-1"}
 
@@ -22,7 +25,8 @@ def window(board: Table, battle: Battle) -> Window | None:
     if battle.at in FLASH:
         return Window("flash", battle.to_act, FLASH[battle.at], passes=True)
     if battle.at == "8-1-3-1":
-        return Window("block", other(board.active), "bss:8-1-3-1", passes=True)
+        player = other(board.active)
+        return Window("block", player, "bss:8-1-3-1", passes=not _forced(board, player))
     return None
 
 
@@ -36,20 +40,35 @@ def declare_attack(game: Game, play: Play) -> None:
     """8-1-1-1 - a refreshed spirit of the turn player is exhausted and attacks."""
     board: Table = game.board
     card = board.card(play.get("card"))
-    if board.turn == 1:
+    if board.turn == 1 and board.active == play.player:
         game.must("bss:7-7-2", board.step == "attack", fact(N_("the first player's first turn has an attack step")))
     game.must("bss:7-7-1", board.step == "attack", fact(N_("it is the attack step")))
     game.must("bss:8-1", board.active == play.player, fact(N_("{player} is the turn player"), player=play.player))
-    game.must("bss:7-7-3-2", board.battle() is None and not board.waiting, fact(N_("nothing else is being resolved")))
+    _may_attack(game, play.player)
     game.must("bss:8-1-1-1", (card.zone, card.player) == (FIELD, play.player), _on_field(card.id, play.player))
-    game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id))
-    game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id))
-    barred = forbidden(board, WORDS, "attack", card.id)
-    if barred is not None:
-        says = fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred.source)
+    excuse = ("bss:1-4-1", can(board, "attack", card.id))
+    game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
+    game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
+    if card.since == board.turn:
+        game.permit("bss:3-2-4", fact(N_("a spirit may attack in the turn in which it was summoned")))
+    barred = [*barring(board, "attack", card.id), *_barring_exhaustion(board, card.id)]
+    if barred:
+        says = fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source)
         game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
-    game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
-    game.do(("bss:8-1-1-1", "bss:8-1-1-2"), BattleBegun(card.id, other(play.player)))
+    if card.state == REFRESHED:
+        game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
+    game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
+
+
+def _may_attack(game: Game, player: Player) -> None:
+    """7-7-3-2, 8-1-7-3 - for a first time in the step, or after a battle; not in the middle of one."""
+    frame = game.board.procedure[-1]
+    says = fact(N_("nothing else is being resolved"))
+    game.must("bss:7-7-3-2", isinstance(frame, Turn) and not game.board.waiting, says)
+    if frame.at == "8-1-7-3":
+        game.permit("bss:8-1-7-3", fact(N_("the battle is over, and {player} may act again"), player=player))
+    else:
+        game.permit("bss:7-7-3-2", fact(N_("{player} may attack or end the step"), player=player))
 
 
 def _on_field(card_id: CardId, player: str) -> Fact:
@@ -59,22 +78,41 @@ def _on_field(card_id: CardId, player: str) -> Fact:
 def pass_flash(game: Game, play: Play) -> None:
     """8-1-2-1, 8-1-4-1 - a player may pass; two passes in a row end the flash timing."""
     battle: Battle = game.board.procedure[-1]
-    asks = fact(N_("flash timing"))
-    if battle.at == "8-1-2-1":
-        game.ask("bss:8-1-2-1", play.player, asks, ("pass",))
-    else:
-        game.ask("bss:8-1-4-1", play.player, asks, ("pass",))
-    if battle.passed + 1 < 2:
-        at(game, battle.at, to_act=other(play.player), passed=battle.passed + 1)
+    if battle.passed == 0 and _right_goes_on(game, battle):
+        at(game, battle.at, to_act=other(play.player), passed=1)
     else:
         at(game, "8-1-3-1" if battle.at == "8-1-2-1" else "8-1-5-1")
 
 
+def _right_goes_on(game: Game, battle: Battle) -> bool:
+    """8-1-2-1, 8-1-4-1 - who has used a flash effect or passed leaves the right to the other player."""
+    says = fact(N_("the right to use a flash effect goes from {player} to the other"), player=battle.to_act)
+    if battle.at == "8-1-2-1":
+        return game.find("bss:8-1-2-1", says)
+    return game.find("bss:8-1-4-1", says)
+
+
+def in_flash(board: Table, player: Player) -> bool:
+    """A flash timing in which it is this player's turn to use an effect."""
+    frame = board.procedure[-1] if board.procedure else None
+    return isinstance(frame, Battle) and frame.at in FLASH and frame.to_act == player and not board.waiting
+
+
+def may_flash(game: Game, player: Player) -> None:
+    """8-1-2-1, 8-1-4-1 - one flash effect, for the player who has the right."""
+    says = fact(N_("{player} may use a flash effect now"), player=player)
+    if game.board.procedure[-1].at == "8-1-2-1":
+        game.permit("bss:8-1-2-1", says)
+    else:
+        game.permit("bss:8-1-4-1", says)
+
+
 def flash_used(game: Game) -> None:
-    """8-1-2-1 - after a flash effect the right goes to the other player."""
+    """8-1-2-1, 8-1-4-1 - after a flash effect the right goes to the other player, and passes are counted anew."""
     battle = game.board.battle()
     if battle is not None and battle.at in FLASH:
-        at(game, battle.at, to_act=other(battle.to_act), passed=0)
+        to_act = other(battle.to_act) if _right_goes_on(game, battle) else battle.to_act
+        at(game, battle.at, to_act=to_act, passed=0)
 
 
 def declare_block(game: Game, play: Play) -> None:
@@ -87,17 +125,33 @@ def declare_block(game: Game, play: Play) -> None:
     assert battle is not None
     game.must("bss:8-1-3-1", play.player == other(board.active), fact(N_("{player} is attacked"), player=play.player))
     game.must("bss:8-1-3-1", (card.zone, card.player) == (FIELD, play.player), _on_field(card.id, play.player))
-    game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id))
-    game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id))
+    excuse = ("bss:1-4-1", can(board, "block", card.id))
+    game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
+    game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
     if not _may_block(board, card.id, battle.attacker):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
         game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
-    game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, By("block", play.player)))
-    game.do(("bss:8-1-3-1", "bss:8-1-3-2"), Blocked(card.id, play.player))
+    forced = _forced(board, play.player)
+    if forced and card.id not in forced:
+        game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
+    if card.state == REFRESHED:
+        game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, By("block", play.player)))
+    game.do("bss:8-1-3-2", Blocked(card.id, play.player))
+
+
+def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
+    """Effects that forbid a deed of the rules by or to the card; those against effects alone do not."""
+    found = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed]
+    return [one for one in found if "effect" not in one.action.by]
+
+
+def _barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
+    """8-1-1-1, 8-1-3-1 - who attacks or blocks is exhausted first, so what cannot be exhausted does neither."""
+    return barring(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
 
 
 def _may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
-    if forbidden(board, WORDS, "be blocked", attacker) is not None:
+    if barring(board, "be blocked", attacker) or _barring_exhaustion(board, card_id):
         return False
     for one in granted(board, WORDS, card_id, "cannot"):
         if one.action.attribute == "block":
@@ -109,12 +163,21 @@ def _may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
 
 def pass_block(game: Game, play: Play) -> None:
     """8-1-3-1 - with no block, the battle is resolved without the second flash timing."""
-    forced = [card for card in game.board.zone(play.player, FIELD) if _must_block(game.board, card)]
-    if forced:
+    battle = game.board.battle()
+    in_time = battle is not None and battle.at == "8-1-3-1" and play.player == other(game.board.active)
+    game.must("bss:8-1-3-1", in_time, fact(N_("it is {player}'s time to declare a block"), player=play.player))
+    if _forced(game.board, play.player):
         says = fact(N_("no effect makes a spirit of {player} block"), player=play.player)
         game.must("bss:9-1-2-2", False, says)
-    game.ask("bss:8-1-3-1", play.player, fact(N_("block?")), ("no block",))
-    at(game, "8-1-5-1")
+    if game.find("bss:8-1-3-1", fact(N_("{player} does not block: there is no second flash timing"), player=play.player)):
+        at(game, "8-1-5-1")
+    else:
+        at(game, "8-1-4-1", to_act=play.player, passed=0)
+
+
+def _forced(board: Table, player: Player) -> list[CardId]:
+    """9-1-2-2 - the spirits that have to block, and can."""
+    return [card_id for card_id in board.zone(player, FIELD) if _must_block(board, card_id)]
 
 
 def _must_block(board: Table, card_id: CardId) -> bool:
@@ -146,20 +209,33 @@ def resolve_battle(game: Game) -> None:
 def lose_life(game: Game, battle: Battle) -> None:
     """8-1-5-1 - as much life as the attacker has symbols, to the reserve."""
     player = other(game.board.active)
-    if not game.board.is_same(battle.attacker, battle.attacker_stay):
-        says = fact(N_("{card} has left: no life is lost"), card=battle.attacker)
-        game.find("bss:8-1-5-1", says, reading="attacker-left-no-life-lost")
+    gone = not game.board.is_same(battle.attacker, battle.attacker_stay)
+    says = fact(N_("{card} has left: no life is lost"), card=battle.attacker)
+    if gone and game.find("bss:8-1-5-1", says, reading="attacker-left-no-life-lost"):
         return
     count = len(symbols(game.board, battle.attacker))
     says = fact(N_("{card} has {count} symbols"), card=battle.attacker, count=count)
-    game.find(("bss:8-1-5-1", "bss:2-10-3"), says)
-    life = game.board.pool(player).life
-    lost = min(count, life.plain)
-    if lost:
-        cores = Cores(lost, life.soul and count > life.plain)
-        by = By("battle", game.board.active, battle.attacker)
+    count = game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count)
+    by = By("battle", game.board.active, battle.attacker)
+    if not count or replaced(game, by.happening("life reduced", player=player, amount=count), by):
+        return
+    cores = _life_lost(game, player, count)
+    if cores.total:
         change = CoresMoved(((Spot("life", player), cores),), Spot("reserve", player), by)
         game.do("bss:8-1-5-1", change, reading="life-lost-goes-to-reserve")
+
+
+def _life_lost(game: Game, player: Player, count: int) -> Cores:
+    """Which cores leave the life: where the soul core lies there, its owner picks."""
+    life = game.board.pool(player).life
+    count = min(count, life.total)
+    options = [Cores(count)] if life.plain >= count else []
+    if life.soul and count:
+        options.append(Cores(count - 1, True))
+    if len(options) == 1:
+        return options[0]
+    cores: Cores = game.ask("bss:8-1-5-1", player, fact(N_("which cores of the life are lost?")), options, "cores")
+    return cores
 
 
 def compare_bp(game: Game) -> None:
@@ -177,13 +253,21 @@ def destroy_weaker(game: Game) -> None:
     """8-1-6-1 - the spirit with lower BP is destroyed; with equal BP, both are."""
     battle: Battle = game.board.battle()
     assert battle.blocker is not None
-    one, two = bp(game.board, battle.attacker), bp(game.board, battle.blocker)
+    one, two = find_bp(game, battle.attacker), find_bp(game, battle.blocker)
     says = fact(N_("{one} BP against {two} BP: {cards} destroyed"), one=one, two=two, cards=_weaker(battle, one, two))
     if game.find("bss:8-1-6-1", says):
-        by = By("battle", game.board.active, battle.attacker)
-        free = tuple(card for card in _weaker(battle, one, two) if forbidden(game.board, WORDS, "be destroyed", card) is None)
-        destroy_cards(game, free, by)
+        free = tuple(card for card in _weaker(battle, one, two) if not _outlasts(game, card))
+        destroy_cards(game, free, By("battle", game.board.active, battle.attacker))
     at(game, "8-1-7-1")
+
+
+def _outlasts(game: Game, card_id: CardId) -> bool:
+    """9-1-2-1 - an effect says that the spirit cannot be destroyed; one against effects alone does not help here."""
+    barred = barring(game.board, "be destroyed", card_id)
+    if not barred:
+        return False
+    says = fact(N_("{source} forbids it for {card}"), source=barred[0].source, card=card_id)
+    return game.find(("bss:9-1-2-1", "bss:1-4-3"), says)
 
 
 def _weaker(battle: Battle, one: int, two: int) -> tuple[CardId, ...]:
@@ -201,7 +285,8 @@ def begin_end(game: Game) -> None:
 
 def end_battle(game: Game) -> None:
     """8-1-7-2, 8-1-7-3 - what lasted for the battle ends, and the turn player may act again."""
-    game.do(("bss:8-1-7-2", "bss:8-1-7-3"), BattleOver())
+    game.do("bss:8-1-7-2", BattleOver())
+    game.proceed(Turn("8-1-7-3"))
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

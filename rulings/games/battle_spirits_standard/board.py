@@ -72,6 +72,7 @@ class CardText(Definition):
     soul_magic: tuple[str, ...] = ()
     names: tuple[str, ...] = ()  # names that its own text gives it
     number: str = ""
+    newest: CardText | None = None  # the newest print with this number, where this is an older one
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class Standby:
     by: str = ""  # effect, battle, payment, move
     by_player: Player | None = None
     step: int | None = None
+    batch: int = 0  # the batch of what triggers from it
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class FieldCard(Card):
     cores: Cores = NO_CORES
     state: str = REFRESHED
     standby: Standby | None = None
+    since: int = 0  # the turn in which it came onto the field
 
     @property
     def text(self) -> CardText:
@@ -108,6 +111,15 @@ class CorePools:
     life: Cores = START_LIFE
     reserve: Cores = START_RESERVE
     trash: Cores = NO_CORES
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """6-2-1: the steps before the game, the next one, and whose move it is in them."""
+
+    at: str
+    to_act: Player
+    decides: Player  # who won the right to choose the order of play
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +147,7 @@ class Table(Board):
     """A position of Battle Spirits."""
 
     pools: tuple[CorePools, CorePools] = (CorePools(), CorePools())
+    shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of a deck whose order nobody knows, with their stay
 
     def pool(self, player: Player) -> CorePools:
         return self.pools[player == "B"]
@@ -156,6 +169,10 @@ class Table(Board):
         changed = replace(self.pool(spot.of), **{spot.place: cores})
         pools = (self.pools[0], changed) if spot.of == "B" else (changed, self.pools[1])
         return self.having(pools=pools)
+
+    def is_same(self, card_id: CardId, stay: int) -> bool:
+        """4-1-4 - a card that has changed zones is a new card."""
+        return card_id in self.cards and (self.cards[card_id].stay == stay or not self.follows("bss:4-1-4"))
 
     def battle(self) -> Battle | None:
         return next((frame for frame in self.procedure if isinstance(frame, Battle)), None)

@@ -11,17 +11,17 @@ from rulings.engine.facts import N_, Change
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     EXHAUSTED,
+    EXILED,
     FIELD,
     HAND,
     HEAVY,
+    NOWHERE,
     REFRESHED,
-    Battle,
     Cores,
     FieldCard,
     Spot,
     Standby,
     Table,
-    Turn,
 )
 
 
@@ -65,6 +65,26 @@ class Turned(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Refreshed(Change):
+    """Cards are refreshed together: exhausted ones become refreshed, heavily exhausted ones exhausted."""
+
+    says = N_("{cards} is refreshed")
+    cards: tuple[CardId, ...]
+    by: By = RULE
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": self.cards}
+
+    def apply(self, board: Table) -> Table:
+        lighter = {HEAVY: EXHAUSTED}
+        old = (board.card(card_id) for card_id in self.cards)
+        return board.with_cards(*(replace(card, state=lighter.get(card.state, REFRESHED)) for card in old))
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [self.by.happening("refreshed", card=card_id, player=before.card(card_id).player) for card_id in self.cards]
+
+
+@dataclass(frozen=True, slots=True)
 class CoresMoved(Change):
     """Cores go from spots to another one, together."""
 
@@ -74,8 +94,7 @@ class CoresMoved(Change):
     by: By = RULE
 
     def args(self) -> dict[str, Any]:
-        total = Cores(sum(cores.plain for _, cores in self.parts), any(cores.soul for _, cores in self.parts))
-        return {"cores": total, "sources": tuple(spot for spot, _ in self.parts), "to": self.to}
+        return {"cores": _sum(self.parts), "sources": tuple(spot for spot, _ in self.parts), "to": self.to}
 
     def apply(self, board: Table) -> Table:
         for spot, cores in self.parts:
@@ -112,50 +131,47 @@ class CoresSwapped(Change):
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Change):
-    """The top card of the deck goes to the hand."""
+    """The top cards of the deck go to the hand, one after the other but together."""
 
-    says = N_("{player} draws a card")
+    says = N_("{player} draws {count}")
     player: Player
     by: By = RULE
+    count: int = 1
+
+    def args(self) -> dict[str, Any]:
+        return {"player": self.player, "count": self.count}
 
     def apply(self, board: Table) -> Board:
-        top = board.zone(self.player, DECK)[0]
-        return moved(board, board.card(top), self.player, HAND)
+        drawn: Board = board
+        for top in board.zone(self.player, DECK)[: self.count]:
+            drawn = moved(drawn, drawn.card(top), self.player, HAND)
+        return drawn
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (self.by.happening("draws", player=self.player),)
+        return (self.by.happening("draws", player=self.player, amount=self.count),)
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffled(Change):
-    """A deck is shuffled: nobody knows its order."""
+class Together(Change):
+    """Several changes that are one event."""
 
-    says = N_("{player}'s deck is shuffled")
-    player: Player
-    order: tuple[CardId, ...]
+    says = N_("{count} at once: {cards}")
+    changes: tuple[Any, ...]  # each with its card
 
-    def apply(self, board: Table) -> Board:
-        return board.having(zones={**board.zones, (self.player, DECK): self.order})
+    def args(self) -> dict[str, Any]:
+        return {"count": len(self.changes), "cards": tuple(change.card for change in self.changes)}
 
-
-@dataclass(frozen=True, slots=True)
-class PutIntoPlay(Change):
-    """A card comes onto the field."""
-
-    says = N_("{card} is put on {player}'s field, {state}")
-    card: CardId
-    player: Player
-    verb: str  # summoned, deployed
-    state: str = REFRESHED
-    by: By = RULE
-
-    def apply(self, board: Table) -> Board:
-        card = board.card(self.card)
-        return moved(board, replace(card, state=self.state, cores=Cores(), standby=None), self.player, FIELD)
+    def apply(self, board: Table) -> Table:
+        for change in self.changes:
+            board = change.apply(board)
+        return board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        source = before.card(self.card).zone
-        return (self.by.happening(self.verb, card=self.card, player=self.player, source=source),)
+        return [happening for change in self.changes for happening in change.happenings(before, after)]
+
+
+def _sum(parts: Sequence[tuple[Spot, Cores]]) -> Cores:
+    return Cores(sum(cores.plain for _, cores in parts), any(cores.soul for _, cores in parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +195,28 @@ class StoodBy(Change):
         made = []
         for card_id, standby in zip(self.cards, self.standbys, strict=True):
             player = before.card(card_id).player
-            by = replace(self.by, player=other(player)) if self.by.kind == "battle" else self.by
-            made.append(by.happening(self.kind, card=card_id, player=player, to=standby.to))
+            by = _foe_of(before, card_id) if self.by.kind == "battle" else self.by
+            made += [by.happening(kind, card=card_id, player=player, to=standby.to) for kind in self._seen_as(before)]
             if before.card(card_id).standby is None:
                 made.append(by.happening("leaves", card=card_id, player=player, source=FIELD, to=standby.to))
+            if self.kind == "destroyed" and by.card is not None:
+                made.append(by.happening("destroys", card=by.card, player=by.player, target=card_id))
         return made
+
+    def _seen_as(self, board: Table) -> tuple[str, ...]:
+        """5-10-2, 5-11-2 - being destroyed is not being depleted."""
+        if self.kind == "destroyed" and not board.follows("bss:5-10-2"):
+            return ("destroyed", "depleted")
+        if self.kind == "depleted" and not board.follows("bss:5-11-2"):
+            return ("depleted", "destroyed")
+        return (self.kind,)
+
+
+def _foe_of(board: Table, card_id: CardId) -> By:
+    """In a battle each spirit is destroyed by the other."""
+    battle = board.battle()
+    foe = None if battle is None else battle.blocker if card_id == battle.attacker else battle.attacker
+    return By("battle", other(board.card(card_id).player), foe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +229,10 @@ class LeftField(Change):
     zone: str
     cores: Cores
     place: str = ""
+    by: By = RULE
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.card, "owner": self.owner, "zone": self.zone, "cores": self.cores}
 
     def apply(self, board: Table) -> Table:
         card: FieldCard = board.card(self.card)
@@ -204,6 +241,14 @@ class LeftField(Change):
         bare = replace(board.card(self.card), cores=Cores(), standby=None, state=REFRESHED)
         at = 0 if self.zone == DECK and self.place == "top" else None
         return moved(board, bare, self.owner, self.zone, at)  # type: ignore[return-value]
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        """A card that stood by has been seen leaving; one that goes without standby is seen now."""
+        card = before.card(self.card)
+        if card.standby is not None:
+            return ()
+        verbs = ("leaves", "exiled") if self.zone == EXILED else ("leaves",)
+        return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,101 +278,16 @@ class CardsMoved(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class StepBegun(Change):
-    """A step of the turn begins."""
+class MagicUsed(Change):
+    """A magic card is shown; while it takes effect it is in no zone."""
 
-    says = N_("{player}'s {step} step")
-    player: Player
-    step: str
-    part: str = "start"
-
-    def apply(self, board: Table) -> Table:
-        return board.having(step=self.step) if self.step != "turn" else board
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        name = self.step if self.step == "turn" else f"{self.step} step"
-        return (Happening("step", player=self.player, attribute=name, part=self.part),)
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPassed(Change):
-    """The other player's turn begins."""
-
-    says = N_("the turn ends; it is {player}'s turn")
-    player: Player
-
-    def apply(self, board: Table) -> Table:
-        return board.having(
-            turn=board.turn + 1, active=self.player, step="start", procedure=(Turn("7-2-1"),), used=frozenset(), happened=()
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class BattleBegun(Change):
-    """A spirit attacks."""
-
-    says = N_("{card} attacks {player}")
+    says = N_("{player} uses {card}: it is in no zone")
     card: CardId
     player: Player
 
-    def apply(self, board: Table) -> Table:
-        battle = Battle(self.card, "8-1-2-1", board.card(self.card).stay, to_act=self.player)
-        return board.having(procedure=(*board.procedure, battle))
+    def apply(self, board: Table) -> Board:
+        return moved(board, board.card(self.card), self.player, NOWHERE)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (Happening("attacks", card=self.card, player=before.active),)
-
-
-@dataclass(frozen=True, slots=True)
-class Blocked(Change):
-    """A spirit blocks."""
-
-    says = N_("{card} blocks")
-    card: CardId
-    player: Player
-
-    def apply(self, board: Table) -> Table:
-        stay = board.card(self.card).stay
-        battle = replace(board.procedure[-1], blocker=self.card, blocker_stay=stay, at="8-1-4-1", to_act=self.player, passed=0)
-        return board.having(procedure=(*board.procedure[:-1], battle))
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (Happening("blocks", card=self.card, player=self.player),)
-
-
-@dataclass(frozen=True, slots=True)
-class BattleEvent(Change):
-    """A moment of a battle that abilities wait for: it is resolved, or it ends."""
-
-    says = N_("the battle of {card}: {moment}")
-    card: CardId
-    moment: str  # battle resolution, end
-
-    def apply(self, board: Table) -> Table:
-        return board
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        if self.moment == "end":
-            return (Happening("step", player=before.active, attribute="battle", part="end"),)
-        return (Happening("step", player=before.active, attribute=self.moment, part="start"),)
-
-
-@dataclass(frozen=True, slots=True)
-class BattleOver(Change):
-    """What lasts for a battle ends with it."""
-
-    says = N_("the battle ends")
-
-    def apply(self, board: Table) -> Table:
-        lasting = tuple(effect for effect in board.in_force if effect.until != "end of battle")
-        return board.having(in_force=lasting, procedure=board.procedure[:-1])
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEffectsEnded(Change):
-    """What lasts for a turn ends."""
-
-    says = N_("effects that last for the turn end")
-
-    def apply(self, board: Table) -> Table:
-        return board.having(in_force=tuple(effect for effect in board.in_force if effect.until != "end of turn"))
+        used = Happening("used", card=self.card, player=self.player, by_player=self.player)
+        return (Happening("uses", player=self.player, target=self.card), used)

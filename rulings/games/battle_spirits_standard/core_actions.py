@@ -2,73 +2,144 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import Action, Place
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rulings.engine.board import Happening, Player
+from rulings.engine.effects.ability import ANY_NUMBER, OPPONENT, YOU, Action, Place, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.engine.select import Resolving, amount_of, player_of
-from rulings.games.battle_spirits_standard.board import Cores, Spot
+from rulings.engine.select import Resolving, amount_of
+from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import By, CoresMoved
+from rulings.games.battle_spirits_standard.choosing import chosen
+from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times
+from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.values import WORDS
 
 PLACES = ("reserve", "trash", "life", "void")
-BY_PLACE = {
+CORES_BY = {
     "reserve": "bss:4-6-1",
     "trash": "bss:4-4-1",
     "life": "bss:4-7-1",
     "void": "bss:4-8-1",
-    "card": "bss:3-2-5-3",
+    "card": "bss:9-3-1-4",
 }
 
 
+class Move(NamedTuple):
+    """Cores that are to go from one spot to another."""
+
+    source: Spot
+    cores: Cores
+    to: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class CoresSpread(CoresMoved):
+    """Cores go to several spots, together."""
+
+    more: tuple[CoresMoved, ...] = ()
+
+    def args(self) -> dict[str, Any]:
+        parts = [part for one in (self, *self.more) for part in one.parts]
+        total = Cores(sum(cores.plain for _, cores in parts), any(cores.soul for _, cores in parts))
+        return {"cores": total, "sources": tuple(spot for spot, _ in parts), "to": tuple(one.to for one in (self, *self.more))}
+
+    def apply(self, board: Table) -> Table:
+        board = CoresMoved.apply(self, board)
+        for one in self.more:
+            board = one.apply(board)
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        own = CoresMoved.happenings(self, before, after)
+        return [*own, *(happening for one in self.more for happening in one.happenings(before, after))]
+
+
 def move_cores(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """Cores go from where the text says to where it says: as many as there are."""
+    """Cores go from where the text says to where it says, all together."""
     assert action.what is not None
-    only_soul = action.what.nouns[0] == "soul core"
-    sources = _spots(game, action.source, at_work)
-    wanted = 1 if only_soul else amount_of(game.board, WORDS, action.what.count, at_work)
-    done = 0
+    sources = _sources(game, action, at_work)
+    target = chosen(game, action.to.on, at_work)[:1] if action.to and action.to.on else None
+    moves, wanted = [], 0
     for source in sources:
-        to = _spot(game, action.to, source, at_work)
-        if to is None:
+        to = Spot("card", target[0]) if target else _zone(game, action.to, source, at_work)
+        if to is None or target == () or _stays(game, source, to):
+            wanted += 1
             continue
-        if to == source:
-            game.find("bss:1-4-2-2", fact(N_("from {spot} to the same place: nothing moves"), spot=source))
-            continue
-        count = game.board.cores_at(source).total if action.what.every and not only_soul else wanted
-        done += _move(game, source, to, count, only_soul, at_work)
-    return Outcome(done, wanted * max(len(sources), 1)) if sources else NOTHING
+        there = _movable(game, source, to, action.what)
+        count, asked = _how_many(game, source, there, action.what, at_work)
+        wanted += asked
+        cores = _which(game, source, there, count, at_work)
+        if cores.total:
+            moves.append(Move(source, cores, to))
+    if not moves:
+        return NOTHING if wanted else Outcome()
+    _move(game, moves, at_work)
+    return Outcome(sum(move.cores.total for move in moves), wanted)
 
 
-def _move(game: Game, source: Spot, to: Spot, count: int, only_soul: bool, at_work: Resolving) -> int:
+def _move(game: Game, moves: list[Move], at_work: Resolving) -> None:
     by = By("effect", at_work.player, at_work.source)
-    cores = _which(game, source, to, count, only_soul, at_work)
-    if cores.total == 0:
-        game.find("bss:1-4-2", fact(N_("there is no core to move on {spot}"), spot=source))
-        return 0
-    clause = BY_PLACE["void"] if source.place == "void" else BY_PLACE[to.place]
-    game.do(clause, CoresMoved(((source, cores),), to, by))
-    return cores.total
+    parts = {to: tuple((move.source, move.cores) for move in moves if move.to == to) for to in (move.to for move in moves)}
+    changes = [CoresMoved(part, to, by) for to, part in parts.items()]
+    first = changes[0]
+    change = CoresSpread(first.parts, first.to, by, tuple(changes[1:])) if len(changes) > 1 else first
+    if moves[0].source.place == "void":
+        game.do("bss:4-8-1", change)
+    else:
+        game.do(CORES_BY[first.to.place], change)
 
 
-def _which(game: Game, source: Spot, to: Spot, count: int, only_soul: bool, at_work: Resolving) -> Cores:
+def _stays(game: Game, source: Spot, to: Spot) -> bool:
+    """1-4-2-2 - from a place to the same place nothing moves."""
+    return source == to and game.find("bss:1-4-2-2", fact(N_("from {spot} to the same place: nothing moves"), spot=source))
+
+
+def _movable(game: Game, source: Spot, to: Spot, what: Selector) -> Cores:
     """5-7-3 - the soul core counts as a core, but only its own name takes it to the life or the void."""
-    there = game.board.cores_at(source)
-    if only_soul:
-        return Cores(0, there.soul)
-    soul = there.soul
-    if soul and to.place in ("life", "void"):
+    there: Cores = game.board.cores_at(source)
+    named = what.nouns[0] == "soul core"
+    if there.soul and to.place != "void" and _holder(game, source) != _holder(game, to):
+        says = fact(N_("each player has one soul core: that on {spot} does not go to the other player"), spot=source)
+        there = Cores(there.plain) if game.find("bss:5-7-3", says) else there
+    elif there.soul and not named and to.place in ("life", "void"):
         says = fact(N_("the soul core does not go to {spot} unless the effect names it"), spot=to)
-        soul = not game.find("bss:5-7-3", says)
-    count = min(count, there.plain + soul)
+        there = Cores(there.plain) if game.find("bss:5-7-3", says) else there
+    return Cores(0, there.soul) if named else there
+
+
+def _how_many(game: Game, source: Spot, there: Cores, what: Selector, at_work: Resolving) -> tuple[int, int]:
+    """How many cores move, and how many the text asks for."""
+    if what.nouns[0] == "soul core":
+        return there.total, 1
+    if what.every:
+        return there.total, there.total
+    wanted = times(game, amount_of(game.board, WORDS, what.count, at_work))
+    most = there.total
+    if source.place == "void":
+        most = wanted if game.find("bss:4-8-2", fact(N_("the void never runs out of cores"))) else 0
+    if not what.up_to:
+        return as_many(game, wanted, most), wanted
+    numbers = range(min(wanted, most), -1, -1)
+    asks = fact(N_("how many cores?"))
+    if what.count == ANY_NUMBER:
+        return game.ask("bss:1-4-5", at_work.player, asks, numbers, "number"), 0
+    return game.ask("bss:1-4-5-1", at_work.player, asks, numbers, "number"), 0
+
+
+def _which(game: Game, source: Spot, there: Cores, count: int, at_work: Resolving) -> Cores:
+    """Of the soul core and the others, which move."""
     options = [Cores(count)] if there.plain >= count else []
-    if soul and count and there.plain >= count - 1:
+    if there.soul and count and there.plain >= count - 1:
         options.append(Cores(count - 1, True))
     if len(options) == 1:
         return options[0]
     asks = fact(N_("which cores leave {spot}?"), spot=source)
-    chooser = _owner_of(game, source) or at_work.player
+    chooser = _holder(game, source) or at_work.player
     if chooser == at_work.player:
         cores: Cores = game.ask("bss:9-3-2", chooser, asks, options, "cores")
     else:
@@ -76,34 +147,34 @@ def _which(game: Game, source: Spot, to: Spot, count: int, only_soul: bool, at_w
     return cores
 
 
-def _owner_of(game: Game, spot: Spot) -> Player | None:
+def _holder(game: Game, spot: Spot) -> Player | None:
     if spot.place == "card":
         player: Player = game.board.card(spot.of).player
         return player
     return None if spot.place == "void" else spot.of
 
 
-def _spots(game: Game, place: Place | None, at_work: Resolving) -> list[Spot]:
-    """Where the cores come from."""
-    from rulings.games.battle_spirits_standard.actions import chosen
-
-    if place is None:
-        return [Spot("reserve", at_work.player)]
-    if place.on is not None:
-        return [Spot("card", card_id) for card_id in chosen(game, place.on, at_work)]
-    if place.zone == "void":
-        return [Spot("void", at_work.player)]
-    return [Spot(place.zone, player_of(place.whose, at_work.player) or at_work.player)] if place.zone in PLACES else []
-
-
-def _spot(game: Game, place: Place | None, source: Spot, at_work: Resolving) -> Spot | None:
-    """Where they go: a card, or a zone of its owner, of you or of the opponent."""
-    from rulings.games.battle_spirits_standard.actions import chosen
-
+def _sources(game: Game, action: Action, at_work: Resolving) -> list[Spot]:
+    """Where the cores come from: cards, the void, or a zone of the players that are named."""
+    place = action.source
     if place is not None and place.on is not None:
-        cards: tuple[CardId, ...] = chosen(game, place.on, at_work)
-        return Spot("card", cards[0]) if cards else None
+        cards = allowed(game, "be affected", chosen(game, place.on, at_work), at_work)
+        return [Spot("card", card_id) for card_id in cards]
     zone = place.zone if place else "reserve"
-    owner = _owner_of(game, source) or at_work.player
-    named = player_of(place.whose, at_work.player) if place else None
-    return Spot(zone, named or owner) if zone in PLACES else None
+    players = players_of(game.board, (place.whose if place else "") or action.player, at_work.player)
+    if zone == "void":
+        return [Spot("void", player) for player in players]
+    return [Spot(zone, player) for player in players] if zone in PLACES else []
+
+
+def _zone(game: Game, place: Place | None, source: Spot, at_work: Resolving) -> Spot | None:
+    """The zone where they go: of the player that is named, or of whose they were."""
+    zone = place.zone if place else "reserve"
+    if zone not in PLACES:
+        return None
+    holder = source.of if source.place == "void" else _holder(game, source) or at_work.player
+    if place is not None and place.whose in (YOU, OPPONENT):
+        return Spot(zone, players_of(game.board, place.whose, at_work.player)[0])
+    if place is not None and place.whose == "owner" and source.place == "card":
+        return Spot(zone, game.board.card(source.of).owner)
+    return Spot(zone, holder)

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved
 from rulings.games.battle_spirits_standard.values import symbols
 
-MOST_WAYS = 400
+MOST_WAYS = 5_000
 
 
 class Payment(NamedTuple):
@@ -31,9 +31,9 @@ def _part(spot: Spot, cores: Cores) -> str:
     return f"{amount} from {spot.of if spot.place == 'card' else spot.place}"
 
 
-def sources(board: Table, player: Player, but: CardId | None = None) -> list[Spot]:
+def sources(board: Table, player: Player) -> list[Spot]:
     """Where a player's cores for paying lie: the reserve, then the cards of the field."""
-    cards = [Spot("card", card_id) for card_id in board.zone(player, FIELD) if card_id != but]
+    cards = [Spot("card", card_id) for card_id in board.zone(player, FIELD)]
     return [spot for spot in (Spot("reserve", player), *cards) if board.cores_at(spot).total]
 
 
@@ -41,10 +41,10 @@ def available(board: Table, player: Player) -> int:
     return sum(board.cores_at(spot).total for spot in sources(board, player))
 
 
-def ways(board: Table, player: Player, count: int, but: CardId | None = None) -> list[Payment]:
+def ways(board: Table, player: Player, count: int) -> list[Payment]:
     """Every way to take exactly that many cores from reserve and field."""
     found: list[Payment] = []
-    for parts in _ways(board, sources(board, player, but), count):
+    for parts in _ways(board, sources(board, player), count):
         found.append(Payment(parts))
         if len(found) == MOST_WAYS:
             break
@@ -98,10 +98,12 @@ def _has_ex(board: Table, card_id: CardId) -> bool:
     return isinstance(definition, CardText) and definition.ex_symbol
 
 
-def pay(game: Game, clause: Clauses, player: Player, count: int) -> None:
+def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
     """Exactly the cost goes from the field and the reserve to the trash: no core less, none more."""
+    player = play.player
     enough = available(game.board, player) >= count
     game.must(clause, enough, fact(N_("{player} has {count} cores to pay"), player=player, count=count))
+    game.must(clause, play.get("paid", count) == count, fact(N_("exactly {count} cores are paid"), count=count))
     if not count:
         return
     asks = fact(N_("how are {count} cores paid?"), count=count)

@@ -1,47 +1,88 @@
-"""5-10, 5-17, 9-1-8 and 10-2-2: cards are destroyed or returned, by way of standby, unless something happens instead."""
+"""5-10, 5-17 and 10-2-2: cards are destroyed or returned, by way of standby."""
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId
-from rulings.engine.facts import N_, fact
+from dataclasses import dataclass, replace
+
+from rulings.engine.board import CardId, other
+from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
-from rulings.engine.resolve import resolve
-from rulings.engine.select import Resolving
-from rulings.engine.triggers import matching
-from rulings.games.battle_spirits_standard.board import FIELD, TRASH, Standby
+from rulings.games.battle_spirits_standard.board import FIELD, TRASH, Standby, Table
 from rulings.games.battle_spirits_standard.changes import By, CardsMoved, StoodBy
-from rulings.games.battle_spirits_standard.values import WORDS, ability_label, level
+from rulings.games.battle_spirits_standard.features import tell_apart
+from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.values import level
+
+
+@dataclass(frozen=True, slots=True)
+class Stripped(Change):
+    """A card loses what it was given."""
+
+    says = N_("{card} loses the effects that it was given")
+    card: CardId
+
+    def apply(self, board: Table) -> Table:
+        return board.having(in_force=tuple(one for one in board.in_force if all(card != self.card for card, _ in one.on)))
 
 
 def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
     """5-10-1 - cards are destroyed together and stand by; each may have something happen to it instead."""
-    doomed = tuple(card_id for card_id in cards if _can_stand_by(game, card_id, "destroyed") and not replaced(game, card_id, by))
+    doomed = _not_replaced(game, cards, "destroyed", TRASH, by)
     if doomed:
         standbys = tuple(_standby(game, card_id, "destroyed", TRASH, "", by) for card_id in doomed)
+        tell_apart(game, doomed, "destroyed")
         game.do(("bss:5-10-1", "bss:10-2-2-1"), StoodBy(doomed, "destroyed", standbys, by))
+        keep_effects(game, doomed)
     return len(doomed)
 
 
 def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, by: By) -> int:
     """5-17-1 - cards of the field stand by before they return; 5-3-6 - others go straight to their owner's zone."""
-    leaving = tuple(card_id for card_id in cards if game.board.card(card_id).zone == FIELD)
-    leaving = tuple(card_id for card_id in leaving if _can_stand_by(game, card_id, "returned"))
+    there = tuple(card_id for card_id in cards if game.board.card(card_id).zone == FIELD)
+    leaving = _not_replaced(game, there, "returned", zone, by)
     if leaving:
         standbys = tuple(_standby(game, card_id, "returned", zone, place, by) for card_id in leaving)
         game.do(("bss:5-17-1", "bss:10-2-2-1"), StoodBy(leaving, "returned", standbys, by))
+        keep_effects(game, leaving)
     others = [card_id for card_id in cards if game.board.card(card_id).zone not in (FIELD, zone)]
-    for card_id in others:
-        at = 0 if place == "top" else None
-        game.do("bss:5-3-6", CardsMoved((card_id,), game.board.card(card_id).owner, zone, "returned", by, at))
+    for owner in dict.fromkeys(game.board.card(card_id).owner for card_id in others):
+        theirs = tuple(card_id for card_id in others if game.board.card(card_id).owner == owner)
+        game.do("bss:5-3-6", CardsMoved(theirs, owner, zone, "returned", by, 0 if place == "top" else None))
     return len(leaving) + len(others)
 
 
+def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, by: By) -> tuple[CardId, ...]:
+    return tuple(
+        card_id for card_id in cards if _can_stand_by(game, card_id, kind) and not _is_replaced(game, card_id, kind, zone, by)
+    )
+
+
+def _is_replaced(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> bool:
+    """9-1-8 - something else happens instead of that, or instead of leaving the field."""
+    player = game.board.card(card_id).player
+    if by.kind == "battle":
+        by = replace(by, player=other(player))
+    leaves = by.happening("leaves", card=card_id, player=player, source=FIELD, to=zone)
+    return replaced(game, by.happening(kind, card=card_id, player=player, to=zone), by) or replaced(game, leaves, by)
+
+
+def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
+    """10-2-2-2 - what a card was given before it stood by, it still has."""
+    for card_id in cards:
+        given = [effect for effect in game.board.in_force if any(one == card_id for one, _ in effect.on)]
+        says = fact(N_("{card} keeps the effects that it was given"), card=card_id)
+        if given and not game.find("bss:10-2-2-2", says):
+            game.do("bss:10-2-2-1", Stripped(card_id))
+
+
 def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: By) -> Standby:
-    """4-1-6 - a card that stood by already keeps its destination, unless an effect sends it elsewhere."""
+    """4-1-6 - a card that stood by already keeps its destination, unless an effect sends it elsewhere, and its time to go."""
     old = game.board.card(card_id).standby
-    if old and kind == "destroyed" and game.board.follows("bss:4-1-6"):
+    says = fact(N_("{card} still goes where its first standby sends it"), card=card_id)
+    if old and kind == "destroyed" and game.find("bss:4-1-6", says, reading="standby-keeps-first-destination"):
         zone, place = old.to, old.place
-    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause)
+    batch = old.batch if old else game.board.batch
+    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch)
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:
@@ -52,29 +93,3 @@ def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:
     if standby.kind == kind:
         return not game.find("bss:10-2-2-6-1", fact(N_("{card} is in that standby already"), card=card_id))
     return game.find("bss:10-2-2-6", fact(N_("{card} goes into another standby"), card=card_id))
-
-
-def replaced(game: Game, card_id: CardId, by: By) -> bool:
-    """9-1-8 - something else happens instead of the destruction; what was replaced once is not replaced again."""
-    player = game.board.card(card_id).player
-    happening = by.happening("destroyed", card=card_id, player=player, to=TRASH)
-    found = list(matching(game.board, game.board, WORDS, [happening], kind="replacement"))
-    if not found:
-        return False
-    if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
-        return False
-    labels = {ability_label(game.board, source, ability): (source, ability) for _, source, ability, _ in found}
-    label = next(iter(labels))
-    if len(labels) > 1:
-        asks = fact(N_("which replacement is used for {card}?"), card=card_id)
-        label = game.ask("bss:9-1-8-1-3", game.board.active, asks, list(labels), "replacement", reading="one-replacement-only")
-    source, ability = labels[label]
-    holder = game.board.card(source)
-    at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=(card_id,))
-    if ability.body and ability.body[0].optional and not game.rules.language.wants(game, ability.body[0], at_work):
-        return False
-    says = fact(N_("instead of {card} being destroyed: {source}"), card=card_id, source=source)
-    if not game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), says):
-        return False
-    resolve(game, game.rules.language, at_work)
-    return True

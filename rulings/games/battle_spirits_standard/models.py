@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from msgspec import Meta, Struct, field
 
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, REFRESHED, Cores
 
@@ -24,62 +24,85 @@ def read_cores(value: Any) -> Cores:
 
 
 def read_zone(value: Any) -> Any:
-    """20 unknown cards, or a list of names."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return [None] * value if 0 <= value <= MOST_CARDS else value
-    return value
+    """20 unknown cards, or a list of names in which a number stands for so many unknown cards."""
+    if is_count(value):
+        return {"entries": [None] * value}
+    if not isinstance(value, list):
+        raise ValueError(f"{value!r:.80} is neither a number of cards from 0 to {MOST_CARDS} nor a list of names")
+    entries = [entry for part in value for entry in ([None] * part if is_count(part) else [part])]
+    if len(entries) > MOST_CARDS:
+        raise ValueError(f"{len(entries)} cards; {MOST_CARDS} are the most")
+    return {"entries": entries}
+
+
+def is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_CARDS
 
 
 def read_entry(value: Any) -> Any:
+    """A card by its name alone."""
     return {"card": value} if isinstance(value, str) else value
 
 
-SomeCores = Annotated[Cores, BeforeValidator(read_cores)]
-Colour = Literal["red", "purple", "green", "white", "yellow", "blue"]
+Colour: TypeAlias = Literal["red", "purple", "green", "white", "yellow", "blue"]
+Turns: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 
 
-class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+class StandingBy(Struct, frozen=True):
+    """On its way off the field."""
+
+    kind: Literal["destroyed", "depleted", "returned"]
+    to: Literal["trash", "hand", "deck"] = "trash"
+    place: Literal["", "top", "bottom"] = ""
+    level: Annotated[int, Meta(ge=0, le=9)] = 1
+    by: Literal["", "effect", "battle", "payment", "move", "rule"] = ""
+    by_player: Literal["A", "B"] | None = None
 
 
-class OnField(Strict):
+class OnField(Struct, frozen=True):
     card: str
     id: str | None = None
-    cores: SomeCores = Cores()
+    cores: Cores = Cores()
     state: Literal["refreshed", "exhausted", "heavy", "heavily exhausted"] = "refreshed"
+    owner: Literal["A", "B"] | None = None
+    since: Turns = 0
+    standby: StandingBy | None = None
 
 
-class InZone(Strict):
+class InZone(Struct, frozen=True):
     card: str
     id: str | None = None
 
 
-Entry = Annotated[InZone | None, BeforeValidator(read_entry)]
-FieldEntry = Annotated[OnField, BeforeValidator(read_entry)]
-Zone = Annotated[list[Entry], BeforeValidator(read_zone), Field(max_length=MOST_CARDS)]
+class Zone(Struct, frozen=True):
+    """The cards of a zone, unknown ones as None."""
+
+    entries: list[InZone | None] = []
 
 
-class Side(Strict):
-    life: SomeCores = Cores(5)
-    reserve: SomeCores | None = None
-    trash_cores: SomeCores = Cores()
+class Side(Struct, frozen=True):
+    life: Cores | None = None
+    reserve: Cores | None = None
+    trash_cores: Cores = Cores()
     deck: Zone | None = None
+    shuffled: bool = False  # the order of the deck is not known
     hand: Zone | None = None
-    trash: Zone = []
-    exiled: Zone = []
-    field: list[FieldEntry] = Field(default=[], max_length=MOST_CARDS)
+    trash: Zone = Zone()
+    exiled: Zone = Zone()
+    field: list[OnField] = []
 
 
-class PrintedLevel(Strict):
-    lv: int = Field(ge=1, le=9)
-    cores: int = Field(ge=0, le=99)
-    bp: int = Field(default=0, ge=0, le=999_999)
+class PrintedLevel(Struct, frozen=True):
+    lv: Annotated[int, Meta(ge=1, le=9)]
+    cores: Small
+    bp: Annotated[int, Meta(ge=0, le=999_999)] = 0
     true_release: bool = False
 
 
-class Printed(Strict):
+class Printed(Struct, frozen=True):
     kind: Literal["spirit", "nexus", "magic"]
-    cost: int = Field(default=0, ge=0, le=99)
+    cost: Small = 0
     reduction: list[Colour] = []
     symbols: list[Colour] = []
     ex_symbol: bool = False
@@ -88,45 +111,52 @@ class Printed(Strict):
     levels: list[PrintedLevel] = []
     soul_magic: list[Colour] = []
     names: list[str] = []
+    number: str = ""
+    newest: bool = False  # of all prints with this number
     keywords: list[str] = []
     abilities: list[str | dict[str, Any]] = []
 
 
-class When(Strict):
-    number: int = Field(default=3, ge=1, le=999)
+class When(Struct, frozen=True):
+    number: Annotated[int, Meta(ge=1, le=999)] = 3
     player: Literal["A", "B"] = "A"
     first: Literal["A", "B"] | None = None
-    step: Literal["start", "core", "draw", "refresh", "main", "attack", "second main", "end"] = "main"
+    step: Literal["setup", "start", "core", "draw", "refresh", "main", "attack", "second main", "end"] = "main"
 
 
-class Fight(Strict):
+class Fight(Struct, frozen=True):
     attacker: str
     blocker: str | None = None
+    acts: Literal["A", "B"] | None = None  # in a flash timing: who may use an effect now
+    passed: Literal[0, 1] = 0  # in a flash timing: whether the other one has just passed
 
 
-class Now(Strict):
+class Now(Struct, frozen=True):
     battle: Fight | None = None
     at: str | None = None
 
 
-class WaitingEntry(Strict):
+class WaitingEntry(Struct, frozen=True):
     card: str
-    ability: int = Field(default=1, ge=1)
+    ability: Annotated[int, Meta(ge=1, le=99)] = 1
 
 
-class Lasting(Strict):
+class Lasting(Struct, frozen=True):
     effect: str
     on: str | list[str]
     until: Literal["end of turn", "end of battle"] = "end of turn"
-    source: str | None = Field(default=None, alias="from")
+    source: str | None = field(default=None, name="from")
 
 
-class Position(Strict):
+class Position(Struct, frozen=True):
     turn: When = When()
     A: Side = Side()
     B: Side = Side()
-    cards: dict[str, Printed] = Field(default={}, max_length=MOST_CARDS)
+    cards: dict[str, Printed] = {}
     now: Now | None = None
     waiting: list[WaitingEntry] = []
     in_force: list[Lasting] = []
     used: list[WaitingEntry] = []
+
+
+READERS = {Cores: read_cores, OnField: read_entry, InZone: read_entry, Zone: read_zone}

@@ -1,4 +1,4 @@
-"""Chapter 11 and 7-6: summoning, deploying, using; moving cores; activating effects."""
+"""11-1, 11-2 and 7-6-1-2-2: spirits are summoned, nexuses deployed, cores moved."""
 
 from __future__ import annotations
 
@@ -6,22 +6,13 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import forbidden
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved, CoresSwapped, PutIntoPlay
-from rulings.games.battle_spirits_standard.costs import Payment, available, inherit, pay, reduced_by, ways
-from rulings.games.battle_spirits_standard.values import WORDS, cost, lowest_level_cost
-
-
-def in_main(board: Table, player: Player) -> bool:
-    """The player's own main step, with nothing else being resolved."""
-    frame = board.procedure[-1] if board.procedure else None
-    return board.active == player and getattr(frame, "at", "") in ("7-6-1-2", "7-8-1") and not board.waiting
-
-
-def must_be_main(game: Game, player: Player) -> None:
-    says = fact(N_("it is {player}'s main step, and nothing else is being resolved"), player=player)
-    game.must("bss:7-6-1-2-1", in_main(game.board, player), says)
+from rulings.games.battle_spirits_standard.board import FIELD, HAND, REFRESHED, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.changes import By, CoresMoved, CoresSwapped
+from rulings.games.battle_spirits_standard.costs import available, inherit, pay, reduced_by
+from rulings.games.battle_spirits_standard.entering import enter, needed
+from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
+from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
+from rulings.games.battle_spirits_standard.values import WORDS, cost
 
 
 def must_be_in_hand(game: Game, clause: Clauses, card_id: CardId, player: Player) -> None:
@@ -48,24 +39,27 @@ def summon(game: Game, play: Play) -> None:
     must_be_main(game, player)
     must_be_in_hand(game, "bss:11-1-1-1", card_id, player)
     text: CardText = game.board.card(card_id).text
-    game.must("bss:3-2-1", text.kind == "spirit", fact(N_("{card} is a spirit card"), card=card_id))
+    is_spirit = text.kind == "spirit"
+    game.must(("bss:11-1-1", "bss:3-2-1"), is_spirit, fact(N_("{card} is a spirit card"), card=card_id))
     must_be_free(game, "be summoned", card_id)
-    full = cost(game.board, card_id)
-    game.find(("bss:11-1-1-2", "bss:2-2-2"), _costs(card_id, full))
-    if full != text.cost:
-        game.find("bss:11-1-1-2-1", fact(N_("effects change the cost from {printed} to {cost}"), printed=text.cost, cost=full))
+    must_be_allowed(game, player, "summon", card_id)
+    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), *costs(game.board, card_id))
+    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=text.cost, cost=full)
+    if full != text.cost and not game.find("bss:11-1-1-2-1", changed):
+        full = text.cost
     less = 0
     if text.reduction:
-        game.find("bss:11-1-1-3", fact(N_("{card} has {count} reduction symbols"), card=card_id, count=len(text.reduction)))
+        most = game.find("bss:11-1-1-3", *reductions(card_id, text))
         inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1"), player, text)
-        less = game.find(("bss:11-1-1-4-1", "bss:2-3-3"), *_less(game.board, player, text, inherited))
+        less = game.find(
+            ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"), *reduced(game.board, player, text, inherited, most)
+        )
     due = max(full - less, 0)
-    lowest = lowest_level_cost(game.board, card_id)
-    enough = available(game.board, player) >= due + lowest or available(game.board, player) < due
-    game.must("bss:11-1-1-6", enough, fact(N_("{count} cores are left for level 1 of {card}"), count=lowest, card=card_id))
-    pay(game, "bss:11-1-1-5", player, due)
-    game.do(("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-3"), PutIntoPlay(card_id, player, "summoned", by=By("move", player)))
-    place_cores(game, "bss:11-1-1-6", card_id, player, lowest)
+    _must_leave_cores(game, "bss:11-1-1-6", play, due)
+    pay(game, "bss:11-1-1-5", play, due)
+    clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
+    enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player))
+    has_acted(game)
 
 
 def deploy(game: Game, play: Play) -> None:
@@ -74,65 +68,49 @@ def deploy(game: Game, play: Play) -> None:
     must_be_main(game, player)
     must_be_in_hand(game, "bss:11-2-1-1", card_id, player)
     text: CardText = game.board.card(card_id).text
-    game.must("bss:3-3-1", text.kind == "nexus", fact(N_("{card} is a nexus card"), card=card_id))
+    is_nexus = text.kind == "nexus"
+    game.must(("bss:11-2-1", "bss:3-3-1"), is_nexus, fact(N_("{card} is a nexus card"), card=card_id))
     must_be_free(game, "be deployed", card_id)
-    full = cost(game.board, card_id)
-    game.find(("bss:11-2-1-2", "bss:2-2-2"), _costs(card_id, full))
+    must_be_allowed(game, player, "deploy", card_id)
+    full = game.find(("bss:11-2-1-2", "bss:2-2-2"), *costs(game.board, card_id))
     less = 0
     if text.reduction:
-        game.find("bss:11-2-1-3", fact(N_("{card} has {count} reduction symbols"), card=card_id, count=len(text.reduction)))
+        most = game.find("bss:11-2-1-3", *reductions(card_id, text))
         inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1"), player, text)
-        less = game.find(("bss:11-2-1-4-1", "bss:2-3-3"), *_less(game.board, player, text, inherited))
+        less = game.find(
+            ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"), *reduced(game.board, player, text, inherited, most)
+        )
     due = max(full - less, 0)
-    lowest = lowest_level_cost(game.board, card_id)
-    pay(game, "bss:11-2-1-5", player, due)
-    game.do(("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-3"), PutIntoPlay(card_id, player, "deployed", by=By("move", player)))
-    place_cores(game, "bss:11-2-1-6", card_id, player, lowest)
+    _must_leave_cores(game, "bss:11-2-1-6", play, due)
+    pay(game, "bss:11-2-1-5", play, due)
+    clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
+    enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player))
+    has_acted(game)
 
 
-def _costs(card_id: CardId, full: int) -> Fact:
-    return fact(N_("{card} costs {cost}"), card=card_id, cost=full)
+def costs(board: Table, card_id: CardId) -> tuple[Fact, int]:
+    full = cost(board, card_id)
+    return fact(N_("{card} costs {cost}"), card=card_id, cost=full), full
 
 
-def _less(board: Table, player: Player, text: CardText, inherited: int) -> tuple[Fact, int]:
-    less = reduced_by(board, player, text, inherited)
+def reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
+    count = len(text.reduction)
+    return fact(N_("{card} has {count} reduction symbols"), card=card_id, count=count), count
+
+
+def reduced(board: Table, player: Player, text: CardText, inherited: int, most: int) -> tuple[Fact, int]:
+    less = min(reduced_by(board, player, text, inherited), most)
     return fact(N_("symbols of {player} reduce the cost by {count}"), player=player, count=less), less
 
 
-def place_cores(game: Game, clause: Clauses, card_id: CardId, player: Player, lowest: int) -> None:
-    """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice."""
-    there = available(game.board, player)
-    numbers = list(range(lowest, there + 1)) or [0]
-    asks = fact(N_("how many cores are put on {card}?"), card=card_id)
-    count = game.ask(clause, player, asks, numbers, "number of cores")
-    if not count:
-        return
-    where = fact(N_("from where do {count} cores come?"), count=count)
-    payment: Payment = game.ask(clause, player, where, ways(game.board, player, count, but=card_id), "cores")
-    game.do(clause, CoresMoved(payment.parts, Spot("card", card_id), By("move", player)))
-
-
-def enter_by_effect(game: Game, card_id: CardId, state: str, at_work: Resolving) -> bool:
-    """5-8-1, 5-9-1 - an effect puts a spirit or nexus card onto the field; it needs the cores of its lowest level."""
-    card = game.board.card(card_id)
-    if (
-        not isinstance(card.definition, CardText)
-        or card.kind not in ("spirit", "nexus")
-        or (card.zone == FIELD and not card.standby)
-    ):
-        return False
-    lowest = lowest_level_cost(game.board, card_id)
-    if available(game.board, card.owner) < lowest:
-        game.find("bss:1-4-2", fact(N_("{player} has no cores for {card}"), player=card.owner, card=card_id))
-        return False
-    by = By("effect", at_work.player, at_work.source)
-    if card.kind == "spirit":
-        game.do("bss:5-8-1", PutIntoPlay(card_id, card.owner, "summoned", state, by))
-        place_cores(game, "bss:11-1-1-6", card_id, card.owner, lowest)
-    else:
-        game.do("bss:5-9-1", PutIntoPlay(card_id, card.owner, "deployed", state, by))
-        place_cores(game, "bss:11-2-1-6", card_id, card.owner, lowest)
-    return True
+def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None:
+    """After the payment there have to be cores for the lowest level; a cost that cannot be paid is refused as such."""
+    card_id = play.get("card")
+    lowest, there = needed(game.board, card_id, play.player), available(game.board, play.player)
+    enough = there >= due + lowest or there < due
+    game.must(clause, enough, fact(N_("{count} cores are left for level 1 of {card}"), count=lowest, card=card_id))
+    placed = play.get("placed", lowest)
+    game.must(clause, placed >= lowest, fact(N_("at least {count} cores are put on {card}"), count=lowest, card=card_id))
 
 
 def move_core(game: Game, play: Play) -> None:
@@ -145,7 +123,9 @@ def move_core(game: Game, play: Play) -> None:
     there = game.board.cores_at(source)
     game.must("bss:7-6-1-2-2", there.has(cores), fact(N_("there are {cores} cores on {spot}"), cores=cores, spot=source))
     game.must("bss:1-4-2-2", source != to, fact(N_("the cores go to another place")))
+    game.must("bss:1-4-2-3", cores.total > 0, fact(N_("at least one core moves")))
     game.do("bss:7-6-1-2-2", CoresMoved(((source, cores),), to, By("move", play.player)))
+    has_acted(game)
 
 
 def swap_cores(game: Game, play: Play) -> None:
@@ -155,10 +135,12 @@ def swap_cores(game: Game, play: Play) -> None:
     for spot in (soul, plain):
         says = fact(N_("{spot} is {player}'s reserve or a card of theirs on the field"), spot=spot, player=play.player)
         game.must("bss:7-6-1-2-2", _is_movable(game.board, spot, play.player), says)
+    game.must("bss:1-4-2-2", soul != plain, fact(N_("the cores go to another place")))
     game.must("bss:7-6-1-2-2", game.board.cores_at(soul).soul, fact(N_("the soul core is on {spot}"), spot=soul))
     has_plain = game.board.cores_at(plain).has(Cores(1))
     game.must("bss:7-6-1-2-2", has_plain, fact(N_("there are {cores} cores on {spot}"), cores=Cores(1), spot=plain))
     game.do("bss:7-6-1-2-2", CoresSwapped(soul, plain))
+    has_acted(game)
 
 
 def _is_movable(board: Table, spot: Spot, player: Player) -> bool:
@@ -166,8 +148,3 @@ def _is_movable(board: Table, spot: Spot, player: Player) -> bool:
         card = board.card(spot.of)
         return (card.zone, card.player) == (FIELD, player)
     return spot == Spot("reserve", player)
-
-
-def show(game: Game, clause: Clauses, card_id: CardId, player: Player) -> None:
-    """9-3-1-2, 11-3-1-6 - the card is shown, and while its effect is used it is in no zone."""
-    game.do(clause, CardsMoved((card_id,), player, NOWHERE))

@@ -5,49 +5,71 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pydantic import ValidationError
+from msgspec.structs import asdict
 
-from rulings.engine.board import PLAYERS, Happening, InForce, Waiting, other
-from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.board import PLAYERS, other
 from rulings.engine.facts import N_
+from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
-from rulings.games.battle_spirits_standard.board import Battle, CardText, CorePools, Cores, FieldCard, Level, Table, Turn
-from rulings.games.battle_spirits_standard.models import STATES, ZONES, Position, Printed, Side, WaitingEntry
+from rulings.games.battle_spirits_standard.board import (
+    DECK,
+    NOWHERE,
+    START_LIFE,
+    START_RESERVE,
+    CardText,
+    CorePools,
+    Cores,
+    FieldCard,
+    Level,
+    SetUp,
+    Standby,
+    Table,
+    Turn,
+)
+from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.models import (
+    READERS,
+    STATES,
+    ZONES,
+    Position,
+    Printed,
+    Side,
+    Zone,
+)
+from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
 from rulings.games.battle_spirits_standard.turn import start_of
+from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
+
+LIMITS = (ONCE, NO_OVERLAP)
 
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     """The board that the data describe, or None; whatever is wrong or assumed is noted."""
-    try:
-        position = Position.model_validate(data)
-    except ValidationError as error:
-        for one in error.errors():
-            problems.add(_path(one["loc"]), _message(one))
+    position: Position | None = read_fields(Position, data, (), problems, READERS)
+    if position is None:
         return None
-    texts = {name: _card_text(name, printed, problems) for name, printed in position.cards.items()}
+    texts = _texts(position, problems)
     cards = _cards(position, texts, problems)
-    pools = tuple(_pools(player, getattr(position, player), problems) for player in PLAYERS)
+    pools = tuple(_pools(player, position, problems) for player in PLAYERS)
     if problems.found:
         return None
     board = _table(position, cards, (pools[0], pools[1]))
-    board = _now(position, board, problems)
-    board = _waiting(position, board, problems)
+    board = now(position, board, problems)
+    board = with_waiting(position, board, problems)
     _check_levels(position, board, problems)
     return board if not problems.found else None
 
 
-def _path(loc: tuple[str | int, ...]) -> Path:
-    return tuple(part for part in loc if not (isinstance(part, str) and part.startswith(("function-", "list[", "str", "dict["))))
-
-
-def _message(error: Any) -> str:
-    given = error.get("input")
-    if error["type"] == "extra_forbidden":
-        return f"unknown field {error['loc'][-1]!r}"
-    if error["type"] == "missing":
-        return f"{error['loc'][-1]!r} is missing"
-    return f"{error['msg'].removeprefix('Value error, ')}" + ("" if "write " in error["msg"] else f", not {given!r}"[:200])
+def _texts(position: Position, problems: Problems) -> dict[str, CardText]:
+    """2-12-4 - a card that was printed again is read as its newest print; before the game that is still to be done."""
+    texts = {name: _card_text(name, printed, problems) for name, printed in position.cards.items()}
+    newest = {printed.number: texts[name] for name, printed in position.cards.items() if printed.newest and printed.number}
+    older = {name: newest[text.number] for name, text in texts.items() if newest.get(text.number, text) is not text}
+    if at_of(position) in BEFORE_DECK:
+        return texts | {name: replace(texts[name], newest=text) for name, text in older.items()}
+    return texts | older
 
 
 def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
@@ -55,10 +77,13 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     levels = tuple(Level(one.lv, one.cores, one.bp, one.true_release) for one in printed.levels)
     if printed.kind != "magic" and not levels:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
+    abilities = read_abilities(printed.abilities, (*path, "abilities"), problems)
+    for limit in (limit for ability in abilities for limit in ability.limits if limit not in LIMITS):
+        problems.add((*path, "abilities"), f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}")
     return CardText(
         name,
         printed.kind,
-        read_abilities(printed.abilities, (*path, "abilities"), problems),
+        abilities,
         tuple(printed.keywords),
         cost=printed.cost,
         reduction=tuple(printed.reduction),
@@ -69,22 +94,27 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         levels=levels,
         soul_magic=tuple(printed.soul_magic),
         names=tuple(printed.names),
+        number=printed.number,
     )
 
 
 def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -> dict[str, FieldCard]:
     cards: dict[str, FieldCard] = {}
+    size = FEWEST_CARDS if position.turn.step == "setup" else 20
     for player in PLAYERS:
         side: Side = getattr(position, player)
         if side.deck is None:
-            problems.assume(N_("{player}'s deck has 20 unknown cards"), player=player)
+            problems.assume(N_("{player}'s deck has {count} unknown cards"), player=player, count=size)
         if side.hand is None:
             problems.assume(N_("{player}'s hand is empty"), player=player)
         for zone in ZONES:
-            entries = getattr(side, zone)
-            for number, entry in enumerate(([None] * 20 if zone == "deck" else []) if entries is None else entries):
+            given: Zone | None = getattr(side, zone)
+            entries = given.entries if given is not None else [None] * size if zone == "deck" else []
+            for number, entry in enumerate(entries):
                 _add(cards, texts, problems, (player, zone, number), entry)
         _put_on_field(cards, texts, problems, player, side)
+    if at_of(position) in BEFORE_DECK:
+        return {card.id: replace(card, zone=NOWHERE) if card.zone == DECK else card for card in cards.values()}
     return cards
 
 
@@ -93,7 +123,9 @@ def _put_on_field(cards: dict[str, FieldCard], texts: dict[str, CardText], probl
         card = _add(cards, texts, problems, (player, "field", number), entry)
         if card is None:
             continue
-        cards[card.id] = replace(card, cores=entry.cores, state=STATES[entry.state])
+        standby = Standby(**asdict(entry.standby)) if entry.standby else None
+        lies = replace(card, cores=entry.cores, state=STATES[entry.state], standby=standby)
+        cards[card.id] = replace(lies, owner=entry.owner or player, since=entry.since)
         if card.kind == "magic":
             problems.add((player, "field", number), f"{card.name!r} is a magic card: it cannot lie on the field")
 
@@ -127,10 +159,16 @@ def _identity(cards: dict[str, FieldCard], entry: Any, problems: Problems, path:
     return f"{entry.card} {number}"
 
 
-def _pools(player: str, side: Side, problems: Problems) -> CorePools:
+def _pools(player: str, position: Position, problems: Problems) -> CorePools:
     """5-7-3 - each player has exactly one soul core: in the reserve unless it is said to be elsewhere."""
-    elsewhere = [side.life.soul, side.trash_cores.soul, *(entry.cores.soul for entry in side.field)]
+    side: Side = getattr(position, player)
+    life = START_LIFE if side.life is None else side.life
+    if at_of(position) in BEFORE_CORES:
+        return CorePools(side.life or Cores(), side.reserve or Cores(), side.trash_cores)
+    elsewhere = [life.soul, side.trash_cores.soul, *(entry.cores.soul for entry in side.field)]
     reserve = side.reserve
+    if reserve is None and position.turn.step == "setup":
+        reserve = START_RESERVE
     if reserve is None:
         reserve = Cores(0)
         problems.assume(N_("{player}'s reserve has no cores but the soul core, if it is nowhere else"), player=player)
@@ -139,7 +177,7 @@ def _pools(player: str, side: Side, problems: Problems) -> CorePools:
     if not any(elsewhere) and not reserve.soul:
         reserve = Cores(reserve.plain, True)
         problems.assume(N_("{player}'s soul core is in the reserve"), player=player)
-    return CorePools(side.life, reserve, side.trash_cores)
+    return CorePools(life, reserve, side.trash_cores)
 
 
 def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePools, CorePools]) -> Table:
@@ -148,80 +186,27 @@ def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePoo
         zones[card.player, card.zone] = (*zones.get((card.player, card.zone), ()), card.id)
     when = position.turn
     first = when.first or (when.player if when.number % 2 else other(when.player))
+    set_up = when.step == "setup"
+    if set_up:
+        first = when.first or when.player
     return Table(
-        turn=when.number,
+        turn=1 if set_up else when.number,
         active=when.player,
         step=when.step,
         cards=cards,
         zones=zones,
-        procedure=(Turn(start_of(when.step)),),
+        procedure=(SetUp(at_of(position), _acts_first(position), when.player) if set_up else Turn(start_of(when.step)),),
         first=first,
         pools=pools,
+        shuffled=frozenset(
+            (card.id, 0) for card in cards.values() if card.zone == DECK and getattr(position, card.player).shuffled
+        ),
     )
 
 
-def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
-    if name not in board.cards:
-        problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(board.cards))}")
-        return None
-    return name
-
-
-def _now(position: Position, board: Table, problems: Problems) -> Table:
-    if position.now is None:
-        return board
-    if position.now.battle is None:
-        return board.having(procedure=(Turn(position.now.at or start_of(position.turn.step)),))
-    fight = position.now.battle
-    attacker = _known(board, fight.attacker, ("now", "battle", "attacker"), problems)
-    blocker = _known(board, fight.blocker, ("now", "battle", "blocker"), problems) if fight.blocker else None
-    if attacker is None or (fight.blocker and blocker is None):
-        return board
-    place = {"8-1-2": "8-1-2-1", "8-1-3": "8-1-3-1", "8-1-4": "8-1-4-1", "8-1-5": "8-1-5-1"}.get(
-        position.now.at or "8-1-2", position.now.at or "8-1-2-1"
-    )
-    battle = Battle(attacker, place, blocker=blocker, to_act=other(board.active))
-    return board.having(step="attack", procedure=(Turn("7-7-3-2"), battle))
-
-
-def _waiting(position: Position, board: Table, problems: Problems) -> Table:
-    waiting = []
-    for number, entry in enumerate(position.waiting):
-        ability = _ability(board, entry, ("waiting", number), problems)
-        if ability is not None:
-            verb = ability.event.verb if ability.event else ""
-            player = board.cards[entry.card].player
-            waiting.append(Waiting(entry.card, 0, ability, player, Happening(verb, entry.card, player)))
-    used = set()
-    for number, entry in enumerate(position.used):
-        ability = _ability(board, entry, ("used", number), problems)
-        if ability is not None:
-            used.add((entry.card, 0, ability.text))
-    lasting = []
-    for number, one in enumerate(position.in_force):
-        names = [one.on] if isinstance(one.on, str) else one.on
-        on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
-        try:
-            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
-        except BadAbility as error:
-            problems.add(("in_force", number, "effect"), str(error))
-            continue
-        if on:
-            cards = tuple((name, 0) for name in on)
-            player = board.cards[on[0]].player
-            lasting.append(InForce(action, cards, one.until, player, one.source or on[0], number + 1))
-    return board.having(waiting=tuple(waiting), used=frozenset(used), in_force=tuple(lasting))
-
-
-def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Any:
-    if _known(board, entry.card, (*path, "card"), problems) is None:
-        return None
-    definition = board.cards[entry.card].definition
-    abilities = definition.abilities if definition else ()
-    if entry.ability > len(abilities):
-        problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
-        return None
-    return abilities[entry.ability - 1]
+def _acts_first(position: Position) -> str:
+    """A shows the deck before B; the first player chooses before the second whether to redraw."""
+    return position.turn.first or position.turn.player if at_of(position) == "6-2-1-7" else "A"
 
 
 def _check_levels(position: Position, board: Table, problems: Problems) -> None:
@@ -229,8 +214,9 @@ def _check_levels(position: Position, board: Table, problems: Problems) -> None:
     for player in PLAYERS:
         for number, card_id in enumerate(board.zone(player, "field")):
             needed = lowest_level_cost(board, card_id)
-            there = board.cards[card_id].cores.total  # type: ignore[attr-defined]
-            if there < needed:
+            card: FieldCard = board.card(card_id)
+            there = card.cores.total
+            if there < needed and card.standby is None:
                 problems.add(
                     (player, "field", number, "cores"), f"{card_id!r} needs {needed} cores for its lowest level, not {there}"
                 )

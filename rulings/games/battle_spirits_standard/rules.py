@@ -7,17 +7,21 @@ from typing import Any
 
 from rulings.engine.board import Happening, other
 from rulings.engine.changes import Won
+from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.position import Problems
-from rulings.games.battle_spirits_standard import battle, turn, words
-from rulings.games.battle_spirits_standard.board import FIELD, HAND, Battle, Cores, Spot, Table, Turn
-from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next, triggered
+from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
+from rulings.games.battle_spirits_standard.board import FIELD, HAND, Battle, CardText, Cores, SetUp, Spot, Table, Turn
+from rulings.games.battle_spirits_standard.deck import check_deck
+from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
+from rulings.games.battle_spirits_standard.layout import LAYOUT
 from rulings.games.battle_spirits_standard.play import deploy, move_core, summon, swap_cores
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.processing import end_standby, process
-from rulings.games.battle_spirits_standard.use import activate, use
+from rulings.games.battle_spirits_standard.triggering import triggered
+from rulings.games.battle_spirits_standard.use import activate, declared, use
 from rulings.games.battle_spirits_standard.written import position_of
 
 
@@ -32,12 +36,16 @@ class Rules:
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
     states = words.STATES
+    layout = LAYOUT
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
         return board_of(data, problems)
 
     def write_position(self, board: Table) -> dict[str, Any]:
         return position_of(board)
+
+    def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
+        return check_deck(data, problems)
 
     def read_play(self, board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         return words.read_play(board, line)
@@ -55,6 +63,8 @@ class Rules:
         if board.winner is not None or not board.procedure or self._is_busy(board):
             return None
         frame = board.procedure[-1]
+        if isinstance(frame, SetUp):
+            return setup.window(board, frame)
         return battle.window(board, frame) if isinstance(frame, Battle) else turn.window(board, frame)
 
     def _is_busy(self, board: Table) -> bool:
@@ -63,14 +73,16 @@ class Rules:
         return any(board.card(card).standby for player in ("A", "B") for card in board.zone(player, FIELD))
 
     def advance(self, game: Game) -> None:
-        """Turn-based processing, then what waits, then standby that ends, then the next sub-step."""
+        """Turn-based processing, then standby that ends, then what waits, then the next sub-step."""
         frame = game.board.procedure[-1]
-        if isinstance(frame, Turn) and frame.at in turn.TURN_BASED:
+        if isinstance(frame, SetUp):
+            setup.SUB_STEPS[frame.at](game)
+        elif isinstance(frame, Turn) and frame.at in turn.TURN_BASED:
             turn.SUB_STEPS[frame.at](game)
-        elif game.board.waiting:
-            resolve_next(game)
         elif end_standby(game):
             return
+        elif game.board.waiting:
+            resolve_next(game)
         elif isinstance(frame, Battle):
             battle.SUB_STEPS[frame.at](game)
         else:
@@ -86,7 +98,7 @@ class Rules:
         process(game, step)
 
     def fits(self, play: Play, window: Window) -> bool:
-        return play.player == window.player and play.verb in FITS[window.kind]
+        return play.verb in ANY_TIME or (play.player == window.player and play.verb in FITS[window.kind])
 
     def declare(self, game: Game, play: Play) -> None:
         PLAYS[play.verb](game, play)
@@ -113,7 +125,8 @@ def passes(game: Game, play: Play) -> None:
 def concede(game: Game, play: Play) -> None:
     """1-3-4, 1-3-5 - a player may concede at any time, and nothing can change it."""
     game.permit("bss:1-3-4", fact(N_("a player may concede at any time")))
-    game.do(("bss:1-3-4", "bss:1-3-5"), Won(other(play.player), play.player))
+    if game.find("bss:1-3-5", fact(N_("no effect touches a concession"))):
+        game.do("bss:1-3-4", Won(other(play.player), play.player))
 
 
 PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
@@ -125,17 +138,22 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "swap cores": swap_cores,
     "attack": battle.declare_attack,
     "block": battle.declare_block,
+    "no block": battle.pass_block,
     "pass": passes,
     "take step": turn.take_step,
     "end step": turn.end_step,
     "concede": concede,
+    **looking.PLAYS,
+    **setup.PLAYS,
 }
+ANY_TIME = ("concede", *looking.PLAYS)  # by either player
 FITS = {
-    "main": ("summon", "deploy", "use", "activate", "move cores", "swap cores", "end step", "concede"),
-    "attack": ("attack", "end step", "concede"),
-    "flash": ("use", "activate", "pass", "concede"),
-    "block": ("block", "pass", "concede"),
-    "step": ("take step", "pass", "concede"),
+    "main": ("summon", "deploy", "use", "activate", "move cores", "swap cores", "end step"),
+    "attack": ("attack", "end step"),
+    "flash": ("use", "activate", "pass"),
+    "block": ("block", "no block", "pass"),
+    "step": ("take step", "pass"),
+    **setup.FITS,
 }
 
 
@@ -145,19 +163,27 @@ def _play(player: str, verb: str, **args: Any) -> Play:
 
 def _in_main(board: Table, player: str) -> Iterator[Play]:
     for card_id in board.zone(player, HAND):
-        verb = {"spirit": "summon", "nexus": "deploy", "magic": "use"}.get(board.card(card_id).kind)
+        verb = {"spirit": "summon", "nexus": "deploy"}.get(board.card(card_id).kind)
         if verb:
             yield _play(player, verb, card=card_id)
+    yield from _used(board, player)
     yield from _activated(board, player)
     yield from _core_moves(board, player)
     yield _play(player, "end step")
+
+
+def _used(board: Table, player: str) -> Iterator[Play]:
+    for card_id in board.zone(player, HAND):
+        definition = board.card(card_id).definition
+        if isinstance(definition, CardText) and declared(definition):
+            yield _play(player, "use", card=card_id)
 
 
 def _activated(board: Table, player: str) -> Iterator[Play]:
     for card_id in board.zone(player, FIELD):
         definition = board.card(card_id).definition
         for number, ability in enumerate(definition.abilities if definition else (), start=1):
-            if ability.kind == "activated":
+            if ability.kind in ("activated", "declared") and ability.zone in ("", FIELD):
                 yield _play(player, "activate", card=card_id, ability=number)
 
 
@@ -180,9 +206,7 @@ def _in_attack(board: Table, player: str) -> Iterator[Play]:
 
 
 def _in_flash(board: Table, player: str) -> Iterator[Play]:
-    for card_id in board.zone(player, HAND):
-        if board.card(card_id).kind == "magic":
-            yield _play(player, "use", card=card_id)
+    yield from _used(board, player)
     yield from _activated(board, player)
     yield _play(player, "pass")
 
@@ -203,5 +227,8 @@ OFFERED: Mapping[str, Callable[[Table, str], Iterator[Play]]] = {
     "flash": _in_flash,
     "block": _in_block,
     "step": _in_step,
+    "present": setup.offered,
+    "order": setup.offered,
+    "redraw": setup.offered,
 }
 RULES = Rules()

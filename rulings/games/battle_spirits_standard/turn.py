@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import Won
+from rulings.engine.continuous import forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.games.battle_spirits_standard.actions import draw_cards
 from rulings.games.battle_spirits_standard.board import (
     DECK,
-    EXHAUSTED,
     FIELD,
     HEAVY,
     REFRESHED,
@@ -20,10 +19,14 @@ from rulings.games.battle_spirits_standard.board import (
     Table,
     Turn,
 )
-from rulings.games.battle_spirits_standard.changes import RULE, CoresMoved, StepBegun, Turned, TurnEffectsEnded, TurnPassed
+from rulings.games.battle_spirits_standard.changes import RULE, CoresMoved, Refreshed
+from rulings.games.battle_spirits_standard.dealing import draw_cards
+from rulings.games.battle_spirits_standard.moments import StepBegun, TurnEffectsEnded, TurnPassed
+from rulings.games.battle_spirits_standard.values import WORDS
 
 STEP_STARTS = {"start": "7-2-1", "core": "7-3-1", "draw": "7-4-1", "refresh": "7-5-1"}
 OPEN = {"main": "7-6-1-2", "attack": "7-7-3-2", "second main": "7-8-1"}  # the player acts as often as wanted
+AGAIN = {"7-6-1-2-3": "bss:7-6-1-2-3", "8-1-7-3": "bss:8-1-7-3"}  # after an action, after a battle
 TURN_BASED = ("7-2-2", "7-3-2", "7-4-2", "7-5-2")  # done before what waits is resolved
 
 
@@ -35,10 +38,12 @@ def start_of(step: str) -> str:
 def window(board: Table, turn: Turn) -> Window | None:
     if turn.at == "7-6-1-2":
         return Window("main", board.active, "bss:7-6-1-2", ends="ends the main step")
+    if turn.at == "7-6-1-2-3":
+        return Window("main", board.active, "bss:7-6-1-2-3", ends=f"ends the {board.step} step")
     if turn.at == "7-8-1":
         return Window("main", board.active, "bss:7-8-1", ends="ends the second main step")
-    if turn.at == "7-7-3-2":
-        return Window("attack", board.active, "bss:7-7-3-2", ends="ends the attack step")
+    if turn.at in ("7-7-3-2", "8-1-7-3"):
+        return Window("attack", board.active, AGAIN.get(turn.at, "bss:7-7-3-2"), ends="ends the attack step")
     if turn.at in STEP_STARTS.values():
         return Window("step", board.active, "bss:7-1-1", passes=True, rests=True)
     return None
@@ -46,6 +51,35 @@ def window(board: Table, turn: Turn) -> Window | None:
 
 def is_first_turn(board: Table) -> bool:
     return board.turn == 1
+
+
+def in_main(board: Table, player: Player) -> bool:
+    """The player's own main step or second main step, with nothing else being resolved."""
+    at = board.procedure[-1].at if board.procedure else ""
+    return board.active == player and at in ("7-6-1-2", "7-6-1-2-3", "7-8-1") and not board.waiting
+
+
+def must_be_main(game: Game, player: Player) -> None:
+    """7-6-1-2-1 - the turn player acts in a main step while nothing else is being resolved."""
+    says = fact(N_("it is {player}'s main step, and nothing else is being resolved"), player=player)
+    game.must("bss:7-6-1-2-1", in_main(game.board, player), says)
+    may_act(game, player)
+
+
+def may_act(game: Game, player: Player) -> None:
+    """7-6-1-2, 7-6-1-2-3, 7-8-1 - for a first time, again, or in the second main step."""
+    if game.board.procedure[-1].at == "7-6-1-2-3":
+        game.permit("bss:7-6-1-2-3", fact(N_("{player} has finished an action and may act again"), player=player))
+    elif game.board.procedure[-1].at == "7-6-1-2":
+        game.permit("bss:7-6-1-2", fact(N_("{player} may act in the main step"), player=player))
+    if game.board.step == "second main":
+        game.permit("bss:7-8-1", fact(N_("the second main step allows what the main step allows")))
+
+
+def has_acted(game: Game) -> None:
+    """7-6-1-2-3 - one action of a main step is done."""
+    if isinstance(game.board.procedure[-1], Turn):
+        game.proceed(*game.board.procedure[:-1], Turn("7-6-1-2-3"))
 
 
 def take_step(game: Game, play: Play) -> None:
@@ -66,16 +100,32 @@ def take_step(game: Game, play: Play) -> None:
 def end_step(game: Game, play: Play) -> None:
     """7-6-1-2-4, 7-7-3-2 - the player declares the end of a step; what then takes effect is resolved first."""
     board: Table = game.board
-    at = board.procedure[-1].at if board.procedure and isinstance(board.procedure[-1], Turn) else ""
-    step = next((step for step, place in OPEN.items() if place == at), "")
+    frame = board.procedure[-1] if board.procedure else None
+    step = board.step if isinstance(frame, Turn) and (frame.at in OPEN.values() or frame.at in AGAIN) else ""
     game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
     says = fact(N_("{player} is in a step that is ended by declaring"), player=play.player)
     game.must("bss:7-1-2", bool(step) and play.get("step", step) in (step, "turn"), says)
     if step == "attack":
+        _must_not_be_forced(game, play.player)
         game.do("bss:7-7-3-2", StepBegun(board.active, step, "end"))
     else:
         game.do("bss:7-6-1-2-4", StepBegun(board.active, step, "end"))
     game.proceed(Turn({"main": "7-7", "attack": "7-8", "second main": "7-9-1-1"}[step]))
+
+
+def _must_not_be_forced(game: Game, player: Player) -> None:
+    """9-1-2-2 - a spirit that has to attack, and can, attacks before the step ends."""
+    for card_id in game.board.zone(player, FIELD):
+        if _has_to_attack(game.board, card_id):
+            says = fact(N_("no effect makes {card} attack"), card=card_id)
+            game.must("bss:9-1-2-2", False, says)
+
+
+def _has_to_attack(board: Table, card_id: CardId) -> bool:
+    card = board.card(card_id)
+    if card.kind != "spirit" or card.state != REFRESHED or forbidden(board, WORDS, "attack", card_id) is not None:
+        return False
+    return any(one.action.attribute == "attack" for one in granted(board, WORDS, card_id, "must"))
 
 
 def begin_start(game: Game) -> None:
@@ -89,8 +139,8 @@ def check_deck(game: Game) -> None:
     player = game.board.active
     empty = not game.board.zone(player, DECK)
     if game.find("bss:7-2-2", fact(N_("{player}'s deck is empty"), player=player), empty):
-        clauses = ("bss:10-2-1-2", "bss:1-3-2-2", "bss:1-3-8")
-        game.do(clauses, Won(other(player), player), reading="deck-check-before-start-effects")
+        clauses = ("bss:10-2-1-2", "bss:1-3-2-2", "bss:1-3-1", "bss:1-3-2", "bss:1-3-8", "bss:10-2-1")
+        game.process(clauses, Won(other(player), player), len(game.steps) - 1, reading="deck-check-before-start-effects")
     game.proceed(Turn("7-3"))
 
 
@@ -137,22 +187,30 @@ def begin_refresh(game: Game) -> None:
 def refresh_all(game: Game) -> None:
     """7-5-2 - all of the turn player's cards are refreshed, and all cores of the trash go to the reserve."""
     player = game.board.active
-    field = game.board.zone(player, FIELD)
-    light = tuple(card for card in field if game.board.card(card).state == EXHAUSTED)
-    heavy = tuple(card for card in field if game.board.card(card).state == HEAVY)
-    if light:
-        game.do("bss:7-5-2", Turned(light, REFRESHED, RULE))
-    if heavy:
-        game.do(("bss:5-14-2", "bss:7-5-2"), Turned(heavy, EXHAUSTED, RULE))
+    cards = tuple(card_id for card_id in game.board.zone(player, FIELD) if _is_refreshed(game, card_id))
+    if any(game.board.card(card_id).state == HEAVY for card_id in cards):
+        game.do(("bss:7-5-2", "bss:5-14-2"), Refreshed(cards))
+    elif cards:
+        game.do("bss:7-5-2", Refreshed(cards))
     cores = game.board.pool(player).trash
     if cores.total:
         game.do("bss:7-5-2", CoresMoved(((Spot("trash", player), cores),), Spot("reserve", player), RULE))
     game.proceed(Turn("7-6-1-1"))
 
 
+def _is_refreshed(game: Game, card_id: CardId) -> bool:
+    """1-4-1 - unless an effect says that the card cannot be refreshed."""
+    if game.board.card(card_id).state == REFRESHED:
+        return False
+    barred = [one for one in granted(game.board, WORDS, card_id, "cannot") if one.action.attribute == "be refreshed"]
+    barred = [one for one in barred if "effect" not in one.action.by]
+    says = fact(N_("an effect keeps {card} from refreshing"), card=card_id)
+    return not barred or not game.find(("bss:1-4-1", "bss:9-1-2-1"), says)
+
+
 def begin_main(game: Game) -> None:
-    """7-6-1-1 - effects of the start of the main step trigger."""
-    game.do("bss:7-6-1-1", StepBegun(game.board.active, "main"))
+    """7-6-1, 7-6-1-1 - the main step begins, and effects of its start trigger."""
+    game.do("bss:7-6-1", StepBegun(game.board.active, "main"))
     game.proceed(Turn("7-6-1-2"))
 
 
@@ -166,8 +224,8 @@ def attack_or_not(game: Game) -> None:
 
 
 def begin_attack(game: Game) -> None:
-    """7-7-3-1 - effects of the start of the attack step trigger."""
-    game.do("bss:7-7-3-1", StepBegun(game.board.active, "attack"))
+    """7-7-3, 7-7-3-1 - the attack step begins, and effects of its start trigger."""
+    game.do("bss:7-7-3", StepBegun(game.board.active, "attack"))
     game.proceed(Turn("7-7-3-2"))
 
 
@@ -196,8 +254,12 @@ def turn_ends(game: Game) -> None:
 
 
 def pass_turn(game: Game) -> None:
-    """7-9-1-3 - the opponent's turn begins, with its start step."""
+    """7-9-1-3 - the turn is over, with what was still given for it; the opponent's begins with its start step."""
+    over = ("end of turn", f"end of turn {game.board.turn}")
+    if any(effect.until in over for effect in game.board.in_force):
+        game.do("bss:7-9-1-3", TurnEffectsEnded())
     game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
+    game.proceed(Turn("7-2-1"))
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

@@ -6,60 +6,91 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
-from rulings.engine.resolve import perform, resolve
+from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.battle import FLASH, flash_used
-from rulings.games.battle_spirits_standard.board import FIELD, TRASH, Battle, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved
-from rulings.games.battle_spirits_standard.costs import field_symbols, inherit, pay, reduced_by
-from rulings.games.battle_spirits_standard.effects import LANGUAGE, ONCE, is_able, note_use
-from rulings.games.battle_spirits_standard.play import in_main, must_be_free, must_be_in_hand, show
-from rulings.games.battle_spirits_standard.values import abilities, cost
-
-
-def in_flash(board: Table, player: Player) -> bool:
-    """A flash timing in which it is this player's turn to use an effect."""
-    frame = board.procedure[-1] if board.procedure else None
-    return isinstance(frame, Battle) and frame.at in FLASH and frame.to_act == player and not board.waiting
+from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
+from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved, MagicUsed
+from rulings.games.battle_spirits_standard.costs import field_symbols, inherit, pay
+from rulings.games.battle_spirits_standard.effects import LANGUAGE, is_able, use_effect
+from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.play import costs, must_be_free, must_be_in_hand, reduced, reductions
+from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
+from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
+from rulings.games.battle_spirits_standard.values import abilities
 
 
 def use(game: Game, play: Play) -> None:
-    """11-3-1 - a magic card is shown, its cost checked, reduced and paid, and its effect is resolved."""
+    """5-12, 9-1-7 - an effect of a card in the hand is declared at its time and resolved; magic is paid for first."""
     player, card_id = play.player, play.get("card")
-    must_be_in_hand(game, "bss:11-3-1-1", card_id, player)
+    must_be_in_hand(game, ("bss:11-3-1-1", "bss:5-12-1"), card_id, player)
     text: CardText = game.board.card(card_id).text
-    game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(_declared(text)), fact(N_("{card} has an effect to be used"), card=card_id))
+    game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(declared(text)), fact(N_("{card} has an effect to be used"), card=card_id))
     must_be_free(game, "be used", card_id)
+    must_be_allowed(game, player, "use", card_id)
     ability = _which_effect(game, play, text)
-    show(game, ("bss:11-3-1-1", "bss:9-3-1-2", "bss:11-3-1-6", "bss:3-4-3"), card_id, player)
-    _pay_for(game, play, card_id, text)
-    in_battle = in_flash(game.board, player)
-    at_work = Resolving(card_id, game.board.card(card_id).stay, player, ability)
-    game.find(("bss:9-3-1-3", "bss:9-3-1-4"), fact(N_("the effect of {card} is resolved"), card=card_id))
-    resolve(game, LANGUAGE, at_work)
-    game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH))
+    _must_be_able(game, Resolving(card_id, game.board.card(card_id).stay, player, ability))
+    in_battle = _may_use(game, player)
+    if text.kind == "magic":
+        _use_magic(game, play, ability)
+    else:
+        game.permit("bss:5-12-2", fact(N_("an effect of a card in the hand that is no magic is used as well")))
+        use_effect(game, Resolving(card_id, game.board.card(card_id).stay, player, ability))
     if in_battle:
         flash_used(game)
+    else:
+        has_acted(game)
 
 
-def _declared(text: CardText) -> list[Ability]:
-    return [ability for ability in text.abilities if ability.kind == "declared"]
+def _may_use(game: Game, player: Player) -> bool:
+    """In a flash timing by the right of the moment, else in a main step; whether it is a flash timing."""
+    if in_flash(game.board, player):
+        may_flash(game, player)
+        return True
+    if in_main(game.board, player):
+        may_act(game, player)
+    return False
+
+
+def _use_magic(game: Game, play: Play, ability: Ability) -> None:
+    """11-3-1 - the cost is checked, reduced and paid; while it takes effect the card is in no zone; then it is trash."""
+    player, card_id = play.player, play.get("card")
+    says = fact(N_("{card} is a magic card: its cost is paid before it takes effect"), card=card_id)
+    if game.find("bss:11-3-1", says):
+        _pay_for(game, play, card_id, game.board.card(card_id).text)
+    game.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(card_id, player))
+    stay = game.board.card(card_id).stay
+    use_effect(game, Resolving(card_id, stay, player, ability))
+    if game.board.is_same(card_id, stay):
+        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH))
+
+
+def _must_be_able(game: Game, at_work: Resolving) -> None:
+    """9-2-1, 9-2-3 - an effect that cannot take effect is not used."""
+    says = fact(N_("the condition of {card}'s effect is met, and no effect forbids it"), card=at_work.source)
+    game.must(("bss:9-2-1", "bss:9-3-1-1", "bss:9-2-3"), is_able(game, at_work), says)
+
+
+def declared(text: CardText) -> list[Ability]:
+    """Of magic all effects with a timing; of other cards those that their text lets be used in the hand."""
+    timed = [ability for ability in text.abilities if ability.kind in ("declared", "activated") and ability.timing]
+    return timed if text.kind == "magic" else [ability for ability in timed if ability.zone == HAND]
 
 
 def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     """9-1-7-1 - main effects in one's own main step, flash effects there and in flash timings; of both kinds, one."""
     board, player = game.board, play.player
     main, flash = in_main(board, player), in_flash(board, player)
-    found = _declared(text)
+    found = declared(text)
     if play.get("timing"):
         found = [ability for ability in found if play.get("timing") in ability.timing]
     usable = [ability for ability in found if main or (flash and "flash" in ability.timing)]
     if all("flash" not in ability.timing for ability in found):
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
-        game.must(("bss:12-2-1-4-1", "bss:9-1-7-1-1"), bool(usable), says)
+        game.must(("bss:12-2-1-4-1", "bss:9-1-7-1-1", "bss:3-4-4"), bool(usable), says)
     else:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
-        game.must(("bss:12-2-1-5-1", "bss:9-1-7-1-2"), bool(usable), says)
+        game.must(("bss:12-2-1-5-1", "bss:9-1-7-1-2", "bss:3-4-4"), bool(usable), says)
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
@@ -69,8 +100,7 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
 
 def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
     player = play.player
-    full = cost(game.board, card_id)
-    game.find(("bss:11-3-1-2", "bss:2-2-2"), fact(N_("{card} costs {cost}"), card=card_id, cost=full))
+    full = game.find(("bss:11-3-1-2", "bss:2-2-2"), *costs(game.board, card_id))
     if _by_soul_core(game, play, text):
         source = next(spot for spot in _soul_spots(game.board, player))
         change = CoresMoved(((source, Cores(0, True)),), Spot("trash", player), By("payment", player))
@@ -78,12 +108,12 @@ def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
         return
     less = 0
     if text.reduction:
-        game.find("bss:11-3-1-3", fact(N_("{card} has {count} reduction symbols"), card=card_id, count=len(text.reduction)))
+        most = game.find("bss:11-3-1-3", *reductions(card_id, text))
         inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1"), player, text)
-        less = reduced_by(game.board, player, text, inherited)
-        says = fact(N_("symbols of {player} reduce the cost by {count}"), player=player, count=less)
-        less = game.find(("bss:11-3-1-4-1", "bss:2-3-3"), says, less)
-    pay(game, "bss:11-3-1-5", player, max(full - less, 0))
+        less = game.find(
+            ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"), *reduced(game.board, player, text, inherited, most)
+        )
+    pay(game, "bss:11-3-1-5", play, max(full - less, 0))
 
 
 def _soul_spots(board: Table, player: Player) -> list[Spot]:
@@ -102,7 +132,7 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
         has = fact(N_("{player}'s soul core is in the reserve or on the field"), player=player)
         game.must("bss:12-2-1-2-1", bool(_soul_spots(board, player)), has)
         return True
-    if not text.soul_magic or not there or not _soul_spots(board, player):
+    if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
         return False
     asks = fact(N_("is {card} paid with the soul core alone?"), card=play.get("card"))
     return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes"), "soul magic") == "yes")
@@ -113,26 +143,35 @@ def activate(game: Game, play: Play) -> None:
     player, card_id, number = play.player, play.get("card"), play.get("ability") or 1
     board: Table = game.board
     card = board.card(card_id)
-    there = (card.zone, card.player) == (FIELD, player) and isinstance(card.definition, CardText)
-    game.must("bss:9-1-6-1", there, fact(N_("{card} is on {player}'s field"), card=card_id, player=player))
-    printed = card.text.abilities
-    ability = printed[number - 1] if 0 < number <= len(printed) else None
+    ability = _ability(board, card_id, number)
+    zone = ability.zone if ability and ability.zone else FIELD
+    there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
+    game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
     active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(board, card_id)
     game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
     assert ability is not None
     _must_be_time(game, player, ability)
-    if ONCE in ability.limits:
-        fresh = (card_id, card.stay, ability.text) not in board.used
-        game.must("bss:12-3-1-1", fresh, fact(N_("{card} has not used this effect in this turn"), card=card_id))
+    used = limit_reached(game, card_id, ability)
+    game.must("bss:12-3-1-1", not used, fact(N_("{card} has not used this effect in this turn"), card=card_id))
     at_work = Resolving(card_id, card.stay, player, ability)
-    says = fact(N_("the condition of {card}'s effect is met, and no effect forbids it"), card=card_id)
-    game.must(("bss:9-2-1", "bss:9-2-3"), is_able(game, at_work), says)
-    in_battle = in_flash(board, player)
+    _must_be_able(game, at_work)
+    in_battle = _may_use(game, player)
     _before_the_arrow(game, at_work)
-    note_use(game, at_work)
-    resolve(game, LANGUAGE, at_work)
+    note_use(game, card_id, ability)
+    _after_the_arrow(game, at_work)
     if in_battle:
         flash_used(game)
+    else:
+        has_acted(game)
+
+
+def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:
+    """The ability of that number: the printed ones are counted first, then those that the card was given."""
+    definition = board.card(card_id).definition
+    printed = definition.abilities if isinstance(definition, CardText) else ()
+    given = [one for one in abilities(board, card_id) if one not in printed]
+    every = (*printed, *given)
+    return every[number - 1] if 0 < number <= len(every) else None
 
 
 def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
@@ -145,8 +184,18 @@ def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
         game.must(("bss:9-1-6-2", "bss:7-6-1-2-1"), main, says)
 
 
+def _after_the_arrow(game: Game, at_work: Resolving) -> None:
+    """9-1-6-3/2 - what stands before the arrow could be done even if nothing after it can."""
+    outcomes = use_effect(game, at_work)
+    if at_work.ability.costs and all(one.nothing for one in outcomes):
+        says = fact(N_("what stands before the arrow may be done although nothing can be done after it"))
+        game.permit("bss:9-1-6-3/2", says)
+
+
 def _before_the_arrow(game: Game, at_work: Resolving) -> None:
-    """9-1-6-2 - the part before the arrow has to be done in full."""
+    """9-1-6-2 - the part before the arrow has to be done in full; 9-1-6-3 - with none, declaring is enough."""
+    if not at_work.ability.costs:
+        game.permit("bss:9-1-6-3", fact(N_("{card}: declaring it is enough"), card=at_work.source))
     for cost_part in at_work.ability.costs:
         if cost_part.action is None:
             continue

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import added, granted, standing
-from rulings.engine.effects.ability import Ability
+from rulings.engine.continuous import added, forbidden, granted, standing
+from rulings.engine.effects.ability import Ability, Action, NamedCondition
+from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
+from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE, with_names, works
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
-NEVER = 10_000
+TEXT_WORDS = ("name", "color", "family")
+TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
 
 
 class Words:
@@ -35,6 +39,10 @@ class Words:
     def is_period(self, board: Table, period: str) -> bool:
         return period in (board.step, f"{board.step} step", "turn") or (period == "battle" and board.battle() is not None)
 
+    def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
+        """Words for conditions that other games have."""
+        return False
+
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
 
@@ -52,7 +60,7 @@ def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
     if attribute in ("symbol", "symbols"):
         return len(symbols(board, card_id))
     if attribute == "name":
-        return names(card)
+        return names(board, card_id)
     return states(board, card) if attribute == "state" else _printed(board, card, attribute)
 
 
@@ -60,15 +68,11 @@ def _printed(board: Table, card: FieldCard, attribute: str) -> Any:
     if not isinstance(card.definition, CardText):
         return None
     text = card.definition
-    facts = {
-        "color": text.colors,
-        "family": text.families,
-        "kind": text.kind,
-        "EX symbol": text.ex_symbol,
-        "soul core": card.cores.soul,
-    }
+    facts = {"kind": text.kind, "EX symbol": text.ex_symbol, "soul core": card.cores.soul}
     if attribute in facts:
         return facts[attribute]
+    if attribute in ("color", "family"):
+        return colors(board, card.id) if attribute == "color" else families(board, card.id)
     return keywords(board, card.id) if attribute == "keyword" else attribute in states(board, card)
 
 
@@ -83,9 +87,35 @@ def states(board: Table, card: FieldCard) -> tuple[str, ...]:
     return (card.state, *doing, *(("truly released",) if is_truly_released(board, card.id) else ()))
 
 
-def names(card: FieldCard) -> tuple[str, ...]:
-    """2-1-3, 2-1-4 - a card's names: with those its text gives it, without the number that tells twins apart."""
-    return (card.text.name, *card.text.names) if isinstance(card.definition, CardText) else ()
+def names(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """2-1-2 to 2-1-4 - a card's names: with those its text gives it, without the number that tells twins apart."""
+    text = board.card(card_id).definition
+    if not isinstance(text, CardText) or not (board.follows("bss:2-1-2") and board.follows("bss:2-1-2-1")):
+        return ()
+    own = TWIN_NUMBER.sub("", text.name) if board.follows("bss:2-1-4") else text.name
+    return (own, *(text.names if board.follows("bss:2-1-3") else ()), *_said_to_be(board, card_id, "name"))
+
+
+def same_name(board: Table, one: CardId, two: CardId) -> bool:
+    return bool(set(names(board, one)) & set(names(board, two)))
+
+
+def colors(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """2-11-1-2 - a card may have several colours."""
+    printed = board.card(card_id).text.colors
+    return (*(printed if board.follows("bss:2-11-1-2") else printed[:1]), *_said_to_be(board, card_id, "color"))
+
+
+def families(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """2-6-3 - a card may have several families."""
+    printed = board.card(card_id).text.families
+    return (*(printed if board.follows("bss:2-6-3") else printed[:1]), *_said_to_be(board, card_id, "family"))
+
+
+def _said_to_be(board: Table, card_id: CardId, attribute: str) -> list[str]:
+    """The names, colours or families that effects give a card."""
+    given = _counts_as(board, card_id, attribute, ("count as", "gain"))
+    return [part for one in given if one.value for part in one.value.split("/")]
 
 
 def level_cost(board: Table, card_id: CardId, one: Level) -> int:
@@ -99,74 +129,115 @@ def level(board: Table, card_id: CardId) -> int:
         return 0
     if card.standby and card.standby.kind == "depleted" and board.follows("bss:10-2-2-3"):
         return card.standby.level
+    standing(board, WORDS)
+    key = ("level under way", card_id)
+    if key in board.memo:  # an effect that changes the level asks for it: it sees the cores
+        return max((one.lv for one in card.text.levels if one.cores <= card.cores.total), default=0)
+    board.memo[key] = True
     reached = [one.lv for one in card.text.levels if level_cost(board, card_id, one) <= card.cores.total]
-    if not board.follows("bss:2-8-3"):
+    if not _counts_cores(board, card.kind):
         reached = reached[:1]
-    reached += [one.amount for one in _counts_as(board, card_id)]
-    if card.cores.soul and board.follows("bss:12-2-1-1-2"):
-        reached += [one.lv for one in card.text.levels if one.true_release]
+    reached += [int(one.amount or 0) for one in _counts_as(board, card_id, "level")]  # type: ignore[arg-type]
+    if card.cores.soul and _releases(board, card.kind):
+        reached += release_levels(board, card_id)
+    del board.memo[key]
     return max(reached, default=0)
 
 
-def _counts_as(board: Table, card_id: CardId) -> list[Any]:
-    return [one.action for one in granted(board, WORDS, card_id, "counts as") if one.action.attribute in ("level", "Lv", "lv")]
+def release_levels(board: Table, card_id: CardId) -> list[int]:
+    """12-2-1-1-1 - the levels of the card with True Release; Lv2 where an effect gives it the keyword."""
+    given = bool(_counts_as(board, card_id, TRUE_RELEASE, ("gain",)))
+    return [one.lv for one in board.card(card_id).text.levels if one.true_release or (given and one.lv == 2)]
+
+
+def _counts_cores(board: Table, kind: str) -> bool:
+    """2-8-3 - more cores make a higher level: 3-2-5-3 of a spirit, 3-3-3-2 of a nexus."""
+    return board.follows("bss:2-8-3") and board.follows("bss:3-3-3-2" if kind == "nexus" else "bss:3-2-5-3")
+
+
+def _releases(board: Table, kind: str) -> bool:
+    """12-2-1-1-2 - the soul core releases: 3-2-5-5 a spirit, 3-3-3-4 a nexus."""
+    return board.follows("bss:12-2-1-1-2") and board.follows("bss:3-3-3-4" if kind == "nexus" else "bss:3-2-5-5")
+
+
+def _counts_as(board: Table, card_id: CardId, attribute: str, verbs: tuple[str, ...] = ("count as",)) -> list[Action]:
+    """Effects by which the card counts as something; not those that ask for the same word, which would go round."""
+    found = [one for one in standing(board, WORDS) if one.action.verb in verbs and one.action.attribute == attribute]
+    free = [one for one in found if attribute not in TEXT_WORDS or not _asks_for(one.action, attribute)]
+    return [one.action for one in free if one.touches(board, WORDS, card_id)]
+
+
+def _asks_for(action: Action, attribute: str) -> bool:
+    return action.what is not None and any(part.attribute == attribute for part in action.what.filters)
 
 
 def is_truly_released(board: Table, card_id: CardId) -> bool:
     """12-2-1-1-3 - a card with True Release that is at the level that carries it."""
-    card: FieldCard = board.card(card_id)
-    if not isinstance(card.definition, CardText) or not any(one.true_release for one in card.text.levels):
+    if not isinstance(board.card(card_id).definition, CardText):
         return False
-    now = level(board, card_id)
-    return any(one.true_release and one.lv == now for one in card.text.levels) and board.follows("bss:12-2-1-1-3")
+    found = release_levels(board, card_id)
+    return bool(found) and level(board, card_id) in found and board.follows("bss:12-2-1-1-3")
 
 
 def lowest_level_cost(board: Table, card_id: CardId) -> int:
-    """How many cores keep the card on the field; a card that nobody knows needs none."""
+    """How many cores keep the card on the field: 3-3-3-3 - a nexus needs none; nor does a card that nobody knows."""
     card: FieldCard = board.card(card_id)
     if not isinstance(card.definition, CardText) or not card.text.levels:
         return 0
+    if card.kind == "nexus" and not board.follows("bss:3-3-3-3"):
+        return 1
     return min(level_cost(board, card_id, one) for one in card.text.levels)
 
 
 def bp(board: Table, card_id: CardId) -> int:
-    """2-8-4 and 1-4-6 - the BP of its level, changed by effects, never below 0."""
+    """1-4-6 - BP that effects take below 0 counts as 0."""
+    total = full_bp(board, card_id)
+    return max(total, 0) if board.follows("bss:1-4-6") else total
+
+
+def full_bp(board: Table, card_id: CardId) -> int:
+    """2-8-4 - the BP of its level, changed by effects; it may be below 0."""
     key = ("bp", card_id)
     standing(board, WORDS)
     if key not in board.memo:
         now = level(board, card_id)
         printed = next((one.bp for one in board.card(card_id).text.levels if one.lv == now), 0)
-        if not board.follows("bss:2-8-4"):
-            printed = board.card(card_id).text.levels[0].bp
-        total = printed + added(board, WORDS, card_id, "BP")
-        board.memo[key] = max(total, 0) if board.follows("bss:1-4-6") else total
+        board.memo[key] = (printed if board.follows("bss:2-8-4") else 0) + added(board, WORDS, card_id, "BP")
     found: int = board.memo[key]
     return found
 
 
 def symbols(board: Table, card_id: CardId) -> tuple[str, ...]:
-    """2-10 - the symbols of a card on the field, with those that effects give it."""
+    """2-10-2 - the symbols of a card on the field, each with its colour, and those that effects give it."""
     card: FieldCard = board.card(card_id)
     if not isinstance(card.definition, CardText):
         return ()
     more: list[str] = []
     for one in granted(board, WORDS, card_id, "get"):
-        if one.action.attribute == "symbol":
-            colour = one.action.value or (card.text.colors or ("",))[0]
-            more += [colour] * int(one.action.amount or 1)  # type: ignore[arg-type]
-    return (*card.text.symbols, *more)
+        colour, _, what = one.action.attribute.rpartition(" ")
+        if what == "symbol":
+            more += [colour or (card.text.colors or ("",))[0]] * int(one.action.amount or 1)  # type: ignore[arg-type]
+    found = (*card.text.symbols, *more)
+    return found if board.follows("bss:2-10-2") else ("",) * len(found)
 
 
 def cost(board: Table, card_id: CardId) -> int:
-    """2-2-2 - the printed cost, changed by effects."""
+    """2-2-2 - the printed cost, changed by effects; 1-4-6 - never below 0."""
     card: FieldCard = board.card(card_id)
     printed = card.text.cost if isinstance(card.definition, CardText) else 0
-    return max(printed + added(board, WORDS, card_id, "cost"), 0)
+    total = printed + added(board, WORDS, card_id, "cost")
+    return max(total, 0) if board.follows("bss:1-4-6") else total
 
 
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
-    gained = [one.action.attribute for one in granted(board, WORDS, card_id, "gain") if one.action.attribute]
-    return (*board.card(card_id).definition.keywords, *gained)
+    card: FieldCard = board.card(card_id)
+    gained = [one.action.attribute for one in granted(board, WORDS, card_id, "gain") if _is_keyword(one.action)]
+    lost = {one.action.attribute for one in granted(board, WORDS, card_id, "lose")}
+    return with_names(board, card, tuple(word for word in (*card.text.keywords, *gained) if word not in lost))
+
+
+def _is_keyword(action: Action) -> bool:
+    return bool(action.attribute) and not action.value and action.ability is None
 
 
 def abilities(board: Table, card_id: CardId) -> Iterable[Ability]:
@@ -174,16 +245,22 @@ def abilities(board: Table, card_id: CardId) -> Iterable[Ability]:
     card: FieldCard = board.card(card_id)
     if card.definition is None:
         return ()
-    given = [one.action.ability for one in granted(board, WORDS, card_id, "gain") if one.action.ability] if board.in_force else []
-    if not card.definition.abilities and not given:
+    own, given = card.definition.abilities, _given(board, card_id)
+    if (not own and not given) or _loses_all(board, card_id):
         return ()
-    if board.in_force and granted(board, WORDS, card_id, "lose"):
-        return ()
-    own = card.definition.abilities
-    if any(ability.levels for ability in own):
+    if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
-    return (*own, *given)
+    silent = board.follows("bss:9-2-3") and forbidden(board, WORDS, "take effect", card_id) is not None
+    return tuple(one for one in (*own, *given) if works(board, card_id, one) and not (silent and one.kind == "static"))
+
+
+def _given(board: Table, card_id: CardId) -> list[Ability]:
+    return [one.action.ability for one in granted(board, WORDS, card_id, "gain") if one.action.ability]
+
+
+def _loses_all(board: Table, card_id: CardId) -> bool:
+    return any(one.action.attribute.startswith("all ") for one in granted(board, WORDS, card_id, "lose"))
 
 
 def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.game import Play
-from rulings.games.battle_spirits_standard.board import FIELD, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.models import read_cores
 
 PLAY_WORDS = (
@@ -19,8 +19,17 @@ PLAY_WORDS = (
     ("swaps the soul core on {source} with a core on {to}", "swap cores"),
     ("attacks with {card@field}", "attack"),
     ("blocks with {card@field}", "block"),
+    ("presents the deck", "present"),
+    ("goes {place:first|second}", "go"),
+    ("redraws", "redraw"),
+    ("keeps the hand", "keep"),
+    ("looks at {whose:A's|B's|the} {zone:hand|deck|trash|field|reserve|life|void|exile}", "look"),
+    ("counts {whose:A's|B's} {zone:hand|deck|trash|field|reserve|life|exile}", "count"),
+    ("reorders {whose:A's|B's} {zone:hand|deck|trash|field|exile}", "reorder"),
+    ("holds {count:n} {what:cards?|cores?} {where:in|on|as} {zone:hand|trash|field|reserve|life|exile}", "hold"),
+    ("takes back {card@field}", "take back"),
     ("passes", "pass"),
-    ("does not block", "pass"),
+    ("does not block", "no block"),
     ("takes the {step:start|core|draw|refresh} step", "take step"),
     ("ends the {step:main|attack|second main} step", "end step"),
     ("concedes", "concede"),
@@ -28,6 +37,7 @@ PLAY_WORDS = (
     ("puts {answer} first", "answer"),
     ("exiles {answer} for inheritance", "answer"),
     ("pays {answer}", "answer"),
+    ("draws {answer}", "answer"),
 )
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
@@ -73,10 +83,26 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args |= _core_words(board, raw, player, line.verb)
     if "ability" in raw:
         args["ability"] = int(raw["ability"])
-    args |= {name: raw[name] for name in ("step", "timing") if name in raw}
+    args |= {name: raw[name] for name in ("step", "timing", "place") if name in raw}
+    args |= _zone_words(raw, player)
     if "soul" in raw:
         args["soul"] = True
+    if "payment" in raw:
+        args["paid"] = _total(raw["payment"])
+    if line.verb in ("summon", "deploy") and "cores" in raw:
+        args["placed"] = _total(raw["cores"])
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+
+
+def _zone_words(raw: dict[str, str], player: str) -> dict[str, Any]:
+    """Which zone of which player is looked at, counted, put in order or kept."""
+    if "zone" not in raw:
+        return {}
+    whose = raw.get("whose", "").removesuffix("'s")
+    args: dict[str, Any] = {"whose": player if whose in ("", "the") else whose, "zone": ZONE_WORDS.get(raw["zone"], raw["zone"])}
+    if "count" in raw:
+        args |= {"count": int(raw["count"]), "what": raw["what"].rstrip("s") + "s"}
+    return args
 
 
 def _core_words(board: Table, raw: dict[str, str], player: str, verb: str) -> dict[str, Any]:
@@ -142,16 +168,28 @@ SAID = {
     "attack": "attacks with {card}",
     "block": "blocks with {card}",
     "pass": "passes",
+    "no block": "does not block",
     "take step": "takes the next step",
     "end step": "ends the step",
     "concede": "concedes",
+    "present": "presents the deck",
+    "go": "goes {place}",
+    "redraw": "redraws",
+    "keep": "keeps the hand",
+    "look": "looks at {whose}'s {zone}",
+    "count": "counts {whose}'s {zone}",
+    "reorder": "reorders {whose}'s {zone}",
+    "hold": "holds {count} {what} in {zone}",
+    "take back": "takes back {card}",
 }
 
 
 def say_play(play: Play) -> str:
     """A play in the words that a line of play would use."""
-    args = {
-        name: value.of if isinstance(value, Spot) and value.place == "card" else getattr(value, "place", value)
-        for name, value in play.args
-    }
-    return f"{play.player} {SAID[play.verb].format(**args)}"
+    return f"{play.player} {SAID[play.verb].format(**{name: _said(value) for name, value in play.args})}"
+
+
+def _said(value: Any) -> Any:
+    if isinstance(value, Spot):
+        return value.of if value.place == "card" else value.place
+    return "exile" if value == EXILED else value

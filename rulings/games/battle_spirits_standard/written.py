@@ -5,40 +5,60 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS
-from rulings.games.battle_spirits_standard.board import CardText, Cores, Table
+from rulings.engine.effects.ability import Sentence
+from rulings.engine.effects.say import sentence_words
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, NOWHERE, Battle, CardText, Cores, FieldCard, SetUp, Table
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.turn import start_of
 
 
 def position_of(board: Table) -> dict[str, Any]:
     """The board as data that board_of reads again."""
-    data: dict[str, Any] = {"turn": {"number": board.turn, "player": board.active, "first": board.first, "step": board.step}}
+    data: dict[str, Any] = {"turn": {"number": board.turn, "player": _turn_of(board), "first": board.first, "step": board.step}}
     for player in PLAYERS:
         data[player] = _side(board, player)
-    texts = {card.definition.name: card.definition for card in board.cards.values() if card.definition}
-    data["cards"] = {name: _printed(text) for name, text in texts.items() if isinstance(text, CardText)}
+    texts = [card.definition for card in board.cards.values() if isinstance(card.definition, CardText)]
+    data["cards"] = {text.name: _printed(text) for text in texts}
+    data["cards"] |= {text.newest.name: _printed(text.newest) | {"newest": True} for text in texts if text.newest}
     data |= _under_way(board)
     return data
+
+
+def _turn_of(board: Table) -> str:
+    """The turn player; before the game, who has the right to choose the order."""
+    frame = board.procedure[-1] if board.procedure else None
+    return frame.decides if isinstance(frame, SetUp) else board.active
 
 
 def _side(board: Table, player: str) -> dict[str, Any]:
     pool = board.pool(player)
     side: dict[str, Any] = {"life": _written(pool.life), "reserve": _written(pool.reserve), "trash_cores": _written(pool.trash)}
     for zone in ZONES:
-        cards = [board.card(card_id) for card_id in board.zone(player, zone)]
-        known = [{"card": card.name, "id": card.id} for card in cards if card.definition]
-        side[zone] = (
-            known
-            if len(known) == len(cards)
-            else [{"card": card.name, "id": card.id} if card.definition else None for card in cards]
-        )
-        if not known:
-            side[zone] = len(cards)
-    side["field"] = [
-        {"card": card.name, "id": card.id, "cores": _written(card.cores), "state": card.state}
-        for card in map(board.card, board.zone(player, "field"))
-    ]
+        side[zone] = _zone(board, player, zone)
+    if board.zone(player, NOWHERE):  # before the game the deck is in no zone
+        side["deck"] = _zone(board, player, NOWHERE)
+    if any((card_id, board.card(card_id).stay) in board.shuffled for card_id in board.zone(player, DECK)):
+        side["shuffled"] = True
+    side["field"] = [_on_field(board.card(card_id)) for card_id in board.zone(player, FIELD)]
     return side
+
+
+def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
+    """A number where nothing is known of the cards."""
+    cards = [board.card(card_id) for card_id in board.zone(player, zone)]
+    if not any(card.definition for card in cards):
+        return len(cards)
+    return [{"card": card.name, "id": card.id} if card.definition else None for card in cards]
+
+
+def _on_field(card: FieldCard) -> dict[str, Any]:
+    data: dict[str, Any] = {"card": card.name, "id": card.id, "cores": _written(card.cores), "state": card.state}
+    if card.owner != card.player:
+        data["owner"] = card.owner
+    if card.standby is not None:
+        fields = ("kind", "to", "place", "level", "by", "by_player")
+        data["standby"] = {name: getattr(card.standby, name) for name in fields}
+    return data | ({"since": card.since} if card.since else {})
 
 
 def _written(cores: Cores) -> int | str:
@@ -61,28 +81,39 @@ def _printed(text: CardText) -> dict[str, Any]:
         "levels": levels,
         "soul_magic": list(text.soul_magic),
         "names": list(text.names),
+        "number": text.number,
         "keywords": list(text.keywords),
         "abilities": [ability.text for ability in text.abilities],
     }
     return {key: value for key, value in data.items() if value or key in ("kind", "cost")}
 
 
+def _battle(battle: Battle) -> dict[str, Any]:
+    data: dict[str, Any] = {"attacker": battle.attacker, "blocker": battle.blocker}
+    if battle.to_act:
+        data["acts"] = battle.to_act
+    return data | ({"passed": battle.passed} if battle.passed == 1 else {})
+
+
 def _under_way(board: Table) -> dict[str, Any]:
     data: dict[str, Any] = {}
     battle = board.battle()
     if battle is not None:
-        data["now"] = {"battle": {"attacker": battle.attacker, "blocker": battle.blocker}, "at": battle.at}
-    elif board.procedure and board.procedure[-1].at != start_of(board.step):
+        data["now"] = {"battle": _battle(battle), "at": battle.at}
+    elif board.procedure and (isinstance(board.procedure[-1], SetUp) or board.procedure[-1].at != start_of(board.step)):
         data["now"] = {"at": board.procedure[-1].at}
     if board.waiting:
         data["waiting"] = [{"card": one.card, "ability": _number(board, one.card, one.ability.text)} for one in board.waiting]
     if board.used:
         data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, stay, text in sorted(board.used)]
     if board.in_force:
-        from rulings.engine.effects.say import say_action
-
         data["in_force"] = [
-            {"effect": say_action(one.action), "on": [card for card, _ in one.on], "until": one.until, "from": one.source}
+            {
+                "effect": sentence_words(Sentence((one.action,))),
+                "on": [card for card, _ in one.on],
+                "until": one.until,
+                "from": one.source,
+            }
             for one in board.in_force
         ]
     return data

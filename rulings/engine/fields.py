@@ -1,0 +1,119 @@
+"""The fields of a scenario read into values, with every problem and its place; the kinds are msgspec structs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo
+
+from rulings.engine.position import Path, Problems, did_you_mean
+
+Readers: TypeAlias = Mapping[Any, Callable[[Any], Any]]
+FAULTY = object()  # stands for a value that has a problem
+
+
+def read_fields(kind: type[Struct], data: Any, path: Path, problems: Problems, readers: Readers | None = None) -> Any:
+    """The data as a value of that kind, or None where something in it is wrong. A reader raises ValueError to refuse."""
+    found = _Reading(problems, readers or {}).struct(kind, data, path)
+    return None if found is FAULTY else found
+
+
+@cache
+def fields_of(kind: type[Struct]) -> dict[str, FieldInfo]:
+    return {one.encode_name: one for one in msgspec.structs.fields(kind)}
+
+
+@dataclass(frozen=True)
+class _Reading:
+    problems: Problems
+    readers: Readers
+
+    def struct(self, kind: type[Struct], data: Any, path: Path) -> Any:
+        known = fields_of(kind)
+        if not isinstance(data, dict):
+            self.problems.add(path, f"fields such as {', '.join(list(known)[:4])} are expected, not {data!r:.80}")
+            return FAULTY
+        before = len(self.problems.found)
+        for name in data:
+            if name not in known:
+                self.problems.add((*path, name), f"unknown field {name!r}{did_you_mean(name, list(known))}")
+        values = {known[name].name: self.value(known[name].type, data[name], (*path, name)) for name in data if name in known}
+        for name, one in known.items():
+            if name not in data and one.required:
+                self.problems.add(path, f"{name!r} is missing")
+        return FAULTY if len(self.problems.found) > before else kind(**values)
+
+    def value(self, kind: Any, data: Any, path: Path) -> Any:
+        """One value: lists, mappings and structs part by part, so that every problem is found."""
+        options = _options(kind)
+        if data is None and NoneType in options:
+            return None
+        for option in options:
+            if option in self.readers:
+                return self.read(option, data, path)
+        return self.part(options, kind, data, path)
+
+    def read(self, kind: Any, data: Any, path: Path) -> Any:
+        """A kind that the game reads in its own way."""
+        try:
+            found = self.readers[kind](data)
+        except ValueError as error:
+            self.problems.add(path, str(error))
+            return FAULTY
+        return found if isinstance(found, kind) else self.part((kind,), kind, found, path)
+
+    def part(self, options: tuple[Any, ...], kind: Any, data: Any, path: Path) -> Any:
+        for option in options:
+            if isinstance(option, type) and issubclass(option, Struct) and isinstance(data, dict):
+                return self.struct(option, data, path)
+            if get_origin(option) is list and isinstance(data, list):
+                return _all([self.value(get_args(option)[0], part, (*path, number)) for number, part in enumerate(data)])
+            if get_origin(option) is dict and isinstance(data, dict):
+                parts = {name: self.value(get_args(option)[1], part, (*path, name)) for name, part in data.items()}
+                return FAULTY if FAULTY in parts.values() else parts
+        try:
+            return msgspec.convert(data, kind)
+        except msgspec.ValidationError:
+            self.problems.add(path, _message(kind, data))
+            return FAULTY
+
+
+def _all(parts: list[Any]) -> Any:
+    return FAULTY if any(part is FAULTY for part in parts) else parts
+
+
+def _options(kind: Any) -> tuple[Any, ...]:
+    return get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
+
+
+def _message(kind: Any, data: Any) -> str:
+    words = [str(word) for option in _options(kind) if get_origin(option) is Literal for word in get_args(option)]
+    if words:
+        return f"{data!r:.80} is none of {', '.join(words)}{did_you_mean(str(data), words)}"
+    bounds = next((option for option in _options(kind) if get_origin(option) is Annotated), None)
+    if bounds is not None and isinstance(data, int) and not isinstance(data, bool):
+        meta = get_args(bounds)[1]
+        return f"{data} is no number from {meta.ge} to {meta.le}"
+    return f"{_expected(kind)} is expected, not {data!r:.80}"
+
+
+def _expected(kind: Any) -> str:
+    """What would do, in plain words."""
+    words = []
+    for option in _options(kind):
+        bare = get_args(option)[0] if get_origin(option) is Annotated else option
+        if bare is not NoneType:
+            words.append({int: "a number", str: "a word", bool: "true or false"}.get(bare) or _shape(bare))
+    return " or ".join(dict.fromkeys(words))
+
+
+def _shape(kind: Any) -> str:
+    if get_origin(kind) is list:
+        return "a list"
+    return "a mapping" if get_origin(kind) is dict else "fields"

@@ -1,0 +1,114 @@
+"""5-18, 9-3-2 and 9-3-4: which cards an effect means, and who chooses them when."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.continuous import forbidden, standing
+from rulings.engine.effects.ability import ANY_NUMBER, Action, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.games.battle_spirits_standard.board import DECK, HAND, Table
+from rulings.games.battle_spirits_standard.features import note_features
+from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
+from rulings.games.battle_spirits_standard.values import WORDS
+
+WHICH = N_("which cards?")
+POINTED = ("this", "it", "them", "that", "rest")
+HIDDEN = (HAND, DECK)
+
+
+def selected(action: Action) -> Selector | None:
+    """What the action is done to, with the zone that its text says it comes from."""
+    what, source = action.what, action.source
+    if what is None or source is None or source.on is not None or what.zone or what.nouns[0] in POINTED:
+        return what
+    return replace(what, zone=source.zone, zone_of=source.whose or what.whose, whose="")
+
+
+def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player | None = None) -> tuple[CardId, ...]:
+    """9-3-2 - what is chosen is chosen when its word is reached; 9-3-2-3 - with no word for it, the source is meant."""
+    if selector is None:
+        says = fact(N_("nothing else is named, so {card} itself is meant"), card=at_work.source)
+        there = game.board.is_same(at_work.source, at_work.stay)
+        return (at_work.source,) if there and game.find("bss:9-3-2-3", says) else ()
+    if selector.nouns[0] in POINTED:
+        return tuple(candidates(game.board, WORDS, selector, at_work))
+    selector = _may_choose_none(game, _range(game, selector))
+    found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)
+    if not found:
+        return ()
+    cards = _choose(game, selector, replace(at_work, player=by or at_work.player), found)
+    note_features(game, selector, cards)
+    _note_keywords(game, selector, cards)
+    at_work.chosen = cards
+    return cards
+
+
+def _range(game: Game, selector: Selector) -> Selector:
+    """5-18-1 - of things with a slash between them any mixture may be chosen."""
+    if len(selector.nouns) == 1:
+        return selector
+    if game.find("bss:5-18-1", fact(N_("any mixture of the kinds with a slash between them can be chosen"))):
+        return selector
+    return replace(selector, nouns=selector.nouns[:1])
+
+
+def _may_choose_none(game: Game, selector: Selector) -> Selector:
+    """9-3-2-2 - nobody can check what lies hidden, so a card of a certain kind need not be chosen there."""
+    asks_for_kind = bool(selector.filters) or selector.nouns != ("card",)
+    if selector.zone not in HIDDEN or not asks_for_kind or selector.every or selector.up_to:
+        return selector
+    says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=selector.zone)
+    return replace(selector, up_to=True) if game.find("bss:9-3-2-2", says) else selector
+
+
+def _premise(game: Game, selector: Selector) -> Table:
+    """9-3-4 - what the effects before have made of the cards is what counts."""
+    board: Table = game.board
+    if not selector.filters or not standing(board, WORDS):
+        return board
+    if game.find("bss:9-3-4", fact(N_("the cards count as the effects at work have made them"))):
+        return board
+    return board.having(in_force=())
+
+
+def _choosable(game: Game, cards: list[CardId], selector: Selector, at_work: Resolving) -> list[CardId]:
+    """9-1-2-1 - a card that cannot be chosen is not among them."""
+    if selector.every:
+        return cards
+    barred = [one for one in cards if forbidden(game.board, WORDS, "be chosen", one, at_work.player) is not None]
+    if barred and game.find("bss:9-1-2-1", fact(N_("{cards} cannot be chosen"), cards=tuple(barred))):
+        return [one for one in cards if one not in barred]
+    return cards
+
+
+def _choose(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> tuple[CardId, ...]:
+    """9-3-2-1 - as many as the text says, as far as there are so many; with "up to" any number down to none."""
+    asks = fact(WHICH)
+    if selector.count == ANY_NUMBER:
+        return choose(game, WORDS, ("bss:9-3-2", "bss:1-4-5"), selector, at_work, asks, found)
+    if selector.up_to:
+        return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"), selector, at_work, asks, found)
+    return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1"), selector, at_work, asks, found)
+
+
+def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> None:
+    """12-1-2, 12-2-1-1-1 - why a card counts as one with that keyword effect."""
+    for name in (one.value for one in selector.filters if one.attribute == "keyword"):
+        for card_id in cards:
+            printed = game.board.card(card_id).definition.keywords
+            if name == TRUE_RELEASE and TRUE_RELEASE not in printed:
+                game.find("bss:12-2-1-1-1", fact(N_("a level of {card} says True Release: it has that"), card=card_id))
+            elif any(str(word).startswith(f"{name}:") for word in printed):
+                game.find("bss:12-1-2", fact(N_("{name} is the name of {card}'s keyword effect"), name=name, card=card_id))
+
+
+def wanted(game: Game, selector: Selector | None, cards: Sequence[CardId], at_work: Resolving) -> int:
+    """How many the text asks for: where it leaves the number open, those that were chosen."""
+    if selector is None or selector.nouns[0] in POINTED or selector.every or selector.up_to:
+        return max(len(cards), 1)
+    return max(amount_of(game.board, WORDS, selector.count, at_work), 1)

@@ -1,0 +1,232 @@
+"""4-1-5, 4-2, 5-6 and 5-13: cards are drawn, discarded, exiled, shuffled and put from one zone into another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.effects.ability import EACH, Action, Selector
+from rulings.engine.facts import N_, Change, fact
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome
+from rulings.engine.select import Resolving, amount_of, choose, player_of
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
+from rulings.games.battle_spirits_standard.changes import By, CardsMoved, Drawn, LeftField
+from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected
+from rulings.games.battle_spirits_standard.leaving import return_cards
+from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
+from rulings.games.battle_spirits_standard.values import WORDS
+
+UNKNOWN = "an unknown card"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Change):
+    """A deck is shuffled: nobody knows its order any more."""
+
+    says = N_("{player}'s deck is shuffled by {by}")
+    player: Player
+    by: Player
+    zone: str = DECK
+
+    def apply(self, board: Table) -> Table:
+        cards = ((card_id, board.card(card_id).stay) for card_id in board.zone(self.player, self.zone))
+        return board.having(shuffled=board.shuffled | frozenset(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Change):
+    """Chance shows which card lies at a place of a shuffled deck."""
+
+    says = N_("{card} lies there in {player}'s deck")
+    player: Player
+    card: CardId
+    place: int
+
+    def apply(self, board: Table) -> Table:
+        rest = [card_id for card_id in board.zone(self.player, DECK) if card_id != self.card]
+        zones = {**board.zones, (self.player, DECK): (*rest[: self.place], self.card, *rest[self.place :])}
+        return board.having(zones=zones, shuffled=board.shuffled - {(self.card, board.card(self.card).stay)})
+
+
+def players_of(board: Table, word: str, player: Player) -> tuple[Player, ...]:
+    """Who does it; where each player does, the turn player first."""
+    return (board.active, other(board.active)) if word == EACH else (player_of(word, player) or player,)
+
+
+def times(game: Game, amount: int) -> int:
+    """1-4-2-3 - none or fewer times is not at all, and not the reverse either."""
+    if amount > 0:
+        return amount
+    return 0 if game.find("bss:1-4-2-3", fact(N_("{count} times: it is not done"), count=amount)) else 1 - amount
+
+
+def as_many(game: Game, wanted: int, there: int) -> int:
+    """1-4-2 - what cannot be done in full is done as far as it can be; what cannot be done at all is not done."""
+    if wanted <= there:
+        return wanted
+    says = fact(N_("{wanted} are asked for and {there} are there: as many as there are"), wanted=wanted, there=there)
+    return there if game.find("bss:1-4-2", says) else 0
+
+
+def top_cards(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
+    """The top cards of a deck; where it was shuffled, chance says which they are."""
+    there = min(count, len(game.board.zone(player, DECK)))
+    for place in range(there):
+        _turn_up(game, player, place)
+    found: tuple[CardId, ...] = game.board.zone(player, DECK)[:there]
+    return found
+
+
+def _turn_up(game: Game, player: Player, place: int) -> None:
+    """4-2-4 - a shuffle leaves the order to chance: any of the cards may lie there."""
+    board: Table = game.board
+    deck = board.zone(player, DECK)[place:]
+    unknown = [card_id for card_id in deck if (card_id, board.card(card_id).stay) in board.shuffled]
+    named = {board.card(card_id).name or UNKNOWN: card_id for card_id in reversed(unknown)}
+    if deck[0] not in unknown or len(named) < 2:
+        return
+    asks = fact(N_("which card lies on top of {whose}'s shuffled deck?"), whose=player)
+    name = game.ask("bss:4-2-4", player, asks, list(reversed(named)), "chance")
+    game.do("bss:4-2-4", TurnedUp(player, named[name], place))
+
+
+def shuffle_deck(game: Game, player: Player, by: Player) -> None:
+    game.do("bss:4-2-4", DeckShuffled(player, by))
+
+
+def shuffle(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """4-2-4 - a deck's order is left to chance."""
+    word = action.what.zone_of if action.what else ""
+    for player in players_of(game.board, word or action.player, at_work.player):
+        shuffle_deck(game, player, at_work.player)
+    return Outcome(1, 1)
+
+
+def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """5-6-1 - the top card of one's deck goes to one's hand, unseen by the others."""
+    wanted = amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work)
+    count, done = times(game, wanted), Outcome()
+    for player in players_of(game.board, action.player, at_work.player):
+        done += draw_cards(game, player, count, _by(at_work))
+    return done
+
+
+def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
+    """5-6-3 - N cards are drawn one after the other, but come to the hand together."""
+    able = as_many(game, count, len(game.board.zone(player, DECK)))
+    if able == 0 or is_barred(game, player, "draw", by) or replaced(game, by.happening("draws", player=player, amount=able), by):
+        return Outcome(0, count)
+    top_cards(game, player, able)
+    if able == 1:
+        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), Drawn(player, by))
+    else:
+        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), Drawn(player, by, able))
+    return Outcome(able, count)
+
+
+def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """5-13-1 - cards of a hand or deck go to their owner's trash."""
+    if action.what is not None and action.what.nouns[0] in POINTED:
+        return _discard(game, chosen(game, action.what, at_work), 1, at_work)
+    place = action.source.zone if action.source else action.what.zone if action.what else ""
+    word = (action.source.whose if action.source else action.what.zone_of if action.what else "") or action.player
+    amount = action.amount if action.amount is not None else action.what.count if action.what else 1
+    count, done = times(game, amount_of(game.board, WORDS, amount, at_work)), Outcome()
+    for player in players_of(game.board, word, at_work.player):
+        if is_barred(game, player, "discard", _by(at_work)):
+            done += Outcome(0, count)
+        elif place.startswith(DECK):
+            able = as_many(game, count, len(game.board.zone(player, DECK)))
+            done += _discard(game, top_cards(game, player, able), count, at_work)
+        else:
+            done += _discard(game, _from_hand(game, player, count, action.what, at_work), count, at_work)
+    return done
+
+
+def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at_work: Resolving) -> tuple[CardId, ...]:
+    """The player whose hand it is chooses."""
+    hand = list(game.board.zone(player, HAND))
+    able = as_many(game, count, len(hand))
+    if not able:
+        return ()
+    selector = Selector(("card",), count=able, up_to=bool(what and what.up_to))
+    chooser = Resolving(at_work.source, at_work.stay, player, at_work.ability)
+    return choose(game, WORDS, "bss:5-13-1", selector, chooser, fact(N_("which cards are discarded?")), hand)
+
+
+def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
+    cards = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    if not cards:
+        return Outcome(0, wanted)
+    change = CardsMoved(cards, game.board.card(cards[0]).owner, TRASH, "discarded", _by(at_work))
+    if game.board.card(cards[0]).zone == DECK and len(cards) > 1:
+        game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
+    else:
+        game.do(("bss:5-13-1", "bss:4-4-1"), change)
+    return Outcome(len(cards), wanted)
+
+
+def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """4-9-1 - exiled cards go to the exile zone; 4-5-4 - the cores of those on the field go to the reserve."""
+    meant = chosen(game, selected(action), at_work)
+    cards = allowed(game, "be exiled", meant, at_work)
+    for card_id in (one for one in cards if game.board.card(one).zone == FIELD):
+        card = game.board.card(card_id)
+        game.do(("bss:4-9-1", "bss:4-5-4"), LeftField(card_id, card.owner, EXILED, card.cores))
+    others = [one for one in cards if game.board.card(one).zone not in (FIELD, EXILED)]
+    for owner in ("A", "B"):
+        own = tuple(one for one in others if game.board.card(one).owner == owner)
+        if own:
+            game.do("bss:4-9-1", CardsMoved(own, owner, EXILED, "exiled", _by(at_work)))
+    return Outcome(len(cards), max(len(meant), 1))
+
+
+def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
+    cards = chosen(game, selected(action), at_work)
+    words = action.to.zone if action.to else TRASH
+    zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
+    leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
+    done = return_cards(game, leaving, zone, place, _by(at_work)) if leaving else 0
+    others = [one for one in cards if one not in leaving and _moves(game, one, zone)]
+    owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
+    for owner in dict.fromkeys(owners.values()):
+        own = tuple(one for one in owners if owners[one] == owner)
+        game.do("bss:5-3-6", CardsMoved(own, owner, zone, "put", _by(at_work), 0 if place == "top" else None))
+    return Outcome(done + len(others), max(len(cards), 1))
+
+
+def _moves(game: Game, card_id: CardId, zone: str) -> bool:
+    """1-4-2-2 - from a zone into the same zone nothing moves; 1-4-1 - but a text may send a card to another place of a deck."""
+    if game.board.card(card_id).zone != zone:
+        return True
+    if zone == DECK:
+        return game.find("bss:1-4-1", fact(N_("the text gives {card} another place in the deck"), card=card_id))
+    return not game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
+
+
+def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list[CardId]:
+    """4-1-5 - of cards that go to a deck together, the player whose effect it is says which is put first."""
+    if zone != DECK or len(cards) < 2:
+        return cards
+    left, order = list(cards), []
+    while len(left) > 1:
+        first = game.ask("bss:4-1-5", player, fact(N_("which card is put into the deck first?")), tuple(left), "order")
+        order.append(first)
+        left.remove(first)
+    return [*order, *left]
+
+
+def owner_of(game: Game, card_id: CardId, zone: str) -> Player:
+    """5-3-6 - every zone but the field is the owner's."""
+    card = game.board.card(card_id)
+    if card.owner == card.player:
+        return str(card.owner)
+    says = fact(N_("{card} goes to the {zone} of its owner, {player}"), card=card_id, zone=zone, player=card.owner)
+    return str(card.owner if game.find("bss:5-3-6", says) else card.player)
+
+
+def _by(at_work: Resolving) -> By:
+    return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")

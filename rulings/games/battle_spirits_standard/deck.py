@@ -1,0 +1,127 @@
+"""6-1, 2-1-4, 2-12-3 and 2-13: which decks may be played, and every fault of one that may not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from rulings.engine.deck import Fault
+from rulings.engine.facts import N_, fact
+from rulings.engine.fields import read_fields
+from rulings.engine.position import Problems, did_you_mean
+
+FEWEST_CARDS, MOST_OF_A_NAME = 40, 3
+KINDS = ("spirit", "nexus", "magic")
+
+
+@dataclass(frozen=True, slots=True)
+class InDeck:
+    """A card as far as building a deck goes. What is not known of it is None."""
+
+    name: str
+    kind: str | None = None
+    number: str = ""
+    names: tuple[str, ...] = ()
+    blocks: tuple[str, ...] = ()
+
+
+class DeckCard(Struct, frozen=True):
+    kind: str | None = None
+    number: str = ""
+    names: list[str] = []
+    block: str | int | list[str | int] | None = None
+
+
+class DeckFile(Struct, frozen=True):
+    """A deck: how many of each card, what is known of the cards, and the list of an event."""
+
+    deck: dict[str, int]
+    title: str = ""
+    cards: dict[str, DeckCard] = {}
+    banned: list[str] = []
+    restricted: dict[str, int] = {}
+    notes: str = ""
+
+
+def check_deck(data: dict[str, Any], problems: Problems) -> list[Fault]:
+    """Every fault of the deck in a file; what is wrong with the file itself goes to the problems."""
+    file: DeckFile | None = read_fields(DeckFile, data, (), problems)
+    if file is None:
+        return []
+    for name, count in file.deck.items():
+        if not 1 <= count <= 1000:
+            problems.add(("deck", name), f"{count} copies of {name!r}; write a number from 1 to 1000")
+    for name in file.cards:
+        if name not in file.deck:
+            problems.add(("cards", name), f"{name!r} is not in the deck{did_you_mean(name, list(file.deck))}")
+    if problems.found:
+        return []
+    cards = [card for name, count in file.deck.items() for card in [_in_deck(name, file.cards.get(name))] * count]
+    return [*faults(cards), *_limits(file)]
+
+
+def _in_deck(name: str, known: DeckCard | None) -> InDeck:
+    if known is None:
+        return InDeck(name)
+    blocks = known.block if isinstance(known.block, list) else [] if known.block is None else [known.block]
+    return InDeck(name, known.kind, known.number, tuple(known.names), tuple(str(one).strip() for one in blocks))
+
+
+def faults(cards: list[InDeck]) -> list[Fault]:
+    """What the rules of building say against these cards."""
+    return [*_size(cards), *_kinds(cards), *_copies(cards), *_same_numbers(cards), *_blocks(cards)]
+
+
+def _size(cards: list[InDeck]) -> Iterator[Fault]:
+    if len(cards) < FEWEST_CARDS:
+        says = N_("the deck has {count} cards; {least} are the fewest")
+        yield Fault("bss:6-1-1", fact(says, count=len(cards), least=FEWEST_CARDS))
+
+
+def _kinds(cards: list[InDeck]) -> Iterator[Fault]:
+    for card in dict.fromkeys(cards):
+        if card.kind is not None and card.kind not in KINDS:
+            says = N_("{card} is neither a spirit nor a nexus nor a magic card")
+            yield Fault("bss:6-1-1-1", fact(says, card=card.name))
+
+
+def _copies(cards: list[InDeck]) -> Iterator[Fault]:
+    """6-1-1-2 - three of a name; 6-1-1-2-1 - a number behind it makes a card count apart; 2-1-3 - names by text count."""
+    for name, count in Counter(name for card in cards for name in {card.name, *card.names}).items():
+        if count > MOST_OF_A_NAME:
+            says = N_("{count} cards with the name {name}; {most} are the most")
+            yield Fault("bss:6-1-1-2", fact(says, count=count, name=name, most=MOST_OF_A_NAME))
+
+
+def _same_numbers(cards: Iterable[InDeck]) -> Iterator[Fault]:
+    """2-12-3 - cards with one card number are the same card, however they are called here."""
+    found: dict[str, list[InDeck]] = {}
+    for card in cards:
+        if card.number:
+            found.setdefault(card.number, []).append(card)
+    for number, same in found.items():
+        if len(same) > MOST_OF_A_NAME and len({card.name for card in same}) > 1:
+            says = N_("{count} cards have the card number {number} and are the same card; {most} are the most")
+            yield Fault("bss:2-12-3", fact(says, count=len(same), number=number, most=MOST_OF_A_NAME))
+
+
+def _blocks(cards: list[InDeck]) -> Iterator[Fault]:
+    """2-13-1-2-1 - only cards whose block icon is a letter are for Standard; 2-13-1-4 - a new print adds its icon to the old."""
+    for card in dict.fromkeys(cards):
+        if card.blocks and not any(one.isalpha() for one in card.blocks):
+            says = N_("the block icon of {card} is no letter: it is not for the Standard format")
+            yield Fault("bss:2-13-1-2-1", fact(says, card=card.name))
+
+
+def _limits(file: DeckFile) -> Iterator[Fault]:
+    """6-1-1-2-2 - an event's list of banned and restricted cards."""
+    allowed: Mapping[str, int] = {**dict.fromkeys(file.banned, 0), **file.restricted}
+    for name, most in allowed.items():
+        count = file.deck.get(name, 0)
+        if count > most:
+            says = N_("{count} of {card}; the list of the event allows {most}")
+            yield Fault("bss:6-1-1-2-2", fact(says, count=count, card=name, most=most))

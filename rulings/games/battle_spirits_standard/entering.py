@@ -1,0 +1,107 @@
+"""4-5-3, 5-8 and 5-9: a card comes onto the field together with its cores, played or put there by an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rulings.engine.board import Board, CardId, Happening, Player, moved
+from rulings.engine.facts import N_, Change, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.changes import RULE, By, CoresMoved
+from rulings.games.battle_spirits_standard.costs import Payment, available, ways
+from rulings.games.battle_spirits_standard.values import lowest_level_cost
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Change):
+    """A card comes onto the field, and cores are put on it."""
+
+    says = N_("{card} is put on {player}'s field, {state}, with {cores} cores")
+    card: CardId
+    player: Player
+    verb: str  # summoned, deployed
+    cores: Cores
+    parts: tuple[tuple[Spot, Cores], ...]
+    state: str = REFRESHED
+    by: By = RULE
+
+    def apply(self, board: Table) -> Board:
+        card = replace(board.card(self.card), state=self.state, cores=Cores(), standby=None, since=board.turn)
+        there: Board = moved(board, card, self.player, FIELD)
+        return self._placed().apply(there) if self.parts else there  # type: ignore[arg-type]
+
+    def _placed(self) -> CoresMoved:
+        return CoresMoved(self.parts, Spot("card", self.card), self.by)
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        source = before.card(self.card).zone
+        entered = self.by.happening(self.verb, card=self.card, player=self.player, source=source)
+        return (entered, *(self._placed().happenings(before, after) if self.parts else ()))
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed(Change):
+    """A card in standby stays on the field after all."""
+
+    says = N_("{card} stays on the field, {state}")
+    card: CardId
+    state: str
+
+    def apply(self, board: Table) -> Table:
+        return board.with_cards(replace(board.card(self.card), standby=None, state=self.state))
+
+
+def needed(board: Table, card_id: CardId, player: Player) -> int:
+    """What the lowest level of the card costs once it lies on the field, where effects can touch it."""
+    there = moved(board, board.card(card_id), player, FIELD)
+    return lowest_level_cost(there, card_id)  # type: ignore[arg-type]
+
+
+def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:
+    """The card comes onto the field with the cores that its player puts on it."""
+    game.do(clause, asked(game, clause, game.board, card_id, player, verb, state, by))
+
+
+def asked(game: Game, clause: Clauses, board: Table, card_id: CardId, player: Player, verb: str, state: str, by: By) -> Entered:
+    """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice."""
+    numbers = list(range(needed(board, card_id, player), available(board, player) + 1)) or [0]
+    asks = fact(N_("how many cores are put on {card}?"), card=card_id)
+    count = game.ask(clause, player, asks, numbers, "number of cores")
+    where = fact(N_("from where do {count} cores come?"), count=count)
+    payment = Payment(()) if not count else game.ask(clause, player, where, ways(board, player, count), "cores")
+    cores = Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
+    return Entered(card_id, player, verb, cores, payment.parts, state, by)
+
+
+def enter_by_effect(game: Game, card_id: CardId, state: str, at_work: Resolving) -> bool:
+    """5-8-1, 5-9-1 - an effect puts a spirit or nexus card onto the field; it needs the cores of its lowest level."""
+    card = game.board.card(card_id)
+    says = fact(N_("only spirits and nexuses lie on the field"))
+    if not isinstance(card.definition, CardText) or (card.kind == "magic" and game.find("bss:4-5-1", says)):
+        return False
+    if card.zone == FIELD:
+        return _stay(game, card_id, state)
+    if available(game.board, card.owner) < needed(game.board, card_id, card.owner):
+        game.find("bss:1-4-2", fact(N_("{player} has no cores for {card}"), player=card.owner, card=card_id))
+        return False
+    by = By("effect", at_work.player, at_work.source)
+    if card.kind == "spirit":
+        enter(game, ("bss:5-8-1", "bss:11-1-1-6"), card_id, card.owner, "summoned", state, by)
+    else:
+        enter(game, ("bss:5-9-1", "bss:11-2-1-6"), card_id, card.owner, "deployed", state, by)
+    return True
+
+
+def _stay(game: Game, card_id: CardId, state: str) -> bool:
+    """1-4-1, 4-1-4 - a card that only stands by has not left: the effect keeps it there, and it does not come anew."""
+    card = game.board.card(card_id)
+    if card.standby is None:
+        return False
+    if card.cores.total < lowest_level_cost(game.board, card_id):
+        game.find("bss:1-4-2", fact(N_("{card} has no cores to stay"), card=card_id))
+        return False
+    game.do("bss:1-4-1", Stayed(card_id, state))
+    return True

@@ -1,0 +1,105 @@
+"""1-4, 2-1 to 2-11, 4-1-4 and 5-10: what the book says of names, colours, numbers and new cards, noted where it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rulings.engine.board import CardId
+from rulings.engine.continuous import granted
+from rulings.engine.effects.ability import Ability, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.select import holds
+from rulings.games.battle_spirits_standard.board import FIELD, CardText, Table
+from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names
+
+OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
+
+
+def as_written(game: Game, ability: Ability) -> Ability:
+    """1-4-7 - what an effect does is done in the order in which it is written."""
+    if sum(len(sentence.actions) for sentence in ability.body) < 2:
+        return ability
+    if game.find("bss:1-4-7", fact(N_("the effect is carried out in the order in which it is written"))):
+        return ability
+    backwards = tuple(replace(sentence, actions=sentence.actions[::-1]) for sentence in ability.body[::-1])
+    return replace(ability, body=backwards)
+
+
+def can(board: Table, deed: str, card_id: CardId) -> bool:
+    """1-4-1 - an effect says that the card can do what the rules do not allow."""
+    found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]
+    return any(holds(board, WORDS, one.action.as_long_as, one.at_work) for one in found)
+
+
+def find_bp(game: Game, card_id: CardId) -> int:
+    """2-8-4 - the BP that counts; 1-4-6 - less than none is none."""
+    total, counted = full_bp(game.board, card_id), bp(game.board, card_id)
+    now = level(game.board, card_id)
+    game.find("bss:2-8-4", fact(N_("{card} has {bp} BP at Lv{level}"), card=card_id, bp=total, level=now))
+    if total < 0:
+        game.find("bss:1-4-6", fact(N_("the BP of {card} counts as 0"), card=card_id))
+    return counted
+
+
+def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]) -> None:
+    """Why the chosen cards are among those that the text means: by name, family or colour."""
+    for one in selector.filters if selector else ():
+        if one.attribute == "name":
+            _note_names(game, str(one.value), one.relation == "contains", cards)
+        elif one.attribute == "family":
+            _note_families(game, cards)
+        elif one.attribute == "color":
+            _note_colors(game, cards)
+
+
+def _note_names(game: Game, name: str, part: bool, cards: Sequence[CardId]) -> None:
+    if part:
+        game.find("bss:2-1-2-1", fact(N_("cards on the field with {name} in their name are meant"), name=name))
+    else:
+        game.find("bss:2-1-2", fact(N_("cards with the name {name} are meant"), name=name))
+    for card_id in cards:
+        text = game.board.card(card_id).definition
+        if not isinstance(text, CardText) or text.name == name:
+            continue
+        if name in text.names:
+            game.find("bss:2-1-3", fact(N_("{card} has the name {name} by its own text"), card=card_id, name=name))
+        elif not part and name in names(game.board, card_id):
+            game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
+
+
+def _note_families(game: Game, cards: Sequence[CardId]) -> None:
+    for card_id in cards:
+        if len(game.board.card(card_id).text.families) > 1:
+            game.find("bss:2-6-3", fact(N_("{card} has each of its families"), card=card_id))
+
+
+def _note_colors(game: Game, cards: Sequence[CardId]) -> None:
+    for card_id in cards:
+        if len(game.board.card(card_id).text.colors) > 1:
+            game.find("bss:2-11-1-2", fact(N_("{card} has each of its colours"), card=card_id))
+
+
+def tell_apart(game: Game, cards: Sequence[CardId], kind: str) -> None:
+    """5-10-2, 5-11-2 - destruction is not depletion: what waits for the one does not see the other."""
+    if not cards or not _waits_for(game.board, OTHER_KIND[kind]):
+        return
+    if kind == "destroyed":
+        game.find("bss:5-10-2", fact(N_("{cards}: destroyed, which is not depleted"), cards=tuple(cards)))
+    else:
+        game.find("bss:5-11-2", fact(N_("{cards}: depleted, which is not destroyed"), cards=tuple(cards)))
+
+
+def _waits_for(board: Table, verb: str) -> bool:
+    found = (board.card(card_id) for player in ("A", "B") for card_id in board.zone(player, FIELD))
+    abilities = (ability for card in found if card.definition for ability in card.definition.abilities)
+    return any(ability.event is not None and ability.event.verb == verb for ability in abilities)
+
+
+def note_new_cards(game: Game, step: int) -> None:
+    """4-1-4 - a card that has changed zones is a new card: what lasted for the old one does not touch it."""
+    before, after = game.steps[step].before, game.board
+    for card_id in dict.fromkeys(card for effect in after.in_force for card, _ in effect.on):
+        if before.cards[card_id].stay != after.cards[card_id].stay:
+            game.find("bss:4-1-4", fact(N_("{card} is a new card: effects on the old one are gone"), card=card_id))

@@ -1,0 +1,69 @@
+"""12-1, 12-2 and 12-3-2: keyword effects and their names, and which abilities of a card are at work."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId
+from rulings.engine.effects.ability import Ability, AllOf, Condition, Matches
+from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Table
+
+ONCE, NO_OVERLAP = "once per turn", "no overlap"
+TRUE_RELEASE = "true release"
+
+
+def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple[str, ...]:
+    """12-1-2 - of "armor: red" the name is "armor"; 12-2-1-1-1 - a level with True Release gives the card that keyword."""
+    names = tuple(one.split(":")[0].strip() for one in written if ":" in one) if board.follows("bss:12-1-2") else ()
+    levels = card.definition.levels if isinstance(card.definition, CardText) else ()
+    released = any(one.true_release for one in levels) and board.follows("bss:12-2-1-1-1")
+    return (*written, *names, *((TRUE_RELEASE,) if released else ()))
+
+
+def doing(ability: Ability) -> str:
+    """ "attacking" or "blocking" where the ability works only while its card does that."""
+    return _doing(ability.condition)
+
+
+def _doing(condition: Condition | None) -> str:
+    if isinstance(condition, AllOf):
+        return next((found for one in condition.conditions if (found := _doing(one))), "")
+    if isinstance(condition, Matches) and condition.what.nouns[0] == "this":
+        return next((str(one.value) for one in condition.filters if one.value in ("attacking", "blocking")), "")
+    return ""
+
+
+def works(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """Whether an ability that the card has is at work, its own condition apart."""
+    if ability.kind == "static" and not _stands(board, card_id, ability):
+        return False
+    match doing(ability), ability.kind:
+        case "attacking", "static":
+            return board.follows("bss:12-2-1-8-1")
+        case "attacking", _:
+            return board.follows("bss:12-2-1-8-2")
+        case "blocking", "static":
+            return board.follows("bss:12-2-1-10-1")
+        case "blocking", _:
+            return board.follows("bss:12-2-1-10-2")
+    return True
+
+
+def _stands(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """9-1-4 - a static effect works as long as its card lies there, under its condition, without waiting for its turn."""
+    if not board.follows("bss:9-1-4-2") or (board.waiting and not board.follows("bss:9-1-4-4")):
+        return False
+    if ability.condition is not None and not board.follows("bss:9-1-4-3"):
+        return False
+    return NO_OVERLAP not in ability.limits or not has_elder_twin(board, card_id, ability) or not board.follows("bss:12-3-2-1")
+
+
+def has_elder_twin(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """Another card of that name on the same field has the same effect, and lies there before this one."""
+    card = board.card(card_id)
+    field = board.zone(card.player, FIELD)
+    elders = field[: field.index(card_id)] if card_id in field else ()
+    return any(board.card(one).name == card.name and _has(board, one, ability) for one in elders)
+
+
+def _has(board: Table, card_id: CardId, ability: Ability) -> bool:
+    definition = board.card(card_id).definition
+    return definition is not None and any(one.text == ability.text for one in definition.abilities)

@@ -1,0 +1,59 @@
+"""12-3: effects that may be used once in a turn, or not together with the same effect of a card of the same name."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Waiting
+from rulings.engine.changes import Used
+from rulings.engine.effects.ability import Ability
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.values import same_name
+
+
+def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
+    """12-3-1, 12-3-3 - once a turn for each card, whatever others of its name or with its text have used."""
+    board: Table = game.board
+    if ONCE not in ability.limits:
+        return False
+    both = NO_OVERLAP in ability.limits
+    if (card_id, board.card(card_id).stay, ability.text) in board.used:
+        says = fact(N_("{card} has used this effect in this turn"), card=card_id)
+        return game.find("bss:12-3-3-1" if both else "bss:12-3-1-1", says)
+    others = [one for one, _, text in sorted(board.used) if text == ability.text and one != card_id]
+    if not others:
+        return False
+    if any(same_name(board, one, card_id) for one in others):
+        says = fact(N_("{card} has not used its own, although another card of its name has"), card=card_id)
+        return not game.find("bss:12-3-3-2" if both else "bss:12-3-1-2", says)
+    says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=card_id, other=others[0])
+    return not game.find("bss:12-3-3-3" if both else "bss:12-3-1-3", says)
+
+
+def overlaps(game: Game, card_id: CardId, ability: Ability) -> bool:
+    """12-3-2, 12-3-3 - at one timing the same effect of cards with one name is used once."""
+    if NO_OVERLAP not in ability.limits:
+        return False
+    board: Table = game.board
+    both = ONCE in ability.limits
+    alike = [one for one in board.waiting if _is_alike(board, one, card_id, ability)]
+    if any(same_name(board, one.card, card_id) for one in alike):
+        says = fact(N_("the same effect of another {name} has triggered"), name=board.card(card_id).name)
+        return game.find("bss:12-3-3-1" if both else "bss:12-3-2-1", says, reading="no-overlap-for-each-player")
+    if not alike:
+        return False
+    says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=card_id, other=alike[0].card)
+    return not game.find("bss:12-3-3-3" if both else "bss:12-3-2-2", says)
+
+
+def _is_alike(board: Table, one: Waiting, card_id: CardId, ability: Ability) -> bool:
+    own = one.player == board.card(card_id).player and one.card != card_id
+    return own and one.ability.text == ability.text and one.batch == board.batch
+
+
+def note_use(game: Game, card_id: CardId, ability: Ability) -> None:
+    """12-3-1-1 - that an effect was used in this turn is kept in mind."""
+    if ONCE not in ability.limits or (card_id, game.board.card(card_id).stay, ability.text) in game.board.used:
+        return
+    game.do("bss:12-3-3-1" if NO_OVERLAP in ability.limits else "bss:12-3-1-1", Used(card_id, ability))

@@ -1,0 +1,137 @@
+"""Chapters 7 and 8: steps, turns and battles begin and end, one small value a kind of change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rulings.engine.board import CardId, Happening, Player, other
+from rulings.engine.facts import N_, Change
+from rulings.games.battle_spirits_standard.board import Battle, Table, Turn
+
+LONGER = re.compile(r"(?P<part>start|end) of (?P<whose>your |opponent's )?(?P<next>next )?turn")
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegun(Change):
+    """A step of the turn begins."""
+
+    says = N_("{player}'s {step} step")
+    player: Player
+    step: str
+    part: str = "start"
+
+    def apply(self, board: Table) -> Table:
+        return board.having(step=self.step) if self.step != "turn" else board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return (Happening("step", player=self.player, attribute=self.step, part=self.part),)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Change):
+    """The other player's turn begins."""
+
+    says = N_("the turn ends; it is {player}'s turn")
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        return board.having(
+            turn=board.turn + 1,
+            active=self.player,
+            step="start",
+            procedure=(Turn("7-2-1"),),
+            used=frozenset(),
+            happened=(),
+            batch=0,
+            in_force=tuple(effect for effect in board.in_force if effect.until != f"start of turn {board.turn + 1}"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BattleBegun(Change):
+    """A spirit attacks."""
+
+    says = N_("{card} attacks {player}")
+    card: CardId
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        battle = Battle(self.card, "8-1-2-1", board.card(self.card).stay, to_act=self.player)
+        return board.having(procedure=(*board.procedure, battle))
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return (Happening("attacks", card=self.card, player=before.active),)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(Change):
+    """A spirit blocks."""
+
+    says = N_("{card} blocks")
+    card: CardId
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        stay = board.card(self.card).stay
+        battle = replace(board.procedure[-1], blocker=self.card, blocker_stay=stay, at="8-1-4-1", to_act=self.player, passed=0)
+        return board.having(procedure=(*board.procedure[:-1], battle))
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return (Happening("blocks", card=self.card, player=self.player),)
+
+
+@dataclass(frozen=True, slots=True)
+class BattleEvent(Change):
+    """A moment of a battle that abilities wait for: it is resolved, or it ends."""
+
+    says = N_("the battle of {card}: {moment}")
+    card: CardId
+    moment: str  # battle resolution, end
+
+    def apply(self, board: Table) -> Table:
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        battle = before.battle()
+        assert battle is not None
+        verb = "battle ends" if self.moment == "end" else "battle resolves"
+        fighters = [(battle.attacker, battle.attacker_stay), (battle.blocker or "", battle.blocker_stay)]
+        there = [card_id for card_id, stay in fighters if before.is_same(card_id, stay)]
+        made = [Happening(verb, card=card_id, player=before.card(card_id).player) for card_id in there]
+        if self.moment == "end":
+            made.append(Happening("step", player=before.active, attribute="battle", part="end"))
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class BattleOver(Change):
+    """What lasts for a battle ends with it."""
+
+    says = N_("the battle ends")
+
+    def apply(self, board: Table) -> Table:
+        lasting = tuple(effect for effect in board.in_force if effect.until != "end of battle")
+        return board.having(in_force=lasting, procedure=board.procedure[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEffectsEnded(Change):
+    """What lasts for a turn ends."""
+
+    says = N_("effects that last for the turn end")
+
+    def apply(self, board: Table) -> Table:
+        now = ("end of turn", f"end of turn {board.turn}")
+        return board.having(in_force=tuple(effect for effect in board.in_force if effect.until not in now))
+
+
+def ends(board: Table, until: str, player: Player) -> str:
+    """When an effect of that player ends: in this turn as its text says, else with the number of the turn."""
+    found = LONGER.fullmatch(until)
+    if found is None:
+        return until
+    whose = {"your ": player, "opponent's ": other(player)}.get(found["whose"] or "")
+    later = 1 if whose not in (None, board.active) else 2 if found["next"] and whose else 1 if found["next"] else 0
+    return f"{found['part']} of turn {board.turn + later}" if later else f"{found['part']} of turn"

@@ -1,0 +1,73 @@
+"""9-1-8: something else happens instead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.engine.board import CardId, Happening
+from rulings.engine.effects.ability import Ability
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.resolve import resolve
+from rulings.engine.select import Resolving
+from rulings.engine.triggers import matching
+from rulings.games.battle_spirits_standard.changes import By
+from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.restrictions import silencer
+from rulings.games.battle_spirits_standard.values import WORDS, ability_label
+
+
+def replaced(game: Game, happening: Happening, by: By) -> bool:
+    """9-1-8-1 - what is about to happen does not, because an effect does something else in its place."""
+    found = [(source, ability) for source, ability in _waiting_for(game, happening) if _can_replace(game, source, ability)]
+    if not found:
+        return False
+    if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
+        return False
+    source, ability = _which(game, found)
+    holder = game.board.card(source)
+    at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=_meant(happening))
+    if ability.body[0].optional and not game.rules.language.wants(game, ability.body[0], at_work):
+        return False
+    if not game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), fact(N_("an effect of {source} happens instead"), source=source)):
+        return False
+    note_use(game, source, ability)
+    resolve(game, game.rules.language, _without_asking(at_work))
+    return True
+
+
+def _waiting_for(game: Game, happening: Happening) -> list[tuple[CardId, Ability]]:
+    found = matching(game.board, game.board, WORDS, [happening], kind="replacement")
+    return [(source, ability) for _, source, ability, _ in found]
+
+
+def _can_replace(game: Game, source: CardId, ability: Ability) -> bool:
+    """10-2-2-4, 9-2-3, 12-3 - its card does not stand by, nothing silences it, and it was not used up in this turn."""
+    card = game.board.card(source)
+    if card.standby and game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=source)):
+        return False
+    silenced = silencer(game.board, Resolving(source, card.stay, card.player, ability))
+    if silenced is not None:
+        says = fact(N_("{card} cannot use effects: {source}"), card=source, source=silenced.source)
+        return not game.find(("bss:9-2-3", "bss:9-1-2-1"), says)
+    return not limit_reached(game, source, ability)
+
+
+def _meant(happening: Happening) -> tuple[CardId, ...]:
+    return (happening.card,) if happening.card else ()
+
+
+def _which(game: Game, found: list[tuple[CardId, Ability]]) -> tuple[CardId, Ability]:
+    """9-1-8-1-3 - of several, the turn player says which."""
+    labels = {ability_label(game.board, source, ability): (source, ability) for source, ability in found}
+    if len(labels) == 1:
+        return found[0]
+    asks = fact(N_("which replacement is used?"))
+    return labels[game.ask("bss:9-1-8-1-3", game.board.active, asks, list(labels), "replacement", reading="one-replacement-only")]
+
+
+def _without_asking(at_work: Resolving) -> Resolving:
+    """The player has said yes to the first sentence already."""
+    first, *rest = at_work.ability.body
+    body = (replace(first, optional=False), *rest)
+    return replace(at_work, ability=replace(at_work.ability, body=body))

@@ -1,0 +1,74 @@
+"""1-4-3, 9-1-2 and 9-2-3: what effects forbid to cards and players is not done, whatever else asks for it."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.continuous import Standing, forbidden, standing
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.select import Resolving, is_meant, player_of
+from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.changes import By
+from rulings.games.battle_spirits_standard.values import WORDS
+
+
+def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving) -> tuple[CardId, ...]:
+    """1-4-3, 9-1-2-2 - the cards for which no effect forbids what this effect does."""
+    kept = []
+    for card_id in cards:
+        barred = forbidden(game.board, WORDS, deed, card_id, at_work.player) or unaffected(game.board, card_id, at_work)
+        if barred is not None:
+            says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=card_id)
+            if game.find(("bss:1-4-3", "bss:9-1-2-2"), says):
+                continue
+        kept.append(card_id)
+    return tuple(kept)
+
+
+def unaffected(board: Table, card_id: CardId, at_work: Resolving) -> Standing | None:
+    """What keeps other effects from touching the card; its own effects are not meant."""
+    return None if card_id == at_work.source else forbidden(board, WORDS, "be affected", card_id, at_work.player)
+
+
+def is_barred(game: Game, player: Player, deed: str, by: By) -> bool:
+    """1-4-3 - a player who cannot does not, although an effect says so."""
+    source = _bar(game.board, player, deed, by.kind == "effect")
+    if source is None:
+        return False
+    says = fact(N_("{source} forbids it for {player}"), source=source.source, player=player)
+    return game.find(("bss:1-4-3", "bss:9-1-2-2"), says)
+
+
+def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> None:
+    """9-1-2-1 - what an effect forbids to a player cannot be declared."""
+    barred = _bar(game.board, player, deed, False, card_id)
+    if barred is not None:
+        says = fact(N_("{player} may do this in spite of {source}"), player=player, source=barred.source)
+        game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
+
+
+def _bar(board: Table, player: Player, deed: str, by_effect: bool, card_id: CardId | None = None) -> Standing | None:
+    for one in standing(board, WORDS):
+        action = one.action
+        if (action.verb, action.attribute) != ("cannot", deed) or action.what is not None:
+            continue
+        meant = player_of(action.player, one.player) in (None, player) and (by_effect or "effect" not in action.by)
+        if meant and (action.target is None or card_id is None or is_meant(board, WORDS, action.target, card_id, one.at_work)):
+            return one
+    return None
+
+
+def silencer(board: Table, at_work: Resolving) -> Standing | None:
+    """9-2-3 - the effect that keeps this card, or effects of this kind, from taking effect."""
+    found = forbidden(board, WORDS, "take effect", at_work.source, None)
+    return found or next((one for one in standing(board, WORDS) if _is_silenced(one, at_work)), None)
+
+
+def _is_silenced(one: Standing, at_work: Resolving) -> bool:
+    """ "opponent's "on summon" effects cannot take effect": known by the words before the colon."""
+    action = one.action
+    if (action.verb, action.attribute) != ("cannot", "take effect") or action.what is None or action.what.nouns[0] != "effect":
+        return False
+    head = at_work.ability.text.partition(":")[0]
+    kinds = [str(part.value) for part in action.what.filters if part.attribute == "name"]
+    return player_of(action.what.whose, one.player) in (None, at_work.player) and all(kind in head for kind in kinds)

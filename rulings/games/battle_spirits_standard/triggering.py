@@ -1,0 +1,153 @@
+"""9-1-5, 12-2 and 13-1: what has happened sets off the abilities that wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulings.engine.board import CardId, Happening, Waiting
+from rulings.engine.changes import Triggered
+from rulings.engine.effects.ability import Ability, Event
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.select import Resolving, compare, holds, works_in
+from rulings.engine.triggers import is_event, sources
+from rulings.games.battle_spirits_standard.board import HEAVY, Table
+from rulings.games.battle_spirits_standard.keywords import ONCE
+from rulings.games.battle_spirits_standard.limits import limit_reached, overlaps
+from rulings.games.battle_spirits_standard.processing import is_leaving
+from rulings.games.battle_spirits_standard.statics import note_doings
+from rulings.games.battle_spirits_standard.values import WORDS
+
+SetOff = tuple[Table, CardId, Ability, list[Happening]]
+
+OWN: dict[str, Clauses] = {  # effects of what happens to their own card
+    "summoned": "bss:12-2-1-6-1",
+    "attacks": ("bss:12-2-1-7-1", "bss:8-1-1-2"),
+    "blocks": ("bss:12-2-1-9-1", "bss:8-1-3-2"),
+    "deployed": "bss:12-2-1-11-1",
+    "destroyed": "bss:12-2-1-12",
+    "battle resolves": "bss:8-1-5-1",
+    "battle ends": "bss:8-1-7-1",
+}
+ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2"}
+STARTS: dict[str, Clauses] = {
+    "start": "bss:7-2-1",
+    "core": "bss:7-3-1",
+    "draw": "bss:7-4-1",
+    "refresh": "bss:7-5-1",
+    "main": "bss:7-6-1-1",
+    "attack": "bss:7-7-3-1",
+    "second main": "bss:7-8-1",
+    "end": "bss:7-9-1-1",
+}
+ENDS: dict[str, Clauses] = {
+    "main": "bss:7-6-1-2-4",
+    "second main": "bss:7-6-1-2-4",
+    "attack": "bss:7-7-3-2",
+    "turn": "bss:7-9-1-2",
+    "battle": "bss:8-1-7-1",
+}
+
+
+def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
+    """9-1-5 - abilities that wait for what has happened trigger, once for all that happens together."""
+    note_doings(game, happenings)
+    for board, card_id, ability, found in list(_set_off(game.board, before, happenings)):
+        if not _may_trigger(game, board, card_id, ability, found):
+            continue
+        card = board.card(card_id)
+        for happening in found[:1] if game.board.follows("bss:9-1-5-4") else found:
+            waiting = Waiting(card_id, card.stay, ability, card.player, happening, game.board.batch, step, tuple(found))
+            _trigger(game, waiting, step)
+        if len(found) > 1:
+            game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
+
+
+def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
+    """Abilities with what sets them off, whether or not their conditions hold."""
+    for board, card_id in sources(before, after, WORDS):
+        card = board.card(card_id)
+        for ability in WORDS.abilities(board, card_id):
+            if ability.kind != "triggered" or not works_in(ability, card.zone, WORDS):
+                continue
+            at_work = Resolving(card_id, card.stay, card.player, ability)
+            found = [one for one in happenings if _is_set_off(board, ability, one, at_work)]
+            if found:
+                yield board, card_id, ability, found
+
+
+def _is_set_off(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
+    events = (ability.event, *ability.also_on) if ability.event else ability.also_on
+    return any(
+        _is_count(event, ability, happening, at_work)
+        if event.attribute == "count"
+        else is_event(board, WORDS, event, happening, at_work)
+        for event in events
+    )
+
+
+def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
+    """13-1 - how many such things there are has risen or fallen to the number."""
+    if (happening.attribute, happening.card, happening.source) != ("count", at_work.source, ability.text):
+        return False
+    rises = happening.amount > happening.before
+    return rises == (event.relation == ">=") and compare(happening.amount, event.relation, event.amount)
+
+
+def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]) -> bool:
+    """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - its condition holds, and nothing keeps it from triggering."""
+    card = board.card(card_id)
+    at_work = Resolving(card_id, card.stay, card.player, ability, found[0])
+    if not holds(board, WORDS, ability.condition, at_work):
+        says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
+        if game.find("bss:9-1-5-3", says):
+            return False
+    if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability) or overlaps(game, card_id, ability):
+        return False
+    if ONCE not in ability.limits and _has_triggered(game, card_id, ability):
+        return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card_id))
+    return True
+
+
+def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> bool:
+    """10-2-2-4 - a card in standby uses no effects but those of its leaving."""
+    card = game.board.card(card_id)
+    if card.standby is None or any(is_leaving(happening, card_id) for happening in found):
+        return False
+    return game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=card_id))
+
+
+def _has_triggered(game: Game, card_id: CardId, ability: Ability) -> bool:
+    """The same ability of the card has triggered in this turn before."""
+    made = (step for step in game.steps if step.kind == "trigger" and isinstance(step.fact, Triggered))
+    this_turn = (step.fact for step in made if step.before.turn == game.board.turn)
+    return any((one.card, one.ability) == (card_id, ability) for change in this_turn for one in change.waiting)  # type: ignore[union-attr]
+
+
+def _trigger(game: Game, one: Waiting, step: int) -> None:
+    change, happening, event = Triggered((one,)), one.happening, one.ability.event
+    own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
+    if happening.verb == "becomes":
+        _trigger_by_number(game, happening, change, step)
+    elif happening.verb == "exhausted" and game.board.card(happening.card or one.card).state == HEAVY:
+        game.trigger("bss:5-16-1/2", change, cause=step)
+    elif happening.verb == "step" and happening.part == "start":
+        game.trigger(STARTS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
+    elif happening.verb == "step":
+        game.trigger(ENDS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
+    elif happening.verb == "destroys":
+        game.trigger("bss:8-1-6-2" if happening.by == "battle" else "bss:9-1-5-2", change, cause=step)
+    elif own and event is not None and happening.verb == "destroyed" and event.by == "opponent":
+        game.trigger("bss:12-2-1-12-1", change, cause=step)
+    elif own:
+        game.trigger(OWN.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
+    else:
+        game.trigger(ANY.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
+
+
+def _trigger_by_number(game: Game, happening: Happening, change: Triggered, step: int) -> None:
+    """13-1 - a number has risen to so much or more, or fallen to so much or less."""
+    if happening.amount > happening.before:
+        game.trigger("bss:13-1-1", change, cause=step)
+    else:
+        game.trigger("bss:13-1-2", change, cause=step)

@@ -1,0 +1,132 @@
+"""What is under way in a position of Battle Spirits: the sub-step, a battle, effects that wait or are in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.engine.board import Happening, InForce, Waiting, other
+from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.games.battle_spirits_standard.battle import FLASH
+from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
+from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
+from rulings.games.battle_spirits_standard.models import Fight, Position, WaitingEntry
+from rulings.games.battle_spirits_standard.setup import PLACES
+from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
+
+BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
+BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
+
+
+def at_of(position: Position) -> str:
+    """The sub-step at which the position stands, where it is said or it is the set-up."""
+    said = position.now.at if position.now else None
+    return said or ("6-2-1" if position.turn.step == "setup" else "")
+
+
+def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
+    if name not in board.cards:
+        problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(board.cards))}")
+        return None
+    return name
+
+
+def now(position: Position, board: Table, problems: Problems) -> Table:
+    if position.now is None:
+        return board
+    if position.now.battle is None:
+        _check_place(position, problems)
+        if position.turn.step == "setup":
+            return board
+        return board.having(procedure=(Turn(position.now.at or start_of(position.turn.step)),))
+    return _battle(position.now.battle, position.now.at or "8-1-2", board, problems)
+
+
+def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
+    """A battle that is under way, from the sub-step that comes next."""
+    attacker = _fighter(board, fight.attacker, board.active, "attacker", problems)
+    blocker = _fighter(board, fight.blocker, other(board.active), "blocker", problems) if fight.blocker else None
+    place = at if at in BATTLE_PLACES else f"{at}-1"
+    if place not in BATTLE_PLACES:
+        problems.add(("now", "at"), f"no sub-step {at!r} of a battle to go on from{did_you_mean(at, list(BATTLE_PLACES))}")
+    elif place in BLOCKED and fight.blocker is None:
+        problems.add(("now", "battle"), f"at {place} the attacker has been blocked: 'blocker' is missing")
+    if attacker is None or (fight.blocker and blocker is None):
+        return board
+    stays = {"attacker_stay": board.cards[attacker].stay, "blocker_stay": board.cards[blocker].stay if blocker else 0}
+    acts = fight.acts or other(board.active)
+    battle = Battle(attacker, place, blocker=blocker, to_act=acts, passed=fight.passed, **stays)
+    return board.having(step="attack", procedure=(Turn("7-7-3-2"), battle))
+
+
+def _fighter(board: Table, name: str, player: str, role: str, problems: Problems) -> str | None:
+    known = _known(board, name, ("now", "battle", role), problems)
+    if known is None:
+        return None
+    card = board.cards[known]
+    if (card.player, card.zone, card.kind) != (player, FIELD, "spirit"):
+        problems.add(("now", "battle", role), f"{name!r} is no spirit on {player}'s field, so it is not the {role}")
+        return None
+    return known
+
+
+def _check_place(position: Position, problems: Problems) -> None:
+    at, step = at_of(position), position.turn.step
+    known = PLACES if step == "setup" else (*SUB_STEPS, *STEP_STARTS.values(), *OPEN.values(), *AGAIN)
+    if at and at not in known:
+        problems.add(("now", "at"), f"no sub-step {at!r} to go on from in the {step} step{did_you_mean(at, list(known))}")
+
+
+def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
+    """The board with the effects that wait, that were used in this turn, and that are in force."""
+    used = _abilities(board, position.used, "used", problems)
+    return board.having(
+        waiting=tuple(_waits(board, card_id, ability) for card_id, ability in _triggered(position, board, problems)),
+        used=frozenset((card_id, 0, ability.text) for card_id, ability in used),
+        in_force=tuple(_in_force(position, board, problems)),
+    )
+
+
+def _triggered(position: Position, board: Table, problems: Problems) -> list[tuple[str, Ability]]:
+    found = _abilities(board, position.waiting, "waiting", problems)
+    for card_id, ability in found:
+        if ability.event is None:
+            problems.add(("waiting",), f"{ability.text!r} of {card_id!r} is no effect that triggers, so it does not wait")
+    return found
+
+
+def _waits(board: Table, card_id: str, ability: Ability) -> Waiting:
+    player, verb = board.cards[card_id].player, ability.event.verb if ability.event else ""
+    return Waiting(card_id, 0, ability, player, Happening(verb, card_id, player))
+
+
+def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[InForce]:
+    for number, one in enumerate(position.in_force):
+        names = [one.on] if isinstance(one.on, str) else one.on
+        on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
+        try:
+            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
+        except BadAbility as error:
+            problems.add(("in_force", number, "effect"), ability_problem(one.effect, error))
+            continue
+        if on:
+            source = one.source or on[0]
+            player = board.cards[source if source in board.cards else on[0]].player
+            yield InForce(action, tuple((name, 0) for name in on), one.until, player, source, number + 1)
+
+
+def _abilities(board: Table, entries: list[WaitingEntry], field: str, problems: Problems) -> list[tuple[str, Ability]]:
+    found = [(entry.card, _ability(board, entry, (field, number), problems)) for number, entry in enumerate(entries)]
+    return [(card_id, ability) for card_id, ability in found if ability is not None]
+
+
+def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Ability | None:
+    if _known(board, entry.card, (*path, "card"), problems) is None:
+        return None
+    definition = board.cards[entry.card].definition
+    abilities = definition.abilities if definition else ()
+    if entry.ability > len(abilities):
+        problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
+        return None
+    return abilities[entry.ability - 1]

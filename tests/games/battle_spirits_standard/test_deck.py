@@ -1,0 +1,99 @@
+"""Decks of Battle Spirits Standard: what building allows, and every fault with its clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard.deck import check_deck
+from tests.conftest import ROOT
+
+DECKS = ROOT / "examples" / "battle-spirits-standard" / "decks"
+
+
+def deck_of(**counts: int) -> dict[str, Any]:
+    """14 names make 40 cards; `counts` change or add some."""
+    names = {f"Card {number}": 3 if number < 13 else 2 for number in range(1, 15)}
+    return {"deck": names | {name.replace("_", " "): count for name, count in counts.items()}}
+
+
+def clauses(data: dict[str, Any]) -> list[str]:
+    problems = Problems()
+    found = check_deck(data, problems)
+    assert problems.found == []
+    return [fault.clause for fault in found]
+
+
+def test_forty_cards_three_of_a_name() -> None:
+    assert clauses(deck_of()) == []
+
+
+def test_thirty_nine_cards_are_too_few() -> None:
+    assert clauses(deck_of(Card_1=2)) == ["bss:6-1-1"]
+
+
+def test_there_is_no_upper_limit() -> None:
+    assert clauses({"deck": {f"Card {number}": 3 for number in range(1, 40)}}) == []
+
+
+def test_four_of_a_name() -> None:
+    assert clauses(deck_of(Card_1=4)) == ["bss:6-1-1-2"]
+
+
+def test_a_number_behind_the_name_counts_apart() -> None:
+    data = deck_of(Card_1=3)
+    data["deck"] |= {"Card 1[2]": 3, "Card 1[3]": 3}
+    assert clauses(data) == []
+
+
+def test_a_name_by_text_counts_too() -> None:
+    data = deck_of(Imitator=1) | {"cards": {"Imitator": {"names": ["Card 1"]}}}
+    assert clauses(data) == ["bss:6-1-1-2"]
+
+
+def test_one_card_number_is_one_card() -> None:
+    data = deck_of(Gold_Card=1) | {"cards": {"Gold Card": {"number": "X1"}, "Card 1": {"number": "X1"}}}
+    assert clauses(data) == ["bss:2-12-3"]
+
+
+def test_other_kinds_of_cards() -> None:
+    assert clauses(deck_of(Brave_One=1) | {"cards": {"Brave One": {"kind": "brave"}}}) == ["bss:6-1-1-1"]
+
+
+@pytest.mark.parametrize(("block", "faults"), [("A", []), (7, ["bss:2-13-1-2-1"]), ([7, "B"], [])])
+def test_block_icons(block: Any, faults: list[str]) -> None:
+    assert clauses(deck_of() | {"cards": {"Card 1": {"block": block}}}) == faults
+
+
+def test_the_list_of_an_event() -> None:
+    data = deck_of() | {"banned": ["Card 1"], "restricted": {"Card 2": 1, "Card 13": 2}}
+    assert clauses(data) == ["bss:6-1-1-2-2", "bss:6-1-1-2-2"]
+
+
+@pytest.mark.parametrize(
+    ("data", "where"),
+    [
+        ({}, ("deck",)),
+        ({"deck": {"X": 0}}, ("deck", "X")),
+        ({"deck": {"X": "many"}}, ("deck", "X")),
+        ({"deck": {"X": 3}, "cards": {"Y": {}}}, ("cards", "Y")),
+        ({"deck": {"X": 3}, "sideboard": {}}, ("sideboard",)),
+    ],
+)
+def test_bad_files(data: dict[str, Any], where: tuple[str, ...]) -> None:
+    problems = Problems()
+    assert check_deck(data, problems) == []
+    assert [problem.path for problem in problems.found] == [where]
+    assert "\n" not in problems.found[0].message
+
+
+def test_the_examples() -> None:
+    legal, bad = ({k: v for k, v in YAML(typ="safe").load(DECKS / name).items() if k != "game"} for name in NAMES)
+    assert clauses(legal) == []
+    assert sorted(set(clauses(bad))) == ["bss:2-13-1-2-1", "bss:6-1-1", "bss:6-1-1-2", "bss:6-1-1-2-2"]
+
+
+NAMES = ("legal.yaml", "faults.yaml")

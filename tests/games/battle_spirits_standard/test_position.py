@@ -1,0 +1,91 @@
+"""Positions of Battle Spirits that make no sense get one clear line each; those that do are read and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard.position import board_of
+from rulings.games.battle_spirits_standard.written import position_of
+
+CARDS = {
+    "Crab": {"kind": "spirit", "cost": 1, "symbols": ["blue"], "levels": [{"lv": 1, "cores": 1, "bp": 1000}]},
+    "Tower": {"kind": "nexus", "levels": [{"lv": 1, "cores": 0}], "abilities": ["static: your spirits get BP +1000"]},
+    "Study": {"kind": "magic", "cost": 1, "abilities": ["main: draw 1"]},
+}
+FIELDS = {"A": {"field": [{"card": "Crab", "cores": 1}, {"card": "Tower"}]}, "B": {"hand": ["Study"]}}
+
+
+def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
+    problems = Problems()
+    board = board_of({"cards": CARDS, **FIELDS, **data}, problems)
+    assert (board is None) == bool(problems.found)
+    return [(one.path, one.message) for one in problems.found]
+
+
+@pytest.mark.parametrize(
+    ("data", "where", "says"),
+    [
+        ({"now": {"at": "9-9"}}, ("now", "at"), "no sub-step '9-9'"),
+        ({"now": {"at": "6-2-1-7"}}, ("now", "at"), "no sub-step '6-2-1-7'"),
+        ({"turn": {"step": "setup"}, "now": {"at": "7-6-1-2"}}, ("now", "at"), "no sub-step '7-6-1-2'"),
+        ({"now": {"battle": {"attacker": "Crab"}, "at": "8-2"}}, ("now", "at"), "no sub-step '8-2' of a battle"),
+        ({"now": {"battle": {"attacker": "Crab"}, "at": "8-1-6-1"}}, ("now", "battle"), "'blocker' is missing"),
+        ({"now": {"battle": {"attacker": "Tower"}}}, ("now", "battle", "attacker"), "no spirit on A's field"),
+        ({"now": {"battle": {"attacker": "Crib"}}}, ("now", "battle", "attacker"), "did you mean 'Crab'"),
+        ({"waiting": [{"card": "Tower"}]}, ("waiting",), "no effect that triggers"),
+        ({"waiting": [{"card": "Crab"}]}, ("waiting", 0, "ability"), "has 0 abilities"),
+        ({"in_force": [{"effect": "gets stronger", "on": "Crab"}]}, ("in_force", 0, "effect"), "stronger"),
+        ({"A": {"reserve": "two"}}, ("A", "reserve"), "write 3, 2+S or S"),
+        ({"A": {"reserve": "1+S", "life": "4+S"}}, ("A",), "2 soul cores"),
+        ({"A": {"field": [{"card": "Study"}]}}, ("A", "field", 0), "magic card"),
+        ({"A": {"field": [{"card": "Crab", "cores": 0}]}}, ("A", "field", 0, "cores"), "needs 1 cores"),
+        ({"A": {"field": [{"card": "Crab", "cores": 1, "owner": "C"}]}}, ("A", "field", 0, "owner"), "'A' or 'B'"),
+        ({"A": {"deck": 1000}}, ("A", "deck"), "list"),
+        (
+            {"cards": {**CARDS, "Owl": {"kind": "magic", "abilities": ["on attack, 2 times per turn: draw 1"]}}},
+            ("cards", "Owl", "abilities"),
+            "no rule for the limit '2 times per turn'",
+        ),
+        ({"turn": {"step": "lunch"}}, ("turn", "step"), "'setup'"),
+        ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
+    ],
+)
+def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says: str) -> None:
+    found = problems_of(**data)
+    assert [path for path, _ in found] == [where]
+    assert says in found[0][1]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"turn": {"step": "setup"}, "A": {"deck": ["Crab", 39]}},
+        {"turn": {"step": "setup", "first": "B"}, "now": {"at": "6-2-1-7"}},
+        {"A": {"deck": ["Crab", 3], "shuffled": True, "field": [{"card": "Crab", "cores": "1+S", "owner": "B", "since": 3}]}},
+        {"turn": {"step": "attack"}, "now": {"battle": {"attacker": "Crab", "acts": "A", "passed": 1}, "at": "8-1-2"}},
+        {"in_force": [{"effect": "this gets BP +3000", "on": "Crab"}]},
+        {"A": {"field": [{"card": "Crab", "cores": 0, "standby": {"kind": "depleted", "to": "hand", "level": 1}}]}},
+    ],
+)
+def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
+    board = board_of({"cards": CARDS, **FIELDS, **data}, Problems())
+    assert board is not None
+    written = position_of(board)
+    again = board_of(written, Problems())
+    assert again is not None
+    assert position_of(again) == written
+    assert again.procedure == board.procedure
+
+
+def test_an_old_print_is_read_as_the_newest() -> None:
+    cards = CARDS | {
+        "Old": {**CARDS["Crab"], "cost": 5, "number": "X1"},
+        "New": {**CARDS["Crab"], "cost": 2, "number": "X1", "newest": True},
+    }
+    board = board_of({"cards": cards, "A": {"hand": ["Old"]}}, Problems())
+    assert board is not None
+    assert board.card("Old").text.cost == 2
