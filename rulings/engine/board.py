@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Self, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
 
 from rulings.engine.effects.ability import Ability, Action
 
@@ -18,22 +21,20 @@ def other(player: Player) -> Player:
     return "B" if player == "A" else "A"
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """What is printed on a card; each game adds its own fields."""
 
     name: str
     kind: str
     abilities: tuple[Ability, ...] = ()
     keywords: tuple[str, ...] = ()
-    elsewhere: frozenset[str] = field(default=frozenset(), init=False, compare=False)  # where abilities work out of play
+    elsewhere: frozenset[str] = frozenset()  # where abilities work out of play
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "elsewhere", frozenset(ability.zone for ability in self.abilities if ability.zone))
+        force_setattr(self, "elsewhere", frozenset(ability.zone for ability in self.abilities if ability.zone))
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card in a zone; each game adds what lies on it. A card without definition is one that nobody has looked at."""
 
     id: CardId
@@ -52,8 +53,7 @@ class Card:
         return self.definition.kind if self.definition else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(Struct, frozen=True):
     """Something that a change made happen, as abilities wait for it."""
 
     verb: str
@@ -71,8 +71,7 @@ class Happening:
     target: CardId | None = None  # what the card did it to: destroyed, attacked, played
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A triggered ability that has not been resolved."""
 
     card: CardId
@@ -85,8 +84,7 @@ class Waiting:
     together: tuple[Happening, ...] = ()  # all that happened at once and made it trigger
 
 
-@dataclass(frozen=True, slots=True)
-class InForce:
+class InForce(Struct, frozen=True):
     """An effect that lasts: on whom, until when, from which card."""
 
     action: Action

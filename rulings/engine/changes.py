@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from rulings.engine.board import CardId, InForce, Waiting
@@ -10,8 +9,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change
 
 
-@dataclass(frozen=True, slots=True)
-class EffectBegun(Change):
+class EffectBegun(Change, frozen=True):
     """An effect that lasts begins."""
 
     says = N_("the effect of {source} lasts: {cards}")
@@ -24,8 +22,7 @@ class EffectBegun(Change):
         return board.having(in_force=(*board.in_force, self.effect))
 
 
-@dataclass(frozen=True, slots=True)
-class Triggered(Change):
+class Triggered(Change, frozen=True):
     """Abilities have triggered, and wait."""
 
     says = N_("{cards}: an effect triggers and waits")
@@ -38,8 +35,7 @@ class Triggered(Change):
         return board.having(waiting=(*board.waiting, *self.waiting))
 
 
-@dataclass(frozen=True, slots=True)
-class Taken(Change):
+class Taken(Change, frozen=True):
     """A waiting ability is taken up: it waits no more."""
 
     says = N_("the effect of {card} is taken up")
@@ -53,8 +49,7 @@ class Taken(Change):
         return board.having(waiting=rest, batch=max((one.batch for one in board.waiting), default=0) + 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Used(Change):
+class Used(Change, frozen=True):
     """An ability with a limit has been used this turn."""
 
     says = N_("{card}: used this turn")
@@ -69,8 +64,7 @@ class Used(Change):
         return board.having(used=board.used | {(self.card, stay, self.ability.text)})
 
 
-@dataclass(frozen=True, slots=True)
-class Won(Change):
+class Won(Change, frozen=True):
     """The game is over."""
 
     says = N_("{winner} wins")
@@ -81,8 +75,7 @@ class Won(Change):
         return board.having(winner=self.winner)
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Won):
+class Drew(Won, frozen=True):
     """The game is over, and nobody has won."""
 
     says = N_("the game is a draw")

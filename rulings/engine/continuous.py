@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import Action
@@ -14,8 +15,7 @@ STANDING, UNDER_WAY = "standing", "standing: under way"
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """One thing that stands: "your spirits get BP +1000", "this cannot be blocked"."""
 
     action: Action

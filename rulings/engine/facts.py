@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct
 
 from rulings.engine.board import Board, Happening
 
@@ -16,8 +17,7 @@ def N_(message: str) -> str:  # noqa: N802 - the usual mark of gettext for a mes
     return message
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """Something that holds or does not: a message with its places to fill."""
 
     says: str
@@ -28,8 +28,7 @@ def fact(says: str, **args: Any) -> Fact:
     return Fact(says, tuple(args.items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Something that happens to a board; each kind says how."""
 
     says: ClassVar[str] = ""
@@ -42,4 +41,4 @@ class Change:
         return ()
 
     def args(self) -> dict[str, Any]:
-        return {one.name: getattr(self, one.name) for one in fields(self)}
+        return {name: getattr(self, name) for name in self.__struct_fields__}

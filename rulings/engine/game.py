@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from rulings.engine.board import Board, Happening, Player
 from rulings.engine.facts import Change, Fact
@@ -31,8 +32,7 @@ class Step(NamedTuple):
     after: Board
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """Somebody has to choose, and every legal option."""
 
     clause: str
@@ -42,8 +42,7 @@ class Question:
     topic: str = ""  # what it is about, so that a play can answer in advance: payment, target, order, ...
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(Struct, frozen=True):
     """Somebody may act now. Windows that are passed by default say so."""
 
     kind: str
@@ -54,8 +53,7 @@ class Window:
     ends: str = ""  # what the player declares to end it: "ends the main step"
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """What a player declares: a verb, and what it is about."""
 
     player: Player
@@ -258,8 +256,7 @@ def settle(game: Game) -> Window | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A play that may not be declared, and the step that forbids it."""
 
     play: Play

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Area:
+
+class Area(Struct, frozen=True):
     """A place on a player's side, in grid units: x from the left, y from the middle of the table towards the player."""
 
     zone: str  # the zone whose cards lie here; "" for numbers only
@@ -20,8 +20,7 @@ class Area:
     numbers: tuple[tuple[str, str], ...] = ()  # (label, thing of the player): ("life", "life"), ("reserve", "reserve")
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """One side of the table; the opponent's is the same, turned round."""
 
     width: float

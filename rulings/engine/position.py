@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 from rulings.engine.effects.ability import Ability
 
 Path: TypeAlias = tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """Something wrong in a scenario: where, and what would do."""
 
     path: Path
     message: str
 
 
-@dataclass(slots=True)
-class Problems:
+class Problems(Struct):
     """All problems of a scenario, and what had to be assumed."""
 
     found: list[Problem] = field(default_factory=list)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from rulings.engine.board import InForce
 from rulings.engine.effects.ability import Ability, Action, Sentence
@@ -12,8 +13,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import Resolving, Words, holds
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """How much of a sentence could be done."""
 
     done: int = 0

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from rulings.engine.board import Board, CardId, Happening, Player, other
 from rulings.engine.effects.ability import (
@@ -48,8 +49,7 @@ class Words(Protocol):
     def named(self, board: Any, condition: NamedCondition, at_work: Resolving) -> bool: ...
 
 
-@dataclass(slots=True)
-class Resolving:
+class Resolving(Struct):
     """An effect at work: whose it is, where it comes from, what it has chosen."""
 
     source: CardId

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 YOU, OPPONENT, EITHER = "you", "opponent", ""
 EACH = "each"  # both players, each for themselves
 ANY_NUMBER = 1000  # "any number of": up to more than there ever are
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Struct, frozen=True):
     """One condition on a thing: BP <= 4000, family has dragon, state is exhausted, BP lowest."""
 
     attribute: str
@@ -19,8 +19,7 @@ class Filter:
     value: Amount | str | Selector = ""  # a thing: attacking this, the same name as this
 
 
-@dataclass(frozen=True, slots=True)
-class Selector:
+class Selector(Struct, frozen=True):
     """Which things: "up to 2 opponent's spirits with BP 4000 or less", "this", "it", "all your other spirits"."""
 
     # ("spirit",), ("spirit", "nexus") for a slash, ("card",), ("core",), ("player",) whose: which player; and what is pointed at:
@@ -37,31 +36,27 @@ class Selector:
     zone_of: str = EITHER  # whose hand, deck, trash
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """So many times as there are such things: "for each your nexus"."""
 
     of: Selector
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ValueOf:
+class ValueOf(Struct, frozen=True):
     """A number read off a thing or a player: "equal to its power", "your life"."""
 
     attribute: str
     of: Selector
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """A number that the player chooses: "X"; or the number that something was done before: "that many"."""
 
     name: str = "X"
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoned:
+class Reckoned(Struct, frozen=True):
     """A number made of another: "twice that much", "1 more than cost of this"."""
 
     of: Amount
@@ -72,8 +67,7 @@ class Reckoned:
 Amount: TypeAlias = int | Count | ValueOf | Chosen | Reckoned
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Struct, frozen=True):
     """left relation right: "if you have 2 or more spirits", "while your life is 3 or less"."""
 
     left: Amount
@@ -81,46 +75,39 @@ class Compare:
     right: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(Struct, frozen=True):
     """The thing is like this: "if it is exhausted", "while this is attacking"."""
 
     what: Selector
     filters: tuple[Filter, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class During:
+class During(Struct, frozen=True):
     """It is that step, phase or turn: "during your attack step", "during the opponent's turn"."""
 
     period: str
     whose: str = EITHER
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Struct, frozen=True):
     """Something was done this turn: "if you have drawn by an effect this turn"."""
 
     event: Event
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+class AllOf(Struct, frozen=True):
     conditions: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Struct, frozen=True):
     conditions: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Struct, frozen=True):
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class NamedCondition:
+class NamedCondition(Struct, frozen=True):
     """A condition that a game has a word for: "combo 3", "overflow"."""
 
     name: str
@@ -130,8 +117,7 @@ class NamedCondition:
 Condition: TypeAlias = Compare | Matches | During | Happened | AllOf | AnyOf | Not | NamedCondition
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """What an ability waits for, or replaces: "on destroyed", "when your opponent draws by an effect"."""
 
     verb: str  # summoned, attacks, destroyed, draws, becomes, step, ...
@@ -148,8 +134,7 @@ class Event:
     next_time: bool = False  # the next time only
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where cards or cores go or come from: a zone of a player, or a card."""
 
     zone: str = ""  # hand, trash, deck, deck bottom, field, reserve, life, void, ...
@@ -157,8 +142,7 @@ class Place:
     on: Selector | None = None  # cores: on this card
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """One thing to do. The verb says which of the other fields are used."""
 
     verb: str
@@ -181,8 +165,7 @@ class Action:
     as_what: Selector | None = None  # put face down as a character with power 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """One sentence of an effect, with the joint that ties it to what stands before."""
 
     actions: tuple[Action, ...]
@@ -192,8 +175,7 @@ class Sentence:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Struct, frozen=True):
     """What is paid for an activated ability: "[2]", "[sleep]", "[carnage 1]", "[discard 1]"."""
 
     kind: str  # points (energy, play points, cores: what the game pays with), sleep, engage, rest, carnage, action
@@ -202,8 +184,7 @@ class Cost:
     optional: bool = False  # may be paid; the body is for those who did
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Struct, frozen=True):
     """One line on a card."""
 
     text: str

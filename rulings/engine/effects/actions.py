@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Action, Count, Selector
 from rulings.engine.effects.pieces import Nonsense, Pieces, Tail, is_player, is_pointed

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, cast
+
+from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability, Action, AllOf, Cost, Event, Not, Place, Sentence
 from rulings.engine.effects.actions import Actions

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.lexer import UNKNOWN, tokens

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from rulings.engine.effects.ability import YOU, Selector
 
@@ -61,8 +62,7 @@ class Relation(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(Struct, frozen=True):
     """What follows a verb or its object, and the field of the action or event that it fills."""
 
     field: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, AllOf, Condition, Cost, During, Not, Sentence
 from rulings.engine.effects.say_actions import action_words, does, stat_words, tails

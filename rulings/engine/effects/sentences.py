@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Any, cast
+
+from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
 from rulings.engine.effects.actions import CARDS, Actions, tailed, with_object, with_subject

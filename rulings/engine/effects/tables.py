@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 GRAMMAR = Path(__file__).with_name("grammar.lark")
 KEPT = Path(__file__).with_name("grammar.json")
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One way to make a symbol: how many pieces it takes, and the builder that takes them ("" passes them on)."""
 
     symbol: str
@@ -22,8 +22,7 @@ class Rule:
     builder: str
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(Struct, frozen=True):
     """What to do in a state at a symbol: a state to go to, or -1-n: reduce by rule n."""
 
     rules: tuple[Rule, ...]

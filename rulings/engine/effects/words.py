@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 TABLE = Path(__file__).with_name("words.tsv")
 PUNCTUATION = {
@@ -24,8 +25,7 @@ NUMBERS = {word: number for number, word in enumerate(("zero", "one", "two", "th
 SKIPPED = frozenset({"the"})
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One row: the terminal of the grammar, what it means, and the words for it by language."""
 
     terminal: str

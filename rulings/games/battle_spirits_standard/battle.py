@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted

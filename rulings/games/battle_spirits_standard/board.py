@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import Board, Card, CardId, Definition, Player
 
@@ -50,16 +53,14 @@ NO_CORES = Cores()
 START_LIFE, START_RESERVE = Cores(5), Cores(3, True)
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     lv: int
     cores: int
     bp: int = 0
     true_release: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CardText(Definition):
+class CardText(Definition, frozen=True):
     """What is printed on a Battle Spirits card."""
 
     cost: int = 0
@@ -75,8 +76,7 @@ class CardText(Definition):
     newest: CardText | None = None  # the newest print with this number, where this is an older one
 
 
-@dataclass(frozen=True, slots=True)
-class Standby:
+class Standby(Struct, frozen=True):
     """The state between being destroyed, depleted or returned and leaving the field."""
 
     kind: str  # destroyed, depleted, returned
@@ -89,8 +89,7 @@ class Standby:
     batch: int = 0  # the batch of what triggers from it
 
 
-@dataclass(frozen=True, slots=True)
-class FieldCard(Card):
+class FieldCard(Card, frozen=True):
     """A card, with what lies on it and how it lies."""
 
     cores: Cores = NO_CORES
@@ -104,8 +103,7 @@ class FieldCard(Card):
         return self.definition
 
 
-@dataclass(frozen=True, slots=True)
-class CorePools:
+class CorePools(Struct, frozen=True):
     """A player's cores that are on no card."""
 
     life: Cores = START_LIFE
@@ -113,8 +111,7 @@ class CorePools:
     trash: Cores = NO_CORES
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp:
+class SetUp(Struct, frozen=True):
     """6-2-1: the steps before the game, the next one, and whose move it is in them."""
 
     at: str
@@ -122,15 +119,13 @@ class SetUp:
     decides: Player  # who won the right to choose the order of play
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """The step that is under way, and its sub-step that comes next."""
 
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Battle:
+class Battle(Struct, frozen=True):
     """8-1: an attack under way, its next sub-step, and who may use a flash effect now."""
 
     attacker: CardId
@@ -163,7 +158,7 @@ class Table(Board):
 
     def with_cores(self, spot: Spot, cores: Cores) -> Table:
         if spot.place == "card":
-            return self.with_cards(replace(self.cards[spot.of], cores=cores))  # type: ignore[call-arg]
+            return self.with_cards(replace(self.cards[spot.of], cores=cores))
         if spot.place == "void":
             return self
         changed = replace(self.pool(spot.of), **{spot.place: cores})

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved, other
 from rulings.engine.facts import N_, Change
@@ -25,8 +27,7 @@ from rulings.games.battle_spirits_standard.board import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class By:
+class By(Struct, frozen=True):
     """What makes a change: an effect, a battle, a payment, a move of one's own; and whose."""
 
     kind: str = ""
@@ -41,8 +42,7 @@ class By:
 RULE = By("rule")
 
 
-@dataclass(frozen=True, slots=True)
-class Turned(Change):
+class Turned(Change, frozen=True):
     """Cards change their position together: refreshed, exhausted or heavily exhausted."""
 
     says = N_("{cards} becomes {state}")
@@ -64,8 +64,7 @@ class Turned(Change):
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class Refreshed(Change):
+class Refreshed(Change, frozen=True):
     """Cards are refreshed together: exhausted ones become refreshed, heavily exhausted ones exhausted."""
 
     says = N_("{cards} is refreshed")
@@ -84,8 +83,7 @@ class Refreshed(Change):
         return [self.by.happening("refreshed", card=card_id, player=before.card(card_id).player) for card_id in self.cards]
 
 
-@dataclass(frozen=True, slots=True)
-class CoresMoved(Change):
+class CoresMoved(Change, frozen=True):
     """Cores go from spots to another one, together."""
 
     says = N_("{cores} from {sources} to {to}")
@@ -116,8 +114,7 @@ class CoresMoved(Change):
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class CoresSwapped(Change):
+class CoresSwapped(Change, frozen=True):
     """The soul core and a core change places."""
 
     says = N_("the soul core on {soul} and a core on {plain} change places")
@@ -129,8 +126,7 @@ class CoresSwapped(Change):
         return board.with_cores(self.plain, board.cores_at(self.plain).minus(Cores(1)).plus(Cores(0, True)))
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(Change):
+class Drawn(Change, frozen=True):
     """The top cards of the deck go to the hand, one after the other but together."""
 
     says = N_("{player} draws {count}")
@@ -151,8 +147,7 @@ class Drawn(Change):
         return (self.by.happening("draws", player=self.player, amount=self.count),)
 
 
-@dataclass(frozen=True, slots=True)
-class Together(Change):
+class Together(Change, frozen=True):
     """Several changes that are one event."""
 
     says = N_("{count} at once: {cards}")
@@ -174,8 +169,7 @@ def _sum(parts: Sequence[tuple[Spot, Cores]]) -> Cores:
     return Cores(sum(cores.plain for _, cores in parts), any(cores.soul for _, cores in parts))
 
 
-@dataclass(frozen=True, slots=True)
-class StoodBy(Change):
+class StoodBy(Change, frozen=True):
     """Cards go into standby together: destroyed, depleted or returned."""
 
     says = N_("{cards} {kind}: in standby")
@@ -219,8 +213,7 @@ def _foe_of(board: Table, card_id: CardId) -> By:
     return By("battle", other(board.card(card_id).player), foe)
 
 
-@dataclass(frozen=True, slots=True)
-class LeftField(Change):
+class LeftField(Change, frozen=True):
     """Cards in standby leave: to their owner's zone, their cores to the reserve."""
 
     says = N_("{card} to {owner}'s {zone}, {cores} cores to the reserve")
@@ -251,8 +244,7 @@ class LeftField(Change):
         return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsMoved(Change):
+class CardsMoved(Change, frozen=True):
     """Cards go from one zone to another, together: discarded, exiled, returned, shown."""
 
     says = N_("{cards} to {player}'s {zone}")
@@ -277,8 +269,7 @@ class CardsMoved(Change):
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class MagicUsed(Change):
+class MagicUsed(Change, frozen=True):
     """A magic card is shown; while it takes effect it is in no zone."""
 
     says = N_("{player} uses {card}: it is in no zone")

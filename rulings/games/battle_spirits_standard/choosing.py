@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import forbidden, standing

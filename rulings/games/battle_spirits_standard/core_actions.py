@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rulings.engine.board import Happening, Player
@@ -37,8 +36,7 @@ class Move(NamedTuple):
     to: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class CoresSpread(CoresMoved):
+class CoresSpread(CoresMoved, frozen=True):
     """Cores go to several spots, together."""
 
     more: tuple[CoresMoved, ...] = ()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, Change, fact
@@ -21,8 +19,7 @@ from rulings.games.battle_spirits_standard.values import WORDS
 UNKNOWN = "an unknown card"
 
 
-@dataclass(frozen=True, slots=True)
-class DeckShuffled(Change):
+class DeckShuffled(Change, frozen=True):
     """A deck is shuffled: nobody knows its order any more."""
 
     says = N_("{player}'s deck is shuffled by {by}")
@@ -35,8 +32,7 @@ class DeckShuffled(Change):
         return board.having(shuffled=board.shuffled | frozenset(cards))
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedUp(Change):
+class TurnedUp(Change, frozen=True):
     """Chance shows which card lies at a place of a shuffled deck."""
 
     says = N_("{card} lies there in {player}'s deck")

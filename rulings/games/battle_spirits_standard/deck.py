@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -18,8 +17,7 @@ FEWEST_CARDS, MOST_OF_A_NAME = 40, 3
 KINDS = ("spirit", "nexus", "magic")
 
 
-@dataclass(frozen=True, slots=True)
-class InDeck:
+class InDeck(Struct, frozen=True):
     """A card as far as building a deck goes. What is not known of it is None."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved
 from rulings.engine.facts import N_, Change, fact
@@ -15,8 +16,7 @@ from rulings.games.battle_spirits_standard.costs import Payment, available, ways
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
 
 
-@dataclass(frozen=True, slots=True)
-class Entered(Change):
+class Entered(Change, frozen=True):
     """A card comes onto the field, and cores are put on it."""
 
     says = N_("{card} is put on {player}'s field, {state}, with {cores} cores")
@@ -42,8 +42,7 @@ class Entered(Change):
         return (entered, *(self._placed().happenings(before, after) if self.parts else ()))
 
 
-@dataclass(frozen=True, slots=True)
-class Stayed(Change):
+class Stayed(Change, frozen=True):
     """A card in standby stays on the field after all."""
 
     says = N_("{card} stays on the field, {state}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
 from rulings.engine.facts import N_, Change, fact
@@ -14,8 +14,7 @@ from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.values import level
 
 
-@dataclass(frozen=True, slots=True)
-class Stripped(Change):
+class Stripped(Change, frozen=True):
     """A card loses what it was given."""
 
     says = N_("{card} loses the effects that it was given")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.facts import N_, Change
@@ -13,8 +14,7 @@ from rulings.games.battle_spirits_standard.board import Battle, Table, Turn
 LONGER = re.compile(r"(?P<part>start|end) of (?P<whose>your |opponent's )?(?P<next>next )?turn")
 
 
-@dataclass(frozen=True, slots=True)
-class StepBegun(Change):
+class StepBegun(Change, frozen=True):
     """A step of the turn begins."""
 
     says = N_("{player}'s {step} step")
@@ -29,8 +29,7 @@ class StepBegun(Change):
         return (Happening("step", player=self.player, attribute=self.step, part=self.part),)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed(Change):
+class TurnPassed(Change, frozen=True):
     """The other player's turn begins."""
 
     says = N_("the turn ends; it is {player}'s turn")
@@ -49,8 +48,7 @@ class TurnPassed(Change):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class BattleBegun(Change):
+class BattleBegun(Change, frozen=True):
     """A spirit attacks."""
 
     says = N_("{card} attacks {player}")
@@ -65,8 +63,7 @@ class BattleBegun(Change):
         return (Happening("attacks", card=self.card, player=before.active),)
 
 
-@dataclass(frozen=True, slots=True)
-class Blocked(Change):
+class Blocked(Change, frozen=True):
     """A spirit blocks."""
 
     says = N_("{card} blocks")
@@ -82,8 +79,7 @@ class Blocked(Change):
         return (Happening("blocks", card=self.card, player=self.player),)
 
 
-@dataclass(frozen=True, slots=True)
-class BattleEvent(Change):
+class BattleEvent(Change, frozen=True):
     """A moment of a battle that abilities wait for: it is resolved, or it ends."""
 
     says = N_("the battle of {card}: {moment}")
@@ -105,8 +101,7 @@ class BattleEvent(Change):
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class BattleOver(Change):
+class BattleOver(Change, frozen=True):
     """What lasts for a battle ends with it."""
 
     says = N_("the battle ends")
@@ -116,8 +111,7 @@ class BattleOver(Change):
         return board.having(in_force=lasting, procedure=board.procedure[:-1])
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEffectsEnded(Change):
+class TurnEffectsEnded(Change, frozen=True):
     """What lasts for a turn ends."""
 
     says = N_("effects that last for the turn end")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rulings.engine.board import Happening
@@ -13,8 +12,7 @@ from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Remembered(Change):
+class Remembered(Change, frozen=True):
     """Something that a condition asks for has happened in this turn."""
 
     says = N_("it has happened in this turn: {verbs}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.effects.ability import Ability

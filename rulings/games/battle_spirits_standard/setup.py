@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, moved, other
 from rulings.engine.deck import Fault
@@ -32,8 +33,7 @@ BEFORE_CORES = ("6-2-1", "6-2-1-1", "6-2-1-2", "6-2-1-3")
 PLACES = (*BEFORE_DECK, "6-2-1-5", "6-2-1-6", "6-2-1-7", "6-2-1-9")
 
 
-@dataclass(frozen=True, slots=True)
-class TextsRead(Change):
+class TextsRead(Change, frozen=True):
     """Older prints of cards are read as the newest."""
 
     says = N_("{cards} are read as they were printed last")
@@ -48,8 +48,7 @@ def _newest(board: Table, card_id: CardId) -> FieldCard:
     return replace(card, definition=card.text.newest)
 
 
-@dataclass(frozen=True, slots=True)
-class CoresSetOut(Change):
+class CoresSetOut(Change, frozen=True):
     """A player's first cores come from the void."""
 
     says = N_("{player}: {life} cores as life, {reserve} in the reserve")
@@ -63,8 +62,7 @@ class CoresSetOut(Change):
         return board.having(pools=pools)
 
 
-@dataclass(frozen=True, slots=True)
-class DeckPlaced(Change):
+class DeckPlaced(Change, frozen=True):
     """A player's deck is put face down into their deck zone."""
 
     says = N_("{player}'s deck lies face down in {player}'s deck zone")
@@ -77,8 +75,7 @@ class DeckPlaced(Change):
         return board.with_cards(*placed).having(zones=zones)
 
 
-@dataclass(frozen=True, slots=True)
-class HandReturned(Change):
+class HandReturned(Change, frozen=True):
     """A whole hand goes back into the deck."""
 
     says = N_("{player}'s hand goes back into the deck")
@@ -90,8 +87,7 @@ class HandReturned(Change):
         return board
 
 
-@dataclass(frozen=True, slots=True)
-class OrderChosen(Change):
+class OrderChosen(Change, frozen=True):
     """It is settled who goes first."""
 
     says = N_("{player} goes first")
@@ -101,8 +97,7 @@ class OrderChosen(Change):
         return board.having(first=self.player)
 
 
-@dataclass(frozen=True, slots=True)
-class GameBegun(Change):
+class GameBegun(Change, frozen=True):
     """The game begins with the first player's turn."""
 
     says = N_("the game begins with {player}'s turn")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Happening, Player, moved
 from rulings.engine.effects.ability import Ability, Selector
@@ -22,8 +25,7 @@ CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
 Pick: TypeAlias = tuple[tuple[CardId, int], ...]  # the targets of one "choose", each with its stay
 
 
-@dataclass(frozen=True, slots=True)
-class By:
+class By(Struct, frozen=True):
     """What makes a change: an effect, an attack, a cost, the rules; and whose."""
 
     kind: str = ""
@@ -37,18 +39,23 @@ class By:
 RULE = By("rule")
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRule:
+class Things(Struct, frozen=True):
+    """ "card with class "hero"" as it was typed, and what it means."""
+
+    text: str
+    means: Selector
+
+
+class DeckRule(Struct, frozen=True):
     """What a kuusou asks of the decks; a number that is left out is the usual one."""
 
     main: int | None = None
     guard: int | None = None
     copies: int | None = None
-    every: Selector | None = None
+    every: Things | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Kuusou:
+class Kuusou(Struct, frozen=True):
     """19.12: the condition on the decks, the effect for the whole game, and whether it brings an extra deck."""
 
     condition: DeckRule = DeckRule()
@@ -56,8 +63,7 @@ class Kuusou:
     extra_deck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CardText(Definition):
+class CardText(Definition, frozen=True):
     """What is printed on a Hollow Flux card."""
 
     cost: int = 0
@@ -65,13 +71,12 @@ class CardText(Definition):
     power_bonus: int = 0  # set cards
     classes: tuple[str, ...] = ()
     damage_trigger: Ability | None = None
-    set_on: Selector | None = None  # set cards that do not go on every character
-    ougi: Selector | str = ""  # a word for names, or a condition
+    set_on: Things | None = None  # set cards that do not go on every character
+    ougi: Things | str = ""  # a word for names, or a condition
     kuusou: Kuusou | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FieldCard(Card):
+class FieldCard(Card, frozen=True):
     """A card, how it lies, and what it has taken."""
 
     state: str = ""  # active, asleep; none for cards that have no such state
@@ -84,8 +89,7 @@ class FieldCard(Card):
     shown: bool = False  # its damage trigger is being resolved
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """15.1/2: something declared that waits: a card that was played, or an ability that was used."""
 
     card: CardId
@@ -99,23 +103,20 @@ class Deed:
     step: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """Chapter 4: before the first turn; the next sub-step and whose it is."""
 
     at: str
     player: Player = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Chapter 11: the sub-step of the turn that comes next."""
 
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """Chapter 12: an attack under way, and its next sub-step."""
 
     attacker: CardId
@@ -128,17 +129,16 @@ class Attack:
     defender_stay: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupt:
+class Interrupt(Struct, frozen=True):
     """Chapter 15: who may act, how many have done nothing in a row, and all that waits, the last on top."""
 
     to_act: Player
     passed: int = 0
     deeds: tuple[Deed, ...] = ()
+    assumed: bool = False  # nobody said that the other player does nothing
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Struct, frozen=True):
     """16.1/1: between two resolutions, when only the extra draw of carnage is possible."""
 
 

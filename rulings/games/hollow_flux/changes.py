@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from rulings.engine.board import PLAYERS, CardId, Definition, Happening, Player
-from rulings.engine.effects.ability import Ability
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.facts import N_, Change
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ASLEEP,
     BATTLEFIELD,
     DAMAGE,
-    DECK,
     FIELD,
-    GIVEN,
     GUARD,
     HAND,
-    HIDDEN,
+    NOWHERE,
     RULE,
     SET,
     TRASH,
     WORLD,
     By,
-    CardText,
     FieldCard,
     Table,
     kind_of,
@@ -33,12 +31,9 @@ from rulings.games.hollow_flux.board import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BoardChange(Change):
-    """A change that abilities may see."""
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return ()
+def source_of(board: Table, by: By) -> FieldCard | None:
+    """The card that makes the change, if one does."""
+    return board.card(by.card) if by.card is not None and by.card in board.cards else None
 
 
 def leaving(before: Table, after: Table, cards: Sequence[CardId], by: By) -> list[Happening]:
@@ -51,8 +46,7 @@ def leaving(before: Table, after: Table, cards: Sequence[CardId], by: By) -> lis
     return made
 
 
-@dataclass(frozen=True, slots=True)
-class Turned(BoardChange):
+class Turned(Change, frozen=True):
     """Cards become active or asleep together."""
 
     says = N_("{cards}: {state}")
@@ -71,8 +65,7 @@ class Turned(BoardChange):
         return [self.by.happening(self.state, card=card_id, player=before.card(card_id).player) for card_id in turned]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn(BoardChange):
+class Drawn(Change, frozen=True):
     """A card of the main deck goes to the hand."""
 
     says = N_("{player} draws a card")
@@ -90,8 +83,10 @@ class Drawn(BoardChange):
         return (self.by.happening("draws", player=self.player),)
 
 
-@dataclass(frozen=True, slots=True)
-class CardsMoved(BoardChange):
+DOES = {"put": "puts", "discarded": "discards", "returned": "returns", "exiled": "exiles"}
+
+
+class CardsMoved(Change, frozen=True):
     """Cards go to a zone together, each to its owner's."""
 
     says = N_("{cards} to {zone}")
@@ -116,11 +111,27 @@ class CardsMoved(BoardChange):
             old = before.card(card_id)
             source = FIELD if old.zone in BATTLEFIELD else old.zone
             made.append(self.by.happening(self.verb, card=card_id, player=old.player, source=source, to=self.zone))
+            if self.by.player:
+                does = DOES[self.verb]
+                made.append(self.by.happening(does, player=self.by.player, target=card_id, source=source, to=self.zone))
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class Entered(BoardChange):
+class Played(Change, frozen=True):
+    """A card is shown and played: while it waits it is in no zone, and not out of the game either."""
+
+    says = N_("{player} plays {card}")
+    player: Player
+    card: CardId
+
+    def apply(self, board: Table) -> Table:
+        return put(board, self.card, self.player, NOWHERE)
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return (Happening("plays", player=self.player, target=self.card, source=before.card(self.card).zone),)
+
+
+class Entered(Change, frozen=True):
     """A card comes onto the battlefield: characters active, or as an effect says."""
 
     says = N_("{card} comes onto the battlefield under {player}")
@@ -147,8 +158,7 @@ class Entered(BoardChange):
         return [self.by.happening(verb, card=self.card, player=self.player, source=source, to=FIELD) for verb in verbs]
 
 
-@dataclass(frozen=True, slots=True)
-class SetOn(BoardChange):
+class SetOn(Change, frozen=True):
     """A card is set on a character or a World Set."""
 
     says = N_("{card} is set on {host}")
@@ -165,11 +175,10 @@ class SetOn(BoardChange):
         return put(board, self.card, card.owner, SET, host=self.host, host_stay=host.stay, up=self.up)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (self.by.happening("set", card=self.card, player=after.card(self.card).owner),)
+        return (self.by.happening("set", card=self.card, player=after.card(self.card).owner, target=self.host),)
 
 
-@dataclass(frozen=True, slots=True)
-class Hurt:
+class Hurt(Struct, frozen=True):
     """One part of damage that is dealt at the same moment."""
 
     card: CardId
@@ -177,15 +186,14 @@ class Hurt:
     by: By = RULE
 
 
-@dataclass(frozen=True, slots=True)
-class DamageDealt(BoardChange):
+class DamageDealt(Change, frozen=True):
     """Characters take damage together."""
 
-    says = N_("damage: {hurts}")
+    says = N_("{cards}: {amounts} damage")
     hurts: tuple[Hurt, ...]
 
     def args(self) -> dict[str, Any]:
-        return {"hurts": tuple((hurt.card, hurt.amount) for hurt in self.hurts)}
+        return {"cards": tuple(hurt.card for hurt in self.hurts), "amounts": tuple(hurt.amount for hurt in self.hurts)}
 
     def apply(self, board: Table) -> Table:
         for hurt in self.hurts:
@@ -198,9 +206,11 @@ class DamageDealt(BoardChange):
         for hurt in self.hurts:
             player = before.card(hurt.card).player
             made.append(hurt.by.happening("dealt damage", card=hurt.card, player=player, amount=hurt.amount))
-            if hurt.by.card in before.cards:
-                source = before.card(hurt.by.card)
-                made.append(hurt.by.happening("deals damage", card=source.id, player=source.player, amount=hurt.amount))
+            source = source_of(before, hurt.by)
+            if source:
+                made.append(
+                    hurt.by.happening("deals damage", card=source.id, player=source.player, amount=hurt.amount, target=hurt.card)
+                )
         return made
 
     def cause_of(self, card_id: CardId) -> By:
@@ -209,8 +219,7 @@ class DamageDealt(BoardChange):
         return next((by for by in found if by.kind == "attack"), found[0] if found else RULE)
 
 
-@dataclass(frozen=True, slots=True)
-class GuardHit(BoardChange):
+class GuardHit(Change, frozen=True):
     """A player has taken damage: cards of the guard deck go face down to the damage field."""
 
     says = N_("{player} takes {amount} damage: {cards} face down to the damage field")
@@ -229,14 +238,13 @@ class GuardHit(BoardChange):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = [self.by.happening("dealt damage", player=self.player, amount=self.amount)]
-        if self.by.card in before.cards:
-            source = before.card(self.by.card)
+        source = source_of(before, self.by)
+        if source:
             made.append(self.by.happening("deals damage", card=source.id, player=source.player, amount=self.amount))
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class Healed(BoardChange):
+class Healed(Change, frozen=True):
     """Damage is taken off all characters; and off players, if ever the rules say so."""
 
     says = N_("all damage is taken off the characters")
@@ -254,8 +262,19 @@ class Healed(BoardChange):
         return board
 
 
-@dataclass(frozen=True, slots=True)
-class Doomed(BoardChange):
+class DamageTakenOff(Change, frozen=True):
+    """An effect takes damage off characters."""
+
+    says = N_("{amount} damage is taken off {cards}")
+    cards: tuple[CardId, ...]
+    amount: int
+
+    def apply(self, board: Table) -> Table:
+        healed = (replace(board.card(card_id), damage=max(board.card(card_id).damage - self.amount, 0)) for card_id in self.cards)
+        return board.with_cards(*healed)
+
+
+class Doomed(Change, frozen=True):
     """Characters are destroyed together; they go to the trash when the effects of it are done."""
 
     says = N_("{cards}: destroyed")
@@ -273,13 +292,13 @@ class Doomed(BoardChange):
         made = []
         for card_id, by in zip(self.cards, self.bys, strict=True):
             made.append(by.happening("destroyed", card=card_id, player=before.card(card_id).player))
-            if by.card in before.cards:
-                made.append(by.happening("destroys", card=by.card, player=before.card(by.card).player))
+            source = source_of(before, by)
+            if source:
+                made.append(by.happening("destroys", card=source.id, player=source.player, target=card_id))
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class Buried(BoardChange):
+class Buried(Change, frozen=True):
     """Destroyed characters go to their owners' trash."""
 
     says = N_("{cards} to the trash")
@@ -294,8 +313,7 @@ class Buried(BoardChange):
         return leaving(before, after, self.cards, RULE)
 
 
-@dataclass(frozen=True, slots=True)
-class ControlChanged(BoardChange):
+class ControlChanged(Change, frozen=True):
     """A character becomes another player's; it stays the same card in the same zone."""
 
     says = N_("{card} is {player}'s character")
@@ -310,104 +328,6 @@ class ControlChanged(BoardChange):
         here = tuple(one for one in board.zone(card.player, FIELD) if one != self.card)
         zones[card.player, FIELD], zones[self.player, FIELD] = here, (*board.zone(self.player, FIELD), self.card)
         return board.having(zones=zones).with_cards(replace(card, player=self.player))
-
-
-@dataclass(frozen=True, slots=True)
-class Faced(BoardChange):
-    """Cards are turned face up or face down where they lie."""
-
-    says = N_("{cards} face {face}")
-    cards: tuple[CardId, ...]
-    up: bool
-
-    def args(self) -> dict[str, Any]:
-        return {"cards": self.cards, "face": "up" if self.up else "down"}
-
-    def apply(self, board: Table) -> Table:
-        return board.with_cards(*(replace(board.card(card_id), up=self.up) for card_id in self.cards))
-
-
-@dataclass(frozen=True, slots=True)
-class Shown(BoardChange):
-    """A card is revealed for its damage trigger."""
-
-    says = N_("{card} is revealed")
-    card: CardId
-
-    def apply(self, board: Table) -> Table:
-        return board.with_cards(replace(board.card(self.card), shown=True))
-
-
-@dataclass(frozen=True, slots=True)
-class Defined(BoardChange):
-    """An effect says what a face-down card on the battlefield is."""
-
-    says = N_("{card} counts as a {kind} with power {power}")
-    card: CardId
-    text: CardText
-
-    def args(self) -> dict[str, Any]:
-        return {"card": self.card, "kind": self.text.kind, "power": self.text.power or self.text.power_bonus}
-
-    def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
-        state = "" if self.text.kind == WORLD or card.zone == SET else card.state or ACTIVE
-        return board.with_cards(replace(card, counts_as=self.text, state=state))
-
-
-@dataclass(frozen=True, slots=True)
-class Uncovered(BoardChange):
-    """A face-down card has left the battlefield: it is face up and itself again."""
-
-    says = N_("{card} is turned face up and is its real self again")
-    card: CardId
-
-    def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
-        return board.with_cards(replace(card, counts_as=None, up=card.zone not in (*HIDDEN, DECK)))
-
-
-@dataclass(frozen=True, slots=True)
-class Reloaded(BoardChange):
-    """All cards of the trash are shuffled and are the main deck."""
-
-    says = N_("{player}'s trash is shuffled and becomes the main deck")
-    player: Player
-
-    def apply(self, board: Table) -> Table:
-        for card_id in board.zone(self.player, TRASH):
-            board = put(board, card_id, self.player, DECK)
-        return board.having(shuffled=board.shuffled | {self.player})
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffled(BoardChange):
-    """A main deck is shuffled: nobody knows its order."""
-
-    says = N_("{player}'s main deck is shuffled")
-    player: Player
-
-    def apply(self, board: Table) -> Table:
-        return board.having(shuffled=board.shuffled | {self.player})
-
-
-@dataclass(frozen=True, slots=True)
-class Granted(BoardChange):
-    """A player has effects for the rest of the game."""
-
-    says = N_("{player} has the effect of {card} until the game ends")
-    player: Player
-    card: CardId
-    effects: tuple[Ability, ...]
-
-    def args(self) -> dict[str, Any]:
-        return {"player": self.player, "card": self.card}
-
-    def apply(self, board: Table) -> Table:
-        text = Definition(board.card(self.card).name, "effect", self.effects)
-        held = FieldCard(f"{self.card} (kuusou)", self.player, self.player, GIVEN, text)
-        zones = {**board.zones, (self.player, GIVEN): (held.id,)}
-        return board.having(zones=zones, cards={**board.cards, held.id: held})
 
 
 def resting(board: Table, player: Player, zone: str) -> tuple[CardId, ...]:

@@ -21,7 +21,7 @@ def alike(board: Table, card_id: CardId) -> tuple[str, bool, str]:
 
 def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId, ...]]:
     """Every different way to take that many of the cards."""
-    kept, counts = [], dict.fromkeys(map(lambda one: alike(board, one), cards), 0)
+    kept, counts = [], dict.fromkeys((alike(board, one) for one in cards), 0)
     for card_id in cards:  # more than `size` copies of a card add nothing
         counts[alike(board, card_id)] += 1
         if counts[alike(board, card_id)] <= size:
@@ -35,7 +35,14 @@ def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId,
 
 
 def pick(
-    game: Game, clause: Clauses, player: Player, asks: Fact, cards: Sequence[CardId], size: int, topic: str, reading: str | None = None
+    game: Game,
+    clause: Clauses,
+    player: Player,
+    asks: Fact,
+    cards: Sequence[CardId],
+    size: int,
+    topic: str,
+    reading: str | None = None,
 ) -> tuple[CardId, ...]:
     """The player takes that many of the cards."""
     if not size:

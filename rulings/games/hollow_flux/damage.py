@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, By, text_of
-from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Faced, GuardHit, Hurt, Shown
+from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.choice import pick
-from rulings.games.hollow_flux.flow import Drew, Won
+from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 
 
@@ -57,7 +58,7 @@ def reveals(game: Game, player: Player, card_id: CardId) -> bool:
     if text is None or text.damage_trigger is None:
         return False
     asks = fact(N_("is {card} revealed for its damage trigger?"), card=card_id)
-    return bool(game.ask("hf:19.4/2", player, asks, ("yes", "no"), "damage trigger") == "yes")
+    return bool(game.ask("hf:19.4/2", player, asks, (card_id, "nothing"), "damage trigger") == card_id)
 
 
 def take_effect(game: Game, cards: list[CardId]) -> None:
@@ -82,7 +83,7 @@ def damage_trigger(game: Game, card_id: CardId) -> None:
     at_work = AtWork(card_id, card.stay, card.owner, text.damage_trigger, by_damage=True)
     if game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
         at_work.picks = list(pick_targets(game, "hf:8.4", at_work, ()))
-        resolve(game, game.rules.language, at_work)  # type: ignore[attr-defined]
+        resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
         game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE))
         game.do("hf:19.4/3", Faced((card_id,), up=True))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Happening, Player, Waiting
+from rulings.engine.changes import Triggered
 from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, FIELD, GUARD, Attack, By, Table, text_of
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, GUARD, Attack, By, Table, Things, text_of
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_players
-from rulings.games.hollow_flux.flow import Triggered
+from rulings.games.hollow_flux.targets import AtWork, affected
 from rulings.games.hollow_flux.values import COUNTER, GODSPEED, PIERCE, SMASH, VIGILANCE, WORDS, keywords, names, power
 
 
@@ -27,11 +30,13 @@ def trigger_keywords(game: Game, happenings: Sequence[Happening], step: int) -> 
     for happening in happenings:
         if (happening.verb, happening.attribute, happening.part) == ("step", "active", "end"):
             for card_id in _vigilant(game.board):
-                game.trigger(("hf:19.6/2", "hf:19.6"), Triggered(_waiting(game, card_id, VIGILANCE, happening, step)), cause=step)
+                game.trigger(
+                    ("hf:19.6/2", "hf:19.6"), Triggered((_waiting(game, card_id, VIGILANCE, happening, step),)), cause=step
+                )
         if happening.verb == "destroyed" and happening.by == "attack" and happening.by_card:
             for _ in range(keywords(game.board, happening.by_card).count(PIERCE)):
                 one = _waiting(game, happening.by_card, PIERCE, happening, step)
-                game.trigger(("hf:19.7/2", "hf:19.7"), Triggered(one), cause=step)
+                game.trigger(("hf:19.7/2", "hf:19.7"), Triggered((one,)), cause=step)
 
 
 def _vigilant(board: Table) -> Iterator[CardId]:
@@ -78,7 +83,9 @@ def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
         return ()
     count = keywords(game.board, defender).count(COUNTER)
     player = game.board.card(defender).player
-    if not count or forbidden(game.board, WORDS, "be chosen", attack.attacker, player) is not None:
+    at_work = AtWork(defender, attack.defender_stay, player, keyword(COUNTER))
+    barred = forbidden(game.board, WORDS, "be chosen", attack.attacker, player) is not None
+    if not count or barred or not affected(game, (attack.attacker,), at_work):
         return ()
     amount = power(game.board, defender)
     says = fact(N_("{card} has counter: {amount} damage to {attacker}"), card=defender, amount=amount, attacker=attack.attacker)
@@ -107,23 +114,18 @@ def must_have_ougi(game: Game, player: Player, card_id: CardId) -> None:
         game.must(("hf:19.11/6", "hf:19.11/2", "hf:19.11/5"), bool(found), says, reading=reading)
 
 
-def matching_ougi(board: Table, player: Player, card_id: CardId, wanted: Selector | str) -> list[CardId]:
+def matching_ougi(board: Table, player: Player, card_id: CardId, wanted: Things | str) -> list[CardId]:
     """19.11/4, 19.11/5 - cards with the word in their name, or that meet the condition."""
     here = [one for zone in BATTLEFIELD for one in board.zone(player, zone)]
     here += [one for one in board.zone(player, GUARD) if board.card(one).up]
     if isinstance(wanted, str):
-        return [one for one in here if wanted in names(board, board.card(one))]
+        return [one for one in here if wanted in names(board, one)]
     at_work = Resolving(card_id, board.card(card_id).stay, player, ability=None)  # type: ignore[arg-type]
     found = []
     for zone in (*BATTLEFIELD, GUARD):
-        found += candidates(board, WORDS, _in_zone(wanted, zone), at_work)
+        found += candidates(board, WORDS, _in_zone(wanted.means, zone), at_work)
     return [one for one in here if one in found]
 
 
 def _in_zone(wanted: Selector, zone: str) -> Selector:
-    from dataclasses import replace
-
     return replace(wanted, zone=zone, zone_of="you", whose="")
-
-
-__all__ = ["FIELD"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, RULE, TRASH, By
-from rulings.games.hollow_flux.changes import CardsMoved, Drawn, Reloaded
+from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
-from rulings.games.hollow_flux.flow import Drew, Won
+from rulings.games.hollow_flux.faces import Reloaded
 
 
 def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> Outcome:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
-from rulings.engine.board import CardId
+from msgspec import field
+
+from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import forbidden, granted
 from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose
 from rulings.games.hollow_flux.board import CHARACTER, Pick, Table
 from rulings.games.hollow_flux.values import WORDS
 
+Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
+STANDS = {True: "hf:19.1/5", False: "hf:19.1/6"}  # by a static ability, or by an effect that was given for a time
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
-@dataclass(slots=True)
 class AtWork(Resolving):
     """An effect at work, with the targets that were chosen for it."""
 
@@ -25,6 +29,14 @@ class AtWork(Resolving):
     lost: bool = False  # the last "choose" has no proper target left
     void: bool = False  # the process under way needed a target that is lost
     by_damage: bool = False  # a damage trigger
+
+
+def must_be_free(game: Game, deed: str, card_id: CardId, player: Player | None = None) -> None:
+    """19.1/5, 19.1/6 - what an effect that stands or lasts forbids cannot be declared."""
+    barred = forbidden(game.board, WORDS, deed, card_id, player)
+    if barred is not None:
+        says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
+        game.must(STANDS[barred.on is None], False, says)
 
 
 def is_target(action: Action) -> bool:
@@ -37,26 +49,31 @@ def chooses(ability: Ability) -> Iterator[Action]:
         yield from (action for action in sentence.actions if is_target(action))
 
 
-def pick_targets(game: Game, clause: Clauses, at_work: AtWork, wanted: tuple[CardId, ...], needed: bool = False) -> Iterator[Pick]:
+def pick_targets(
+    game: Game, clause: Clauses, at_work: AtWork, wanted: tuple[CardId, ...], needed: bool = False
+) -> Iterator[Pick]:
     """8.1 to 8.4 - whoever plays the card, uses the ability or has the auto ability chooses all targets now."""
     left = list(wanted)
     for action in chooses(at_work.ability):
         selector = action.what
         assert selector is not None
-        if not game.find("hf:8/1", fact(N_("{card} has a target"), card=at_work.source)):
+        reading = None if needed else "auto-target-when-it-is-its-turn"
+        if not game.find("hf:8/1", fact(N_("{card} has a target"), card=at_work.source), reading=reading):
             yield ()
             continue
         found = choosable(game, selector, at_work)
         if needed:
             game.must(clause, bool(found), fact(N_("there is something that {card} can choose"), card=at_work.source))
-        cards = _given(game, clause, selector, at_work, found, left) if left else ()
+        cards = named_targets(game, clause, selector, at_work, found, left) if left else ()
         if not cards and found:
             asks = fact(N_("which targets for {card}?"), card=at_work.source)
             cards = choose(game, WORDS, clause, selector, at_work, asks, found)
+        if needed and any(game.board.card(card_id).player != at_work.player for card_id in cards) and not selector.whose:
+            game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
         yield tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
 
 
-def _given(
+def named_targets(
     game: Game, clause: Clauses, selector: Selector, at_work: AtWork, found: list[CardId], left: list[CardId]
 ) -> tuple[CardId, ...]:
     """Targets that were named with the play, as many as this "choose" takes."""
@@ -90,19 +107,19 @@ def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) ->
     return tuple(kept)
 
 
-def affected(game: Game, cards: tuple[CardId, ...], at_work: Resolving) -> tuple[CardId, ...]:
+def affected(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
     """Cards that the effect can do something to; 19.4/4 - a damage trigger is no ability."""
     return tuple(card_id for card_id in cards if not _is_immune(game, card_id, at_work))
 
 
-def _is_immune(game: Game, card_id: CardId, at_work: Resolving) -> bool:
+def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
     board: Table = game.board
     for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards else ():
         if one.action.attribute != "be affected" or not _is_against(board, one.action.by, card_id, at_work):
             continue
-        if "ability" in one.action.by and isinstance(at_work, AtWork) and at_work.by_damage:
-            if game.find("hf:19.4/4", fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)):
-                continue
+        says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
+        if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):
+            continue
         game.find("hf:19.1/5", fact(N_("{card} is not affected by {source}"), card=card_id, source=at_work.source))
         return True
     return False

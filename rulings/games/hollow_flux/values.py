@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import Standing, added, forbidden, granted, standing
-from rulings.engine.effects.ability import Ability
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.continuous import Standing, added, granted, standing
+from rulings.engine.effects.ability import Ability, NamedCondition
+from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     BATTLEFIELD,
@@ -15,7 +16,10 @@ from rulings.games.hollow_flux.board import (
     ENERGY,
     FIELD,
     GIVEN,
+    RULE,
     SET,
+    WORLD,
+    By,
     FieldCard,
     Table,
     kind_of,
@@ -24,6 +28,7 @@ from rulings.games.hollow_flux.board import (
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
 ALL_ABILITIES = "all ability"
+ONCE = "once per turn"
 UNDYING, GODSPEED, PIERCE, SMASH, COUNTER, VIGILANCE = "undying", "godspeed", "pierce", "smash", "counter", "vigilance"
 KEYWORDS = (COUNTER, VIGILANCE, PIERCE, SMASH, UNDYING, GODSPEED)
 
@@ -49,6 +54,9 @@ class Words:
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
+
+    def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
+        return False
 
 
 WORDS = Words()
@@ -76,33 +84,20 @@ def is_character(board: Table, card_id: CardId) -> bool:
 
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
-    card: FieldCard = board.card(card_id)
-    match attribute:
-        case "power":
-            return power(board, card_id)
-        case "cost":
-            return cost(board, card_id)
-        case "damage" | "damage taken":
-            return card.damage
-        case "class":
-            return classes(board, card_id)
-        case "keyword":
-            return keywords(board, card_id)
-        case "name":
-            return names(board, card)
-        case "state":
-            return states(board, card_id)
-        case _:
-            return attribute in states(board, card_id)
+    if attribute in VALUES:
+        return VALUES[attribute](board, card_id)
+    return attribute in states(board, card_id)
 
 
-def names(board: Table, card: FieldCard) -> str:
-    text = text_of(card)
+def names(board: Table, card_id: CardId) -> str:
+    text = text_of(board.card(card_id))
     return text.name if text else ""
 
 
 def power(board: Table, card_id: CardId) -> int:
-    """14/2, 6.3/4 - the printed power, with set cards and effects, never below 0."""
+    """14/2, 6.3/4 - the printed power, with set cards and effects, never below 0; 6.3/9 - a World Set has none."""
+    if kind_of(board.card(card_id)) == WORLD and board.follows("hf:6.3/9"):
+        return 0
     key = ("power", card_id)
     standing(board, WORDS)
     if key not in board.memo:
@@ -165,7 +160,7 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     if card.zone == GIVEN:
         return card.definition.abilities if card.definition else ()
     if card.zone not in BATTLEFIELD:
-        return ()
+        return tuple(ability for ability in _printed(board, card_id) if ability.zone == card.zone)
     found = [ability for ability in listed(board, card_id) if ability.kind != "declared"]
     for one in _given(board, card_id):
         if one.action.verb == "gain" and one.action.ability is not None:
@@ -197,13 +192,14 @@ def _printed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
 def is_about_setting(ability: Ability) -> bool:
     """9/7 - what a set card itself does when it is set; all else it gives to the card it is set on."""
     event = ability.event
-    return ability.kind == "declared" or (event is not None and event.verb == "set" and bool(event.subject))
+    own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
+    return ability.kind == "declared" or (event is not None and event.verb == "set" and own)
 
 
 def state_of(board: Table, card_id: CardId) -> str:
     """5/1, 6.3/2, 6.3/9 - active or asleep; a set card lies as the card it is set on; World Sets are neither."""
     card: FieldCard = board.card(card_id)
-    if card.zone == SET and card.host in board.cards and board.follows("hf:6.3/2"):
+    if card.zone == SET and card.host is not None and board.follows("hf:6.3/2"):
         return str(board.card(card.host).state)
     return card.state
 
@@ -217,19 +213,46 @@ def states(board: Table, card_id: CardId) -> tuple[str, ...]:
         doing.append("attacking")
     if attack and (attack.defender, attack.defender_stay) == (card_id, card.stay):
         doing.append("defending")
-    if card.damage:
-        doing.append("damaged")
+    doing += [word for word, is_so in (("damaged", card.damage), ("destroyed", card.doomed)) if is_so]
     return (state_of(board, card_id), f"face {'up' if card.up else 'down'}", *doing)
 
 
-def is_protected(board: Table, card_id: CardId, by: Player | None = None) -> bool:
-    """14/4, 19.9/2 - an effect says that the character cannot be destroyed."""
-    undying = UNDYING in keywords(board, card_id) and board.follows("hf:19.9/2")
-    return (undying or forbidden(board, WORDS, "be destroyed", card_id, by) is not None) and board.follows("hf:14/4")
+def is_protected(board: Table, card_id: CardId, by: By = RULE) -> bool:
+    """14/4, 19.9/2 - an effect says that the character cannot be destroyed, or not in this way."""
+    if not board.follows("hf:14/4"):
+        return False
+    if UNDYING in keywords(board, card_id) and board.follows("hf:19.9/2"):
+        return True
+    spared = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
+    return any(_is_spared_from(words, by, other(board.card(card_id).player)) for words in spared)
+
+
+def _is_spared_from(words: str, by: By, opponent: Player) -> bool:
+    """ "by opponent's effects", "by damage", "by attack": which ways of being destroyed are meant."""
+    if "opponent" in words and by.player != opponent:
+        return False
+    kinds = [kind for word, kinds in DESTROYED_BY.items() if word in words for kind in kinds]
+    return not kinds or by.kind in kinds
+
+
+DESTROYED_BY = {"effect": ("effect", "damage"), "damage": ("attack", "damage"), "attack": ("attack",)}
 
 
 def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:
     return tuple(card_id for card_id in board.zone(player, ENERGY) if board.card(card_id).state == ACTIVE)
+
+
+VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
+    "power": power,
+    "cost": cost,
+    "damage": lambda board, card_id: board.card(card_id).damage,
+    "damage taken": lambda board, card_id: board.card(card_id).damage,
+    "set cards": lambda board, card_id: len(board.sets_on(card_id)),
+    "class": classes,
+    "keyword": keywords,
+    "name": names,
+    "state": states,
+}
 
 
 def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:

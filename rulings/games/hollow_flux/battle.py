@@ -1,0 +1,240 @@
+"""Chapter 12: attack, defence, and the resolution of damage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.continuous import Standing, forbidden, granted
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, Play, Window
+from rulings.engine.select import candidates
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, By, Table
+from rulings.games.hollow_flux.changes import Hurt, Turned
+from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
+from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
+from rulings.games.hollow_flux.interrupt import in_main, open_timing
+from rulings.games.hollow_flux.keywords import countered, must_match_godspeed, smashed
+from rulings.games.hollow_flux.targets import STANDS, must_be_free
+from rulings.games.hollow_flux.values import WORDS, is_character, power
+
+
+def window(attack: Attack) -> Window | None:
+    if attack.at == "12.2":
+        return Window("defence", attack.defending, "hf:12.2", passes=True)
+    return None
+
+
+def at(game: Game, place: str) -> None:
+    """The attack goes on at that sub-step."""
+    game.proceed(*(replace(frame, at=place) if isinstance(frame, Attack) else frame for frame in game.board.procedure))
+
+
+def over(game: Game) -> None:
+    game.proceed(*(frame for frame in game.board.procedure if not isinstance(frame, Attack)))
+
+
+def declare_attack(game: Game, play: Play) -> None:
+    """12.1 - an active character of the turn player becomes asleep and attacks the opponent or a sleeping character."""
+    player, card_id, target = play.player, play.get("card"), play.get("target")
+    says = fact(N_("it is {player}'s main phase, and nothing waits"), player=player)
+    game.must(("hf:12/1", "hf:11.4.1"), in_main(game.board, player), says)
+    must_be_able_to_fight(game, player, card_id)
+    must_be_free(game, "attack", card_id)
+    if target in game.board.cards:
+        must_be_attackable(game, player, target)
+    else:
+        game.must("hf:12.1.1", target == other(player), fact(N_("{target} is the opponent"), target=target))
+    game.do(("hf:12.1", "hf:5/1"), Turned((card_id,), ASLEEP, By("attack", player)))
+    change = AttackBegun(card_id, other(player), target if target in game.board.cards else None)
+    game.do(("hf:12.1", "hf:12.1/2"), change)
+
+
+def must_be_able_to_fight(game: Game, player: Player, card_id: CardId) -> None:
+    """9/1, 9/3, 12.1, 12.2 - an active character on the battlefield, of the player who lets it act."""
+    card = game.board.card(card_id)
+    here = is_character(game.board, card_id) and card.zone == FIELD
+    game.must(("hf:9/1", "hf:6.1/1"), here, fact(N_("{card} is a character on the battlefield"), card=card_id))
+    game.must(
+        ("hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s character"), card=card_id, player=player)
+    )
+    awake, says = card.state == ACTIVE, fact(N_("{card} is active"), card=card_id)
+    able = {one.action.attribute for one in granted(game.board, WORDS, card_id, "can")}
+    if game.board.attack():
+        game.must("hf:12.2", awake, says, unless=("hf:19.1/5", "defend" in able))
+    else:
+        game.must("hf:12.1", awake, says, unless=("hf:19.1/5", "attack" in able))
+
+
+def must_be_attackable(game: Game, player: Player, target: CardId) -> None:
+    """12.1.2 - a sleeping character of the opponent."""
+    card = game.board.card(target)
+    theirs = is_character(game.board, target) and card.zone == FIELD and card.player == other(player)
+    game.must("hf:12.1.2", theirs, fact(N_("{card} is a character of the opponent"), card=target))
+    game.must("hf:12.1.2", card.state == ASLEEP, fact(N_("{card} is asleep"), card=target))
+    must_be_free(game, "be attacked", target)
+
+
+def attack_timing(game: Game) -> None:
+    """15.2.1 - after the effects of attacking, attacking causes an interrupt timing."""
+    at(game, "12.1/3")
+    if game.find(("hf:15.2.1", "hf:15.2"), fact(N_("attacking causes an interrupt timing"))):
+        open_timing(game, game.board.active)
+
+
+def defence_timing(game: Game) -> None:
+    """15.2.2 - after the effects of defending, defending causes an interrupt timing."""
+    at(game, "12.2/3")
+    if game.find(("hf:15.2.2", "hf:15.2"), fact(N_("defending causes an interrupt timing"))):
+        open_timing(game, game.board.attack().defending)
+
+
+def attack_goes_on(game: Game) -> None:
+    """12.1/3 - the attack fails if the attacker has left the battlefield; then it is time for the defence."""
+    if has_failed(game):
+        over(game)
+    else:
+        at(game, "12.2")
+
+
+def has_failed(game: Game) -> bool:
+    attack = game.board.attack()
+    left = not _is_there(game.board, attack.attacker, attack.attacker_stay)
+    says = fact(N_("{card} has left the battlefield: the attack fails"), card=attack.attacker)
+    return left and game.find("hf:12.1/3", says)
+
+
+def _is_there(board: Table, card_id: CardId, stay: int) -> bool:
+    return board.is_same(card_id, stay) and board.card(card_id).zone == FIELD
+
+
+def declare_defence(game: Game, play: Play) -> None:
+    """12.2 - the player under attack puts an active character to sleep to defend with it."""
+    board: Table = game.board
+    player, card_id, attack = play.player, play.get("card"), board.attack()
+    in_time = attack is not None and board.top() is attack and attack.at == "12.2"
+    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading="failed-defence-no-second-defender")
+    assert attack is not None
+    game.must("hf:12.2", player == attack.defending, fact(N_("{player} is under attack"), player=player))
+    must_be_able_to_fight(game, player, card_id)
+    if card_id == attack.target:
+        game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
+    must_match_godspeed(game, attack.attacker, card_id)
+    barred = keeps_from_defending(board, card_id, attack.attacker)
+    if barred is not None:
+        says = fact(N_("{source} lets {card} defend"), source=barred.source, card=card_id)
+        game.must(STANDS[barred.on is None], False, says)
+    game.do(("hf:12.2", "hf:5/1"), Turned((card_id,), ASLEEP, By("defence", player)))
+    game.do("hf:12.2", DefenceBegun(card_id), reading=_reading(board, attack))
+
+
+def _reading(board: Table, attack: Attack) -> str | None:
+    gone = attack.target is not None and not _is_there(board, attack.target, attack.target_stay)
+    return "attack-target-left-defence-possible" if gone else None
+
+
+def keeps_from_defending(board: Table, card_id: CardId, attacker: CardId) -> Standing | None:
+    """The effect by which the attacker cannot be defended against, or this character cannot defend."""
+    for one in granted(board, WORDS, card_id, "cannot"):
+        target = one.action.target
+        if one.action.attribute == "defend" and (target is None or attacker in candidates(board, WORDS, target, one.at_work)):
+            return one
+    return forbidden(board, WORDS, "be defended", attacker)
+
+
+def no_defence(game: Game, play: Play) -> None:
+    """12.2 - nobody has to defend."""
+    game.ask("hf:12.2", play.player, fact(N_("defend?")), ("no defence",), "defence")
+    at(game, "12.3")
+
+
+def defence_goes_on(game: Game) -> None:
+    """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender."""
+    attack: Attack = game.board.attack()
+    assert attack.defender is not None
+    left = not _is_there(game.board, attack.defender, attack.defender_stay)
+    says = fact(N_("{card} has left the battlefield: the defence fails"), card=attack.defender)
+    if not (left and game.find("hf:12.2/3", says)):
+        game.do("hf:12.2/4", Retargeted(attack.defender))
+    at(game, "12.3")
+
+
+def resolve_damage(game: Game) -> None:
+    """12.3 - the attacker's damage, to the player or to the character that is attacked now."""
+    attack: Attack = game.board.attack()
+    at(game, "over")
+    if has_failed(game) or not game.find("hf:12.3", fact(N_("damage is resolved"))):
+        return
+    says = fact(N_("the attack is against {target}"), target=attack.target or attack.defending)
+    against_player = game.find("hf:12.3/2", says) == (attack.target is None)
+    if against_player:
+        hit_player(game, attack)
+    elif attack.target is not None:
+        hit_character(game, attack)
+
+
+def hit_player(game: Game, attack: Attack) -> None:
+    """12.3.1 - 1 damage, and more by smash."""
+    says = fact(N_("{card} deals 1 damage to {player}"), card=attack.attacker, player=attack.defending)
+    amount = game.find("hf:12.3.1", says, 1) + smashed(game, attack.attacker) + more_damage(game, attack.attacker, "player")
+    by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
+    hurt_players(game, ("hf:12.3.1/2", "hf:13.1"), (attack.defending,), amount, by)
+
+
+def hit_character(game: Game, attack: Attack) -> None:
+    """12.3.2 - damage equal to the attacker's power, one way; 19.5/2 - counter deals its own at the same moment."""
+    assert attack.target is not None
+    if not _is_there(game.board, attack.target, attack.target_stay):
+        says = fact(N_("{card} has left the battlefield: no damage"), card=attack.target)
+        game.find("hf:12.3.2", says, reading="attack-target-left-no-damage")
+        return
+    woken = attack.target != attack.defender and game.board.card(attack.target).state == ACTIVE
+    if woken and not game.find("hf:12.1/4", fact(N_("{card} is active now and is attacked all the same"), card=attack.target)):
+        return
+    for card_id in (attack.attacker, attack.target):
+        explain_power(game, card_id)
+    amount = power(game.board, attack.attacker) + more_damage(game, attack.attacker, CHARACTER)
+    by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
+    blow = Hurt(attack.target, amount, by)
+    back = countered(game, attack)
+    if back and not game.find("hf:19.5/2", fact(N_("both damages are dealt at the same moment"))):
+        hurt_characters(game, "hf:13.2", back)
+        back = ()
+        blow = replace(blow, amount=0 if game.board.card(attack.attacker).doomed else amount)
+    hurt_characters(game, ("hf:12.3.2", "hf:13.2"), (blow, *back))
+
+
+def more_damage(game: Game, attacker: CardId, to: str) -> int:
+    """19.1/5 - what standing effects add to the damage of its attacks on players or characters."""
+    total = 0
+    for one in granted(game.board, WORDS, attacker, "deal"):
+        target, amount = one.action.target, one.action.amount
+        if one.action.value == "more" and isinstance(amount, int) and (target is None or target.nouns[0] == to):
+            says = fact(N_("{source}: {amount} more damage"), source=one.source, amount=amount)
+            total += game.find("hf:19.1/5", says, amount)
+    return total
+
+
+def explain_power(game: Game, card_id: CardId) -> None:
+    """19.1/5 - a static ability changes power for as long as its card is on the battlefield."""
+    for one in granted(game.board, WORDS, card_id, "get"):
+        if one.on is None and one.action.attribute == "power":
+            says = fact(
+                N_("{source} is on the battlefield: {card} has power {power}"),
+                source=one.source,
+                card=card_id,
+                power=power(game.board, card_id),
+            )
+            game.find("hf:19.1/5", says)
+
+
+SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
+    "15.2.1": attack_timing,
+    "15.2.2": defence_timing,
+    "12.1/3": attack_goes_on,
+    "12.2/3": defence_goes_on,
+    "12.3": resolve_damage,
+    "over": over,
+}

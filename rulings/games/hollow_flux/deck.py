@@ -1,0 +1,97 @@
+"""2.1 to 2.3 and 19.12: what decks may be made of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rulings.engine.board import Player
+from rulings.engine.deck import Fault
+from rulings.engine.effects.ability import Filter, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.select import compare
+from rulings.games.hollow_flux.board import DECK, EXTRA, GUARD, CardText, DeckRule, Kuusou, Table
+
+MAIN_SIZE, GUARD_SIZE, COPIES, EXTRA_SIZE = 30, 10, 3, 7
+
+
+class Deck(Struct, frozen=True):
+    """A player's decks; a card that is not known is None."""
+
+    main: tuple[CardText | None, ...]
+    guard: tuple[CardText | None, ...]
+    extra: tuple[CardText | None, ...] = ()
+
+    @property
+    def known(self) -> list[CardText]:
+        return [text for text in (*self.main, *self.guard, *self.extra) if text is not None]
+
+    @property
+    def kuusou(self) -> list[Kuusou]:
+        return [text.kuusou for text in self.guard if text is not None and text.kuusou is not None]
+
+
+def deck_of(board: Table, player: Player) -> Deck:
+    """The decks of a player before the game."""
+
+    def texts(zone: str) -> tuple[CardText | None, ...]:
+        found = (board.card(card_id).definition for card_id in board.zone(player, zone))
+        return tuple(text if isinstance(text, CardText) else None for text in found)
+
+    return Deck(texts(DECK), texts(GUARD), texts(EXTRA))
+
+
+def check_deck(deck: Deck) -> list[Fault]:
+    """All faults, by the usual rules or by the kuusou in the guard deck that forgives most."""
+    usual = list(faults(deck, None))
+    by_kuusou = [list(faults(deck, kuusou)) for kuusou in deck.kuusou]
+    return min((*by_kuusou, usual) if deck.extra else (usual, *by_kuusou), key=len)
+
+
+def faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[Fault]:
+    """2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies, as the condition of a revealed kuusou may change them."""
+    rule = kuusou.condition if kuusou else DeckRule()
+    main, guard = rule.main or MAIN_SIZE, rule.guard or GUARD_SIZE
+    if len(deck.main) != main:
+        yield Fault("hf:2.1/1", fact(N_("the main deck has {count} cards, not {wanted}"), count=len(deck.main), wanted=main))
+    if len(deck.guard) != guard:
+        yield Fault("hf:2.2/1", fact(N_("the guard deck has {count} cards, not {wanted}"), count=len(deck.guard), wanted=guard))
+    most = rule.copies or COPIES
+    for name, count in Counter(text.name for text in deck.known).items():
+        if count > most:
+            yield Fault("hf:2.3", fact(N_("{name} is in the decks {count} times, not {most}"), name=name, count=count, most=most))
+    yield from extra_faults(deck, kuusou)
+    if kuusou and not all(matches(rule.every.means if rule.every else None, text) for text in deck.known):
+        yield Fault("hf:19.12/4", fact(N_("not every card is as the kuusou asks")))
+
+
+def extra_faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[Fault]:
+    """19.12/3, 19.12/8 - an extra deck comes only with a kuusou that brings it, and has seven cards."""
+    allowed = kuusou is not None and kuusou.extra_deck
+    if deck.extra and not allowed:
+        yield Fault("hf:19.12/3", fact(N_("there is an extra deck, and no kuusou that brings one")))
+    elif deck.extra and len(deck.extra) != EXTRA_SIZE:
+        yield Fault("hf:19.12/8", fact(N_("the extra deck has {count} cards, not 7"), count=len(deck.extra)))
+
+
+def matches(wanted: Selector | None, text: CardText) -> bool:
+    """A printed card is as a condition says."""
+    if wanted is None:
+        return True
+    kind = any(noun in ("card", text.kind, f"{text.kind} card") for noun in wanted.nouns)
+    return kind and all(_has(one, text) for one in wanted.filters)
+
+
+def _has(one: Filter, text: CardText) -> bool:
+    match one.attribute:
+        case "class":
+            return (one.value in text.classes) != (one.relation == "not")
+        case "name":
+            return str(one.value) in text.name if one.relation == "contains" else one.value == text.name
+        case "cost" | "power":
+            return compare(getattr(text, one.attribute), one.relation, one.value)
+        case "keyword":
+            return (one.value in text.keywords) != (one.relation == "not")
+    return False

@@ -1,0 +1,150 @@
+"""Chapter 8 and 19.1: auto abilities take effect, and effects are resolved sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
+from rulings.engine.changes import Taken, Triggered
+from rulings.engine.effects.ability import Ability, Sentence
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, TooLong
+from rulings.engine.resolve import Outcome, resolve
+from rulings.engine.select import Resolving, holds
+from rulings.engine.triggers import is_event, matching, waiting_for
+from rulings.games.hollow_flux.actions import ACTIONS
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, GIVEN, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.interrupt import open_timing, pause
+from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
+from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.values import WORDS, Words, ability_label
+
+TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
+LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")
+
+
+class Language(Words):
+    """The effect language of Hollow Flux: its words, what its verbs do, how its joints bind."""
+
+    actions = ACTIONS
+
+    def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
+        """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
+        before = so_far[-1] if so_far else Outcome(1, 1)
+        if sentence.joint in ("then", "if so", "after this effect"):
+            return self._same_process(game, sentence.joint, before, at_work)
+        if sentence.joint == "otherwise":
+            return before.nothing
+        void, at_work.void = at_work.void, False
+        if void:
+            return game.find(("hf:8/4", "hf:8/7"), fact(N_("what follows is a process of its own and is resolved")))
+        return True
+
+    def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
+        if at_work.void:
+            says = fact(N_("what follows is one process with what lost its target, and is not resolved"))
+            return not game.find("hf:8/6", says, reading="then-fails-with-its-target")
+        return joint != "if so" or not before.nothing
+
+    def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
+        """8/5 - a player who may is free not to."""
+        asks = fact(N_("use the effect of {card}?"), card=at_work.source)
+        return bool(game.ask("hf:8/5", at_work.player, asks, ("yes", "no"), topic="may") == "yes")
+
+
+LANGUAGE = Language()
+
+
+def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
+    """19.1 - auto abilities take effect at the moment that they name."""
+    trigger_keywords(game, happenings, step)
+    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings)):
+        for happening in found:
+            _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
+    for card_id, ability, happening in _elsewhere(game.board, happenings):
+        says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
+        if not game.find("hf:19.1/4", says):
+            _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def _trigger(game: Game, one: Waiting, step: int) -> None:
+    game.trigger(TRIGGERS_BY.get(one.happening.verb, "hf:19.1"), Triggered((one,)), cause=step)
+
+
+def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
+    """Auto abilities that would take effect now if their cards, which are known, were on the battlefield."""
+    for player in PLAYERS:
+        for zone in (HAND, TRASH, DAMAGE):
+            for card_id in board.zone(player, zone):
+                text = text_of(board.card(card_id))
+                for ability in text.abilities if text else ():
+                    if ability.kind != "triggered" or ability.event is None or _is_own(ability):
+                        continue
+                    at_work = Resolving(card_id, board.card(card_id).stay, player, ability)
+                    for happening in happenings:
+                        if is_event(board, WORDS, ability.event, happening, at_work):
+                            yield card_id, ability, happening
+
+
+def _is_own(ability: Ability) -> bool:
+    """The ability waits for something that happens to its own card."""
+    return ability.event is not None and ability.event.subject is not None and ability.event.subject.nouns[0] == "this"
+
+
+def resolve_next(game: Game) -> None:
+    """19.1/3 - one of the auto abilities that wait is taken up and resolved."""
+    one = next_auto(game)
+    game.cause = one.step
+    if not game.trigger("hf:19.1", Taken(one), cause=one.step, reading="autos-wait-for-the-effect"):
+        raise TooLong
+    if not is_lost(game, one):
+        take_effect(game, one)
+    if game.board.waiting:
+        pause(game)
+
+
+def next_auto(game: Game) -> Waiting:
+    """19.1/3 - of those that are about to take effect at the same time, the turn player says which comes next."""
+    oldest = min(one.batch for one in game.board.waiting)
+    together: list[Waiting] = [one for one in game.board.waiting if one.batch == oldest]
+    labels: dict[str, Waiting] = {}
+    for one in together:
+        labels.setdefault(ability_label(game.board, one.card, one.ability), one)
+    if len(labels) == 1:
+        return together[0]
+    asks = fact(N_("which auto ability is resolved next?"))
+    answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
+    return labels[answer]
+
+
+def is_lost(game: Game, one: Waiting) -> bool:
+    """19.1/4 - an auto ability works only while its card is on the battlefield, unless it is about its leaving."""
+    card = game.board.card(one.card)
+    if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN):
+        return False
+    if one.happening.card == one.card and one.happening.verb in LEAVING:
+        return False
+    says = fact(N_("{card} has left the battlefield: its auto ability does not take effect"), card=one.card)
+    return game.find("hf:19.1/4", says)
+
+
+def happened_to(one: Waiting) -> tuple[CardId, ...]:
+    """ "it" in an auto ability: what was done something to, where the text names it, or else what did it or had it done."""
+    event, happening = one.ability.event, one.happening
+    card_id = happening.target if event and event.target and happening.target else happening.card
+    return (card_id,) if card_id else ()
+
+
+def take_effect(game: Game, one: Waiting) -> None:
+    """8.4 - the targets are chosen by the player of the card, and the effect is resolved; 19.1/2 - without an interrupt."""
+    if one.ability.name in KEYWORD_EFFECTS:
+        KEYWORD_EFFECTS[one.ability.name](game, one)
+    else:
+        at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
+        at_work.chosen = happened_to(one)
+        if holds(game.board, LANGUAGE, one.ability.condition, at_work):
+            at_work.picks = list(pick_targets(game, "hf:8.4", at_work, ()))
+            resolve(game, LANGUAGE, at_work)
+    says = fact(N_("auto abilities open no interrupt timing"))
+    if not game.find("hf:19.1/2", says):
+        open_timing(game, one.player)

@@ -1,0 +1,103 @@
+"""Cards that are turned over or become something else, decks that are shuffled, effects that a player has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Definition, Player
+from rulings.engine.effects.ability import Ability
+from rulings.engine.facts import N_, Change
+from rulings.games.hollow_flux.board import ACTIVE, DECK, GIVEN, HIDDEN, SET, TRASH, WORLD, CardText, FieldCard, Table, put
+
+
+class Faced(Change, frozen=True):
+    """Cards are turned face up or face down where they lie."""
+
+    says = N_("{cards} face {face}")
+    cards: tuple[CardId, ...]
+    up: bool
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": self.cards, "face": "up" if self.up else "down"}
+
+    def apply(self, board: Table) -> Table:
+        return board.with_cards(*(replace(board.card(card_id), up=self.up) for card_id in self.cards))
+
+
+class Shown(Change, frozen=True):
+    """A card is revealed for its damage trigger."""
+
+    says = N_("{card} is revealed")
+    card: CardId
+
+    def apply(self, board: Table) -> Table:
+        return board.with_cards(replace(board.card(self.card), shown=True))
+
+
+class Defined(Change, frozen=True):
+    """An effect says what a face-down card on the battlefield is."""
+
+    says = N_("{card} counts as a {kind} with power {power}")
+    card: CardId
+    text: CardText
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.card, "kind": self.text.kind, "power": self.text.power or self.text.power_bonus}
+
+    def apply(self, board: Table) -> Table:
+        card = board.card(self.card)
+        state = "" if self.text.kind == WORLD or card.zone == SET else card.state or ACTIVE
+        return board.with_cards(replace(card, counts_as=self.text, state=state))
+
+
+class Uncovered(Change, frozen=True):
+    """A face-down card has left the battlefield: it is face up and itself again."""
+
+    says = N_("{card} is turned face up and is its real self again")
+    card: CardId
+
+    def apply(self, board: Table) -> Table:
+        card = board.card(self.card)
+        return board.with_cards(replace(card, counts_as=None, up=card.zone not in (*HIDDEN, DECK)))
+
+
+class Reloaded(Change, frozen=True):
+    """All cards of the trash are shuffled and are the main deck."""
+
+    says = N_("{player}'s trash is shuffled and becomes the main deck")
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        for card_id in board.zone(self.player, TRASH):
+            board = put(board, card_id, self.player, DECK)
+        return board.having(shuffled=board.shuffled | {self.player})
+
+
+class Shuffled(Change, frozen=True):
+    """A main deck is shuffled: nobody knows its order."""
+
+    says = N_("{player}'s main deck is shuffled")
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        return board.having(shuffled=board.shuffled | {self.player})
+
+
+class Granted(Change, frozen=True):
+    """A player has effects for the rest of the game."""
+
+    says = N_("{player} has the effect of {card} until the game ends")
+    player: Player
+    card: CardId
+    effects: tuple[Ability, ...]
+
+    def args(self) -> dict[str, Any]:
+        return {"player": self.player, "card": self.card}
+
+    def apply(self, board: Table) -> Table:
+        text = Definition(board.card(self.card).name, "effect", self.effects)
+        held = FieldCard(f"{self.card} (kuusou)", self.player, self.player, GIVEN, text)
+        zones = {**board.zones, (self.player, GIVEN): (held.id,)}
+        return board.having(zones=zones, cards={**board.cards, held.id: held})

@@ -1,0 +1,100 @@
+"""Chapter 15: interrupt timings, who may act in them, and what waits until both players do nothing."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, Player, other
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, Play, Window
+from rulings.games.hollow_flux.board import DAMAGE, Deed, Interrupt, Pause, Table, Turn
+from rulings.games.hollow_flux.flow import Waits
+
+BOTH = 2  # as many as do nothing in a row end a timing
+
+
+def window(board: Table, timing: Interrupt) -> Window | None:
+    """15.1 - and a quiet one after a play of one's own that nobody is said to answer: the next play is for the main phase."""
+    if timing.passed >= BOTH:
+        return None
+    quiet = timing.assumed and timing.to_act == board.active and board.procedure[-2] == Turn("11.4")
+    return Window("quiet" if quiet else "interrupt", timing.to_act, "hf:15.1", passes=True)
+
+
+def open_timing(game: Game, player: Player) -> None:
+    """15.1 - a player has caused an interrupt timing, in which the other one may act."""
+    game.proceed(*game.board.procedure, Interrupt(answers(game, player)))
+
+
+def answers(game: Game, player: Player) -> Player:
+    """15.1 - it is the one who did not cause the timing who may act."""
+    says = fact(N_("{player} may answer"), player=other(player))
+    return other(player) if game.find("hf:15.1", says) else player
+
+
+def wait(game: Game, deed: Deed, opens: bool) -> None:
+    """15.1/2 - what was declared is not resolved while interrupt timings go on, but waits."""
+    game.do("hf:15.1/2", Waits(deed, answers(game, deed.player) if opens else deed.player))
+    if not opens:
+        skip_timing(game)
+
+
+def skip_timing(game: Game) -> None:
+    """No timing comes: what waits is resolved."""
+    timing = game.board.top()
+    if isinstance(timing, Interrupt):
+        game.proceed(*game.board.procedure[:-1], replace(timing, passed=BOTH))
+
+
+def in_main(board: Table, player: Player) -> bool:
+    """The player's own main phase, with nothing else under way."""
+    frame = board.top()
+    return board.active == player and isinstance(frame, Turn) and frame.at == "11.4" and not board.waiting
+
+
+def in_interrupt(board: Table) -> bool:
+    frame = board.top()
+    return isinstance(frame, Interrupt) and frame.passed < BOTH and not board.waiting
+
+
+def must_be_time(game: Game, player: Player) -> bool:
+    """7/1 - in one's own main phase, or in an interrupt timing that the other player caused; is it the latter?"""
+    board: Table = game.board
+    if in_interrupt(board):
+        says = fact(N_("it is {player} who may act in this interrupt timing"), player=player)
+        game.must("hf:15.1", board.top().to_act == player, says)
+        return True
+    says = fact(N_("it is {player}'s main phase, or an interrupt timing"), player=player)
+    game.must(("hf:7/1", "hf:11.4/1"), in_main(board, player), says)
+    return False
+
+
+def do_nothing(game: Game, play: Play) -> None:
+    """15.1/3, 15.2.4 - doing nothing causes a timing for the other player; when that one does nothing too, it is over."""
+    timing: Interrupt = game.board.top()
+    game.ask("hf:15.1/3", play.player, fact(N_("interrupt timing")), ("nothing",), "interrupt")
+    says = fact(N_("{player} does nothing, so {other} may act"), player=play.player, other=other(play.player))
+    if timing.passed or not game.find("hf:15.2.4", says):
+        skip_timing(game)
+        return
+    passed = replace(timing, to_act=other(play.player), passed=1, assumed=bool(play.get("assumed")))
+    game.proceed(*game.board.procedure[:-1], passed)
+
+
+def next_deed(game: Game) -> Deed | None:
+    """15.1/3 - of all that waits, what was declared last is resolved first; with nothing left, the timing is over."""
+    timing: Interrupt = game.board.top()
+    deeds = list(timing.deeds)
+    if not deeds:
+        game.proceed(*game.board.procedure[:-1])
+        return None
+    newest = len(deeds) == 1 or game.find("hf:15.1/3", fact(N_("what was declared last is resolved first")))
+    deed = deeds.pop(-1 if newest else 0)
+    game.proceed(*game.board.procedure[:-1], replace(timing, deeds=tuple(deeds)))
+    return deed
+
+
+def pause(game: Game) -> None:
+    """16.1/1 - between two resolutions a player with cards in the damage field may draw by carnage."""
+    if any(game.board.zone(player, DAMAGE) for player in PLAYERS) and not isinstance(game.board.top(), Pause):
+        game.proceed(*game.board.procedure, Pause())

@@ -1,0 +1,77 @@
+"""11.6.3 and 9/5: effects that last, in words, and their end."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from rulings.engine.board import InForce, Player, other
+from rulings.engine.effects.ability import Action, Selector, Sentence
+from rulings.engine.effects.say import body_words
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, GameOver
+from rulings.games.hollow_flux.board import FIELD, Table
+from rulings.games.hollow_flux.changes import ControlChanged
+from rulings.games.hollow_flux.flow import EffectsEnded
+
+MOST_TRIED = 4  # effects that end together: so many orders are compared
+
+
+def effect_words(action: Action) -> str:
+    """What lasts, as a scenario writes it: "this gets power +1000"."""
+    return body_words((Sentence((replace(action, what=Selector(("this",)), until=""),)),))
+
+
+def end_all(game: Game) -> None:
+    """11.6.3 - effects that last until the end of the turn end, in the order that the turn player wants."""
+    ending = [effect for effect in game.board.in_force if ends_now(game.board, effect)]
+    asks = fact(N_("which effect ends first?"))
+    while ending:
+        effect = ending[0]
+        if len(ending) > 1 and order_matters(game, ending):
+            labels = {f"{effect_words(one.action)} from {one.source}": one for one in ending}
+            effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order")]
+        ending.remove(effect)
+        end(game, effect)
+
+
+def until_when(board: Table, until: str, player: Player) -> str:
+    """ "end of your next turn" as the turn that it is: "end of turn 7"."""
+    whose = {"end of your turn": player, "end of opponent's turn": other(player)}
+    following = {"end of your next turn": player, "end of opponent's next turn": other(player)}
+    if until in whose:
+        return f"end of turn {board.turn + (whose[until] != board.active)}"
+    if until in following:
+        return f"end of turn {board.turn + (2 if following[until] == board.active else 1)}"
+    return until
+
+
+def ends_now(board: Table, effect: InForce) -> bool:
+    return effect.until in ("end of turn", f"end of turn {board.turn}")
+
+
+def end(game: Game, effect: InForce) -> None:
+    """11.6.3, 9/5 - and a character whose player it had changed is its owner's again."""
+    game.do("hf:11.6.3", EffectsEnded((effect,)))
+    if effect.action.verb != "become" or effect.action.as_what is None:
+        return
+    for card_id, stay in effect.on:
+        if game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD:
+            game.do("hf:9/5", ControlChanged(card_id, game.board.card(card_id).owner))
+
+
+def order_matters(game: Game, ending: list[InForce]) -> bool:
+    """Some orders of ending leave another board than others."""
+    if len(ending) > MOST_TRIED:
+        return True
+    boards: list[object] = []
+    for order in permutations(ending):
+        trial = Game(game.rules, game.board, broken=game.broken)
+        try:
+            for effect in order:
+                end(trial, effect)
+        except GameOver:
+            pass
+        boards.append(trial.board)
+    return any(board != boards[0] for board in boards)

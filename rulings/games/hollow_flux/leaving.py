@@ -1,0 +1,50 @@
+"""Chapter 14 and 13.2/2: characters are destroyed, and go to the trash when the effects of it are done."""
+
+from __future__ import annotations
+
+from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.games.hollow_flux.board import BATTLEFIELD, By, Table
+from rulings.games.hollow_flux.changes import Buried, Doomed
+from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords
+
+BURIED_BY = {"attack": "hf:13.2/2", "damage": "hf:13.2/2", "power": "hf:14/2"}
+
+
+def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
+    """14/1 - an effect destroys cards of the battlefield; 14/4 - not those that cannot be destroyed."""
+    able = [card_id for card_id in cards if is_destroyable(game.board, card_id)]
+    doomed = tuple(card_id for card_id in able if not is_spared(game, card_id, by))
+    if doomed:
+        game.do("hf:14/1", Doomed(doomed, (by,) * len(doomed)))
+    return len(doomed)
+
+
+def is_destroyable(board: Table, card_id: CardId) -> bool:
+    card = board.card(card_id)
+    return card.zone in BATTLEFIELD and card.doomed is None
+
+
+def is_spared(game: Game, card_id: CardId, by: By) -> bool:
+    """14/4, 19.9/2 - neither damage nor an effect destroys it."""
+    if not is_protected(game.board, card_id, by):
+        return False
+    says = fact(N_("{card} cannot be destroyed"), card=card_id)
+    if UNDYING in keywords(game.board, card_id):
+        return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says)
+    return game.find("hf:14/4", says)
+
+
+def destroyed(board: Table) -> tuple[CardId, ...]:
+    """Cards that are destroyed and not yet in the trash."""
+    found = [card_id for player in PLAYERS for zone in BATTLEFIELD for card_id in board.zone(player, zone)]
+    return tuple(card_id for card_id in found if board.card(card_id).doomed)
+
+
+def bury(game: Game) -> None:
+    """14/1, 14/2, 13.2/2 - with nothing left to resolve, what was destroyed goes to its owner's trash."""
+    doomed = destroyed(game.board)
+    kind = game.board.card(doomed[0]).doomed.kind
+    together = tuple(card_id for card_id in doomed if game.board.card(card_id).doomed.kind == kind)
+    game.do(BURIED_BY.get(kind, "hf:14/1"), Buried(together), reading="destroyed-waits-for-its-effects")

@@ -1,0 +1,199 @@
+"""The fields of a scenario of Hollow Flux, with what may stand in them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+MOST_CARDS = 200
+ZONES = ("deck", "guard", "damage", "hand", "trash", "exiled", "extra")
+Who = Literal["A", "B"]
+Face = Literal["up", "down"]
+Lies = Literal["active", "asleep"]
+Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Ordinal = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
+Power = Annotated[int, Meta(ge=0, le=999_999)]
+Bonus = Annotated[int, Meta(ge=-999_999, le=999_999)]
+Lines = list[str | dict[str, Any]]
+Names = str | list[str]
+
+
+class InZone(Struct, frozen=True):
+    """A card of a zone; one without a name is a card that nobody knows."""
+
+    card: str | None = None
+    id: str | None = None
+    face: Face | None = None
+
+
+class InEnergy(Struct, frozen=True):
+    card: str | None = None
+    id: str | None = None
+    face: Face | None = None
+    state: Lies = "active"
+
+
+class EnergyCount(Struct, frozen=True):
+    active: Count = 0
+    asleep: Count = 0
+
+
+class Meant(Struct, frozen=True):
+    """What an effect made of a card that lies face down on the battlefield."""
+
+    kind: Literal["character", "set", "world"] = "character"
+    cost: Count = 0
+    power: Power = 0
+    power_bonus: Bonus = 0
+    classes: list[str] = []
+
+
+class SetEntry(Struct, frozen=True):
+    card: str | None = None
+    id: str | None = None
+    face: Face | None = None
+    owner: Who | None = None
+    as_what: Meant | None = field(default=None, name="as")
+
+
+class OnField(Struct, frozen=True):
+    card: str | None = None
+    id: str | None = None
+    face: Face | None = None
+    state: Lies = "active"
+    damage: Power = 0
+    set: list[str | SetEntry] = []
+    owner: Who | None = None
+    as_what: Meant | None = field(default=None, name="as")
+
+
+class World(Struct, frozen=True):
+    card: str
+    id: str | None = None
+    face: Face | None = None
+    set: list[str | SetEntry] = []
+
+
+Zone = Count | list[Count | str | InZone]
+Energy = Count | EnergyCount | list[Count | str | InEnergy]
+
+
+class Side(Struct, frozen=True):
+    deck: Zone | None = None
+    guard: Zone | None = None
+    damage: Zone = 0
+    hand: Zone | None = None
+    trash: Zone = 0
+    exiled: Zone = 0
+    extra: Zone = 0
+    energy: Energy | None = None
+    marker: bool = False
+    shuffled: bool = False
+    kuusou: str | None = None  # the card whose effect the player has for this game
+    field: list[str | OnField] = []
+    world: str | World | None = None
+
+
+class KuusouCondition(Struct, frozen=True):
+    main: Count | None = None
+    guard: Count | None = None
+    copies: Count | None = None
+    every: str | None = None
+
+
+class KuusouText(Struct, frozen=True):
+    condition: KuusouCondition = KuusouCondition()
+    effect: str | Lines = []
+    extra_deck: bool = False
+
+
+class KeywordText(Struct, frozen=True):
+    ougi: str | None = None
+    kuusou: KuusouText | None = None
+
+
+class Printed(Struct, frozen=True):
+    kind: Literal["character", "command", "set", "world"]
+    cost: Count = 0
+    power: Power = 0
+    power_bonus: Bonus = 0
+    classes: list[str] = []
+    keywords: list[str | KeywordText] = []
+    damage_trigger: str | None = None
+    set_on: str | None = None
+    abilities: Lines = []
+
+
+class When(Struct, frozen=True):
+    number: Annotated[int, Meta(ge=1, le=999)] = 3
+    player: Who = "A"
+    first: Who | None = None
+    phase: Literal["setup", "active", "draw", "energy", "main", "discard", "end"] = "main"
+
+
+class AttackNow(Struct, frozen=True):
+    attacker: str
+    target: str
+    defender: str | None = None
+
+
+class InterruptNow(Struct, frozen=True):
+    to_act: Who
+    passed: Annotated[int, Meta(ge=0, le=2)] = 0
+
+
+class Now(Struct, frozen=True):
+    at: str | None = None
+    player: Who | None = None
+    attack: AttackNow | None = None
+    interrupt: InterruptNow | None = None
+    pause: bool = False
+
+
+class UsedEntry(Struct, frozen=True):
+    card: str
+    ability: Ordinal = 1
+
+
+class WaitingEntry(Struct, frozen=True):
+    card: str
+    ability: Ordinal = 1
+    keyword: Literal["vigilance", "pierce"] | None = None
+    about: str | None = None  # the card that made it take effect
+    player: Who | None = None  # whose damage, for pierce
+
+
+class ChainEntry(Struct, frozen=True):
+    card: str
+    by: Who
+    ability: Ordinal | None = None
+    on: Names = []
+    picks: list[list[list[str]]] | None = None
+    x: Count = 0
+    source: Literal["hand", "guard", "field"] = field(default="hand", name="from")
+    gone: bool = False
+
+
+class Lasting(Struct, frozen=True):
+    effect: str
+    on: Names
+    until: str = "end of turn"
+    source: str | None = field(default=None, name="from")
+    by: Who | None = None
+
+
+class Position(Struct, frozen=True):
+    turn: When = When()
+    A: Side = Side()
+    B: Side = Side()
+    cards: dict[str, Printed] = {}
+    now: Now | None = None
+    waiting: list[WaitingEntry] = []
+    chain: list[ChainEntry] = []
+    in_force: list[Lasting] = []
+    used: list[UsedEntry] = []
+
+
+def names(value: Names) -> list[str]:
+    return [value] if isinstance(value, str) else value

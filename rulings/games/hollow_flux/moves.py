@@ -1,0 +1,171 @@
+"""Effects that move cards: into zones, onto the battlefield, set on others, out of the game, to another player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.changes import EffectBegun
+from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import NOTHING, Outcome, in_force
+from rulings.engine.select import candidates, player_of
+from rulings.games.hollow_flux.board import (
+    ACTIVE,
+    BATTLEFIELD,
+    CHARACTER,
+    DAMAGE,
+    DECK,
+    ENERGY,
+    EXILE,
+    EXTRA,
+    FIELD,
+    GUARD,
+    HAND,
+    SET_CARD,
+    TRASH,
+    WORLD,
+    CardText,
+    kind_of,
+)
+from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, SetOn
+from rulings.games.hollow_flux.faces import Defined
+from rulings.games.hollow_flux.lasting import until_when
+from rulings.games.hollow_flux.leaving import destroy_cards
+from rulings.games.hollow_flux.picking import by_effect, chosen, players_of
+from rulings.games.hollow_flux.targets import Act, AtWork, affected
+from rulings.games.hollow_flux.values import WORDS
+
+MOVED_TO: Mapping[str, Clauses] = {
+    DECK: ("hf:8/5", "hf:2.4"),
+    GUARD: ("hf:8/5", "hf:2.4"),
+    ENERGY: ("hf:8/5", "hf:10/1"),
+    EXILE: ("hf:8/5", "hf:18/1"),
+    TRASH: "hf:8/5",
+    HAND: "hf:8/5",
+    DAMAGE: "hf:8/5",
+    EXTRA: ("hf:8/5", "hf:19.12/8"),
+}
+FACE_DOWN = "face down"
+
+
+def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - cards go where the text says."""
+    if action.to is not None and action.to.on is not None:
+        return set_cards(game, action, at_work)
+    cards = affected(game, chosen(game, action, at_work), at_work)
+    zone, _, end = (action.to.zone if action.to else TRASH).partition(" ")
+    if zone == FIELD:
+        return put_onto_field(game, cards, action, at_work)
+    if zone == TRASH:
+        cards = _directly(game, cards, at_work)
+    if cards:
+        state = (action.state or ACTIVE) if zone == ENERGY else ""
+        change = CardsMoved(cards, zone, "put", by_effect(at_work), 0 if end == "top" else None, state)
+        game.do(MOVED_TO[zone], change)
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
+    """14/3 - a character put straight into the trash is not destroyed."""
+    here = tuple(card_id for card_id in cards if game.board.card(card_id).zone in BATTLEFIELD)
+    if here and not game.find("hf:14/3", fact(N_("{cards}: put into the trash, not destroyed"), cards=here)):
+        destroy_cards(game, here, by_effect(at_work))
+        return tuple(card_id for card_id in cards if card_id not in here)
+    return cards
+
+
+def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_work: AtWork) -> Outcome:
+    """17/1 - face down as what the text says, or face up as what the card is."""
+    done = 0
+    player = players_of(action.to.whose if action.to and action.to.whose else "you", at_work, game)[0]
+    for card_id in cards:
+        if action.state == FACE_DOWN:
+            game.do("hf:17/1", Entered(card_id, player, by_effect(at_work), up=False))
+            define(game, card_id, action.as_what)
+            done += 1
+        elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD) and game.board.card(card_id).zone != FIELD:
+            game.do("hf:8/5", Entered(card_id, player, by_effect(at_work), action.state or ACTIVE))
+            done += 1
+    at_work.chosen = cards
+    return Outcome(done, max(len(cards), 1))
+
+
+def define(game: Game, card_id: CardId, what: Selector | None) -> None:
+    """17/2 - the effect says what the face-down card is, until it leaves the battlefield."""
+    if what is None or game.board.card(card_id).up:
+        return
+    numbers = {one.attribute: one.value for one in what.filters if isinstance(one.value, int)}
+    classes = tuple(str(one.value) for one in what.filters if one.attribute == "class")
+    power = numbers.get("power", 0)
+    if what.nouns[0] == CHARACTER:
+        text = CardText("", CHARACTER, cost=numbers.get("cost", 0), power=power, classes=classes)
+    elif what.nouns[0] == WORLD:
+        text = CardText("", WORLD, classes=classes)
+    else:
+        text = CardText("", SET_CARD, power_bonus=power, classes=classes)
+    game.do("hf:17/2", Defined(card_id, text), reading="face-down-card-has-no-abilities")
+
+
+def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """6.3/1, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
+    on = action.to.on if action.to else None
+    hosts = candidates(game.board, WORDS, on, at_work) if on else list(at_work.chosen)
+    if not hosts and at_work.lost:
+        at_work.void = True
+    hosts = [card_id for card_id in hosts if game.board.card(card_id).zone == FIELD]
+    cards = chosen(game, action, at_work) if hosts else ()
+    for card_id in cards:
+        if action.state == FACE_DOWN:
+            game.do("hf:17/1", SetOn(card_id, hosts[0], by_effect(at_work), up=False))
+            define(game, card_id, action.as_what)
+        else:
+            game.do("hf:6.3/1", SetOn(card_id, hosts[0], by_effect(at_work)))
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """9/5 - always to the hand or deck of the one whose card it is."""
+    cards = affected(game, chosen(game, action, at_work), at_work)
+    zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
+    if cards:
+        change = CardsMoved(cards, zone, "returned", by_effect(at_work), 0 if end == "top" else None)
+        game.do(MOVED_TO[zone], change)
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def exile(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """18/1 - out of the game, openly, where the exiled cards of both players lie."""
+    cards = affected(game, chosen(game, action, at_work), at_work)
+    if cards:
+        game.do("hf:18/1", CardsMoved(cards, EXILE, "exiled", by_effect(at_work)))
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
+    """9/6, 17/2 - a character becomes another player's, a face-down card becomes what the text says."""
+    what = action.as_what
+    if what is None:
+        return last(game, action, at_work)
+    cards = affected(game, chosen(game, action, at_work), at_work)
+    player = player_of(what.whose, at_work.player)
+    done = 0
+    for card_id in cards:
+        if player and game.board.card(card_id).zone == FIELD:
+            change_player(game, card_id, player, action, at_work)
+            done += 1
+        elif not player:
+            define(game, card_id, what)
+            done += 1
+    return Outcome(done, max(len(cards), 1)) if cards else NOTHING
+
+
+def change_player(game: Game, card_id: CardId, player: Player, action: Action, at_work: AtWork) -> None:
+    """9/6 - its player changes, its owner does not; for as long as the text says."""
+    game.do("hf:9/6", ControlChanged(card_id, player))
+    if action.until:
+        action = replace(action, until=until_when(game.board, action.until, at_work.player))
+        game.do("hf:19.1/6", EffectBegun(in_force(game.board, action, (card_id,), at_work)))

@@ -1,0 +1,89 @@
+"""Which cards and players a verb of an effect is about."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.select import amount_of, candidates, choose, player_of
+from rulings.games.hollow_flux.board import DECK, By
+from rulings.games.hollow_flux.reload import reload
+from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.values import WORDS
+
+WHICH = N_("which cards?")
+POINTED = ("this", "it", "them", "that", "rest")
+UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}
+
+
+def by_effect(at_work: AtWork) -> By:
+    return By("effect", at_work.player, at_work.source)
+
+
+def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
+    """Whom a word for players means, the turn player first."""
+    active = game.board.active
+    if word.startswith("each"):
+        return (active, other(active))
+    card = game.board.cards.get(at_work.chosen[0]) if at_work.chosen else None
+    if word == "owner" and card:
+        return (card.owner,)
+    if word == "controller" and card:
+        return (card.player,)
+    if word == "that player" and at_work.happening and at_work.happening.player:
+        return (at_work.happening.player,)
+    return (player_of(word, at_work.player) or at_work.player,)
+
+
+def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
+    """The cards that a verb is about: pointed at, on top of a deck, or picked now."""
+    selector = _selector(action)
+    if selector is None:
+        return (at_work.source,) if game.board.is_same(at_work.source, at_work.stay) else ()
+    if selector.nouns[0] in POINTED:
+        return _pointed(game, selector, at_work)
+    if selector.zone.endswith((" top", " bottom")):
+        return _end_of_zone(game, selector, at_work, action.verb)
+    among = candidates(game.board, WORDS, selector, at_work)
+    if not among:
+        return ()
+    cards = choose(game, WORDS, "hf:8/5", selector, at_work, fact(WHICH), among)
+    at_work.chosen = cards
+    return cards
+
+
+def _selector(action: Action) -> Selector | None:
+    """ "put 1 card from your hand": the place it comes from says where to look."""
+    if action.what is None or action.source is None or action.what.zone or action.what.nouns[0] in POINTED:
+        return action.what
+    return replace(action.what, zone=action.source.zone, zone_of=action.source.whose)
+
+
+def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, ...]:
+    """8/3 - "it" is the target; where that is lost, the process that needs it is not resolved."""
+    cards = tuple(candidates(game.board, WORDS, selector, at_work))
+    if selector.nouns[0] in ("it", "them") and at_work.lost:
+        at_work.void = True
+    return cards
+
+
+def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str) -> tuple[CardId, ...]:
+    """3/6, 3/8 - the main deck is not reloaded for a text that takes cards from it without drawing."""
+    zone, end = selector.zone.rsplit(" ", 1)
+    player = player_of(selector.zone_of, at_work.player) or at_work.player
+    count = amount_of(game.board, WORDS, selector.count, at_work)
+    if zone == DECK and len(game.board.zone(player, DECK)) < count:
+        says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
+        if not game.find(UNLOADED[verb in ("set", "put")], says):
+            reload(game, player)
+    cards = game.board.zone(player, zone)
+    found = cards[:count] if end == "top" else cards[-count:]
+    at_work.chosen = found
+    return tuple(found)
+
+
+def many(game: Game, action: Action, at_work: AtWork) -> int:
+    return max(amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work), 0)

@@ -1,0 +1,224 @@
+"""A position of Hollow Flux out of a scenario's data: the board, or every problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, CardId, Definition, Player, other
+from rulings.engine.facts import N_
+from rulings.engine.fields import read_fields
+from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.hollow_flux.board import (
+    CHARACTER,
+    DECK,
+    ENERGY,
+    EXILE,
+    FIELD,
+    GIVEN,
+    HIDDEN,
+    SET,
+    SET_CARD,
+    WORLD,
+    CardText,
+    FieldCard,
+    Table,
+    kind_of,
+)
+from rulings.games.hollow_flux.models import (
+    MOST_CARDS,
+    ZONES,
+    EnergyCount,
+    InEnergy,
+    InZone,
+    Meant,
+    OnField,
+    Position,
+    SetEntry,
+    Side,
+    World,
+)
+from rulings.games.hollow_flux.printed import card_text
+from rulings.games.hollow_flux.processing import is_lethal
+from rulings.games.hollow_flux.under_way import under_way
+from rulings.games.hollow_flux.values import is_protected
+
+ZONE_OF = {"exiled": EXILE}
+ASSUMED = {"deck": 20, "guard": 10}
+
+
+def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
+    """The board that the data describe, or None; whatever is wrong or assumed is noted."""
+    position: Position | None = read_fields(Position, data, (), problems)
+    if position is None:
+        return None
+    cards = Reader(position, problems).read()
+    if problems.found:
+        return None
+    board = under_way(position, _table(position, cards), problems)
+    if not problems.found:
+        _check_living(board, problems)
+    return board if not problems.found else None
+
+
+class Reader:
+    """The cards of a position, as they are read."""
+
+    def __init__(self, position: Position, problems: Problems) -> None:
+        self.position, self.problems = position, problems
+        self.texts = {name: card_text(name, printed, problems) for name, printed in position.cards.items()}
+        self.cards: dict[CardId, FieldCard] = {}
+
+    def read(self) -> dict[CardId, FieldCard]:
+        for player in PLAYERS:
+            side: Side = getattr(self.position, player)
+            self.assume(player, side)
+            for zone in ZONES:
+                given = getattr(side, zone)
+                for path, entry in self.entries((player, zone), ASSUMED.get(zone, 0) if given is None else given, InZone):
+                    self.add(path, entry)
+            energy: Any = side.energy or 0
+            if isinstance(energy, EnergyCount):
+                energy = [InEnergy()] * energy.active + [InEnergy(state="asleep")] * energy.asleep
+            for path, entry in self.entries((player, ENERGY), energy, InEnergy):
+                self.put(self.add(path, entry), state=entry.state)
+            self.battlefield(player, side)
+            if side.kuusou:
+                self.give(player, side.kuusou)
+        return self.cards
+
+    def assume(self, player: Player, side: Side) -> None:
+        for zone, count in ASSUMED.items():
+            if getattr(side, zone) is None:
+                self.problems.assume(N_("{player}'s {zone} has {count} unknown cards"), player=player, zone=zone, count=count)
+        if side.hand is None:
+            self.problems.assume(N_("{player}'s hand is empty"), player=player)
+        if side.energy is None:
+            self.problems.assume(N_("{player} has no energy"), player=player)
+
+    def entries(self, path: Path, given: Any, kind: Any) -> Iterator[tuple[Path, Any]]:
+        """Each card of a zone with its place: a number stands for so many unknown cards, a name for a card."""
+        parts = [given] if isinstance(given, int) else given
+        if sum(part if isinstance(part, int) else 1 for part in parts) > MOST_CARDS:
+            self.problems.add(path, f"more than {MOST_CARDS} cards")
+            return
+        for number, part in enumerate(parts):
+            if isinstance(part, int):
+                yield from (((*path, number), kind()) for _ in range(part))
+            else:
+                yield (*path, number), kind(card=part) if isinstance(part, str) else part
+
+    def add(self, path: Path, entry: Any, zone: str = "", player: Player = "", **fields: Any) -> FieldCard | None:
+        """A card in the zone that the path names, if nothing else is said."""
+        player, zone = player or str(path[0]), zone or ZONE_OF.get(str(path[1]), str(path[1]))
+        text = None
+        if entry.card is not None:
+            text = self.texts.get(entry.card)
+            if text is None:
+                known = list(self.texts)
+                self.problems.add((*path, "card"), f"no card named {entry.card!r}{did_you_mean(entry.card, known)}")
+                return None
+        up = entry.face == "up" if entry.face else zone not in (*HIDDEN, DECK)
+        card = FieldCard(self.identity(path, entry), player, player, zone, text, up=up, **fields)
+        self.cards[card.id] = card
+        return card
+
+    def put(self, card: FieldCard | None, **fields: Any) -> None:
+        if card is not None:
+            self.cards[card.id] = replace(card, **fields)
+
+    def identity(self, path: Path, entry: Any) -> CardId:
+        """Its id, or its name where that is free; twins get a number, and unknown cards their place."""
+        if entry.id:
+            if entry.id in self.cards:
+                self.problems.add((*path, "id"), f"two cards have the id {entry.id!r}")
+            return str(entry.id)
+        name = entry.card or f"{path[0]}'s {path[1]} card"
+        if entry.card and name not in self.cards:
+            return name
+        number = 2 if entry.card else 1
+        while f"{name} {number}" in self.cards:
+            number += 1
+        return f"{name} {number}"
+
+    def battlefield(self, player: Player, side: Side) -> None:
+        for path, entry in self.entries((player, FIELD), side.field, OnField):
+            card = self.add(path, entry, damage=entry.damage, counts_as=meant(entry.as_what))
+            if card is None:
+                continue
+            state = "" if kind_of(card) == WORLD else entry.state
+            self.put(card, state=state, owner=entry.owner or player)
+            if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
+                self.problems.add(path, _no_character(card))
+            self.set_cards(path, player, card.id, entry.set)
+        if side.world is not None:
+            path = (player, "world")
+            world = World(side.world) if isinstance(side.world, str) else side.world
+            card = self.add(path, world)
+            self.put(card, zone=FIELD)
+            if card is not None:
+                if kind_of(card) != WORLD:
+                    self.problems.add(path, f"{card.name!r} is no World Set card")
+                self.set_cards(path, player, card.id, world.set)
+        self.check_worlds(player)
+
+    def check_worlds(self, player: Player) -> None:
+        """6.3/10 - a player has one World Set on the battlefield at the most."""
+        found = [card for card in self.cards.values() if (card.zone, card.player, kind_of(card)) == (FIELD, player, WORLD)]
+        if len(found) > 1:
+            self.problems.add((player, "world"), f"{player} has {len(found)} World Sets on the battlefield; one is the most")
+
+    def set_cards(self, path: Path, player: Player, host: CardId, given: list[str | SetEntry]) -> None:
+        for place, entry in self.entries((*path, "set"), given, SetEntry):
+            card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=meant(entry.as_what))
+            if card is not None and card.up and kind_of(card) != SET_CARD:
+                self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")
+
+    def give(self, player: Player, name: str) -> None:
+        text = self.texts.get(name) or next((card.definition for card in self.cards.values() if card.id == name), None)
+        if not isinstance(text, CardText) or text.kuusou is None:
+            self.problems.add((player, "kuusou"), f"no card with kuusou named {name!r}")
+            return
+        held = Definition(text.name, "effect", text.kuusou.effects)
+        card = FieldCard(f"{name} (kuusou)", player, player, GIVEN, held)
+        self.cards[card.id] = card
+
+
+def _no_character(card: FieldCard) -> str:
+    if not card.up:
+        return f"{card.id!r} lies face down; say what it counts as, such as 'as: {{kind: character, power: 1000}}'"
+    return f"{card.name!r} is no character: it cannot lie on the battlefield by itself"
+
+
+def meant(what: Meant | None) -> CardText | None:
+    if what is None:
+        return None
+    return CardText("", what.kind, cost=what.cost, power=what.power, power_bonus=what.power_bonus, classes=tuple(what.classes))
+
+
+def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
+    zones: dict[tuple[Player, str], tuple[CardId, ...]] = {}
+    for card in cards.values():
+        zones[card.player, card.zone] = (*zones.get((card.player, card.zone), ()), card.id)
+    when = position.turn
+    sides = {"A": position.A, "B": position.B}
+    return Table(
+        turn=when.number,
+        active=when.player,
+        step=when.phase,
+        cards=cards,
+        zones=zones,
+        first=when.first or (when.player if when.number % 2 else other(when.player)),
+        markers=frozenset(player for player in PLAYERS if sides[player].marker),
+        shuffled=frozenset(player for player in PLAYERS if sides[player].shuffled or when.phase == "setup"),
+    )
+
+
+def _check_living(board: Table, problems: Problems) -> None:
+    """13.2/2 - a character with so much damage would not be there."""
+    for player in PLAYERS:
+        for number, card_id in enumerate(board.zone(player, FIELD)):
+            if is_lethal(board, card_id) and not is_protected(board, card_id):
+                problems.add((player, FIELD, number, "damage"), f"{card_id!r} has as much damage as power: it would be destroyed")

@@ -1,0 +1,132 @@
+"""What a scenario says is printed on a card, as a CardText; or what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import Ability, Event, Selector
+from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
+from rulings.games.hollow_flux.actions import ACTIONS
+from rulings.games.hollow_flux.board import CHARACTER, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
+from rulings.games.hollow_flux.values import KEYWORDS, ONCE
+
+STANDING = ("get", "gain", "lose", "cannot", "can", "counts as", "become", "deal")
+EVENTS = (
+    "attacks", "attacked", "defends", "defended", "destroyed", "destroys", "leaves", "enters", "summoned", "played", "plays",
+    "draws", "discarded", "discards", "put", "puts", "returned", "returns", "exiled", "exiles", "dealt damage", "deals damage",
+    "asleep", "active", "set", "step", "damage trigger",
+)  # fmt: skip
+STEPS = (*PHASES, "turn")
+KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
+UNTIL = (
+    "", "end of turn", "end of your turn", "end of opponent's turn", "end of your next turn", "end of opponent's next turn",
+    "end of game",
+)  # fmt: skip
+PLAYED = Event("played", subject=Selector(("this",)))
+
+
+def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
+    path: Path = ("cards", name)
+    keywords = [word for word in printed.keywords if isinstance(word, str)]
+    special = [word for word in printed.keywords if isinstance(word, KeywordText)]
+    for number, word in enumerate(printed.keywords):
+        if isinstance(word, str) and word not in KEYWORDS:
+            problems.add((*path, "keywords", number), f"no keyword {word!r}{did_you_mean(word, KEYWORDS)}; {KEYWORD_HINT}")
+    lines = read_abilities(printed.abilities, (*path, "abilities"), problems)
+    triggers = [ability for ability in lines if is_damage_trigger(ability)]
+    if printed.damage_trigger is not None:
+        text = f"damage trigger: {printed.damage_trigger}"
+        triggers += read_abilities([text], (*path, "damage_trigger"), problems)
+    abilities = tuple(as_meant(ability, printed.kind) for ability in lines if not is_damage_trigger(ability))
+    for number, ability in enumerate((*abilities, *triggers)):
+        for fault in unknown_words(ability):
+            problems.add((*path, "abilities", number), fault)
+    ougi = next((word.ougi for word in special if word.ougi), "")
+    kuusou = next((word.kuusou for word in special if word.kuusou), None)
+    return CardText(
+        name,
+        printed.kind,
+        abilities,
+        tuple(keywords),
+        cost=printed.cost,
+        power=printed.power,
+        power_bonus=printed.power_bonus,
+        classes=tuple(printed.classes),
+        damage_trigger=triggers[0] if triggers else None,
+        set_on=read_things(printed.set_on, (*path, "set_on"), problems) if printed.set_on else None,
+        ougi=read_ougi(ougi, (*path, "keywords"), problems),
+        kuusou=read_kuusou(kuusou, (*path, "keywords"), problems) if kuusou else None,
+    )
+
+
+KEYWORD_HINT = f"there are {', '.join(KEYWORDS)}, and {{ougi: ...}} and {{kuusou: ...}}"
+
+
+def is_damage_trigger(ability: Ability) -> bool:
+    return ability.event is not None and ability.event.verb == "damage trigger"
+
+
+def as_meant(ability: Ability, kind: str) -> Ability:
+    """ "on play" of a card that stays is what it does when it has come onto the battlefield."""
+    if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
+        return replace(ability, kind="triggered", event=PLAYED, timing=())
+    return ability
+
+
+def unknown_words(ability: Ability) -> Iterator[str]:
+    """What the effect language can say and this game does not know."""
+    if ability.kind == "replacement":
+        yield "Hollow Flux has no 'instead of'; write an auto ability or 'cannot'"
+    if ability.levels:
+        yield "Hollow Flux has no levels"
+    yield from (f"Hollow Flux has no {word!r} before the colon" for word in ability.timing if word != "play")
+    yield from (f"Hollow Flux has no {limit!r}; there is {ONCE!r}" for limit in ability.limits if limit != ONCE)
+    for cost in ability.costs:
+        if cost.kind not in KNOWN_COSTS:
+            yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
+    yield from unknown_events(ability)
+    known = STANDING if ability.kind == "static" else tuple(ACTIONS)
+    for action in (action for sentence in ability.body for action in sentence.actions):
+        if action.verb not in known:
+            yield f"Hollow Flux has no {action.verb!r} here; there are {', '.join(sorted(known))}"
+        elif action.until not in UNTIL:
+            yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+
+
+def unknown_events(ability: Ability) -> Iterator[str]:
+    """Moments that never come in this game."""
+    for event in (ability.event, *ability.also_on) if ability.event else ():
+        if event.verb not in EVENTS:
+            yield f"in Hollow Flux nothing is {event.verb!r}; there are {', '.join(EVENTS)}"
+        elif event.verb == "step" and event.attribute not in STEPS:
+            yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
+        elif event.target is not None and event.target.nouns[0] == "player":
+            yield "write 'when your opponent is dealt damage by attack' instead of damage to a player"
+
+
+def read_things(text: str, path: Path, problems: Problems) -> Things | None:
+    """ "your character with class "hero"": the things that are meant."""
+    try:
+        action = parse_ability(f"on play: choose 1 {text}").body[0].actions[0]
+    except BadAbility as error:
+        problems.add(path, ability_problem(text, error))
+        return None
+    return Things(text, action.what) if action.what else None
+
+
+def read_ougi(text: str, path: Path, problems: Problems) -> Things | str:
+    """19.11/4, 19.11/5 - a word for names, or a condition in square brackets."""
+    if text.startswith("[") and text.endswith("]"):
+        return read_things(text[1:-1], path, problems) or ""
+    return text
+
+
+def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
+    asked = text.condition
+    every = read_things(asked.every, path, problems) if asked.every else None
+    effects = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
+    return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

@@ -1,0 +1,139 @@
+"""What the rules do at once after a change: destruction, set cards, World Sets, cards turned over, effects that outlive."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, TRASH, By, Table, text_of
+from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
+from rulings.games.hollow_flux.faces import Faced, Uncovered
+from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
+from rulings.games.hollow_flux.values import is_protected, power
+
+POWER, HURT = By("power"), By("damage")  # what destroys where no card does
+
+
+def process(game: Game, step: int) -> None:
+    """Everything that the book says happens "at once"."""
+    power_gone(game, step)
+    too_much_damage(game, step)
+    set_cards_turn(game, step)
+    loose_set_cards(game, step)
+    second_world(game, step)
+    left_face_down(game, step)
+    deck_face_down(game, step)
+    outlives_its_source(game, step)
+
+
+def power_gone(game: Game, step: int) -> None:
+    """14/2, 14/4 - a character whose power was brought down to 0 is destroyed at once, whatever protects it."""
+    before: Any = game.steps[step].before
+    gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if _has_lost_power(before, game.board, card_id))
+    if not gone:
+        return
+    if any(is_protected(game.board, card_id) for card_id in gone):
+        game.process(("hf:14/2", "hf:14/4", "hf:19.9"), Doomed(gone, (POWER,) * len(gone)), step)
+    else:
+        game.process("hf:14/2", Doomed(gone, (POWER,) * len(gone)), step)
+
+
+def _has_lost_power(before: Table, board: Table, card_id: CardId) -> bool:
+    """A character that never had any power has not lost it."""
+    if not is_destroyable(board, card_id) or power(board, card_id) > 0:
+        return False
+    text = text_of(board.card(card_id))
+    had = text.power if text else 0
+    return had > 0 or (card_id in before.cards and before.card(card_id).zone in BATTLEFIELD and power(before, card_id) > 0)
+
+
+def too_much_damage(game: Game, step: int) -> None:
+    """13.2/2 - a character with as much damage as power, or more, is destroyed at once."""
+    lethal = [card_id for card_id in game.board.in_field(CHARACTER) if is_lethal(game.board, card_id)]
+    change = game.steps[step].fact
+    before: Any = game.steps[step].before
+    dead, bys = [], []
+    for card_id in lethal:
+        by = change.cause_of(card_id) if isinstance(change, DamageDealt) else HURT
+        if is_protected(game.board, card_id, by) and (_was_spared(before, card_id) or is_spared(game, card_id, by)):
+            continue
+        dead.append(card_id)
+        bys.append(by)
+    if not dead:
+        return
+    if HURT in bys:
+        game.process("hf:13.2/2", Doomed(tuple(dead), tuple(bys)), step, reading="losing-protection-destroys-at-once")
+    else:
+        game.process("hf:13.2/2", Doomed(tuple(dead), tuple(bys)), step)
+
+
+def is_lethal(board: Table, card_id: CardId) -> bool:
+    damage = board.card(card_id).damage
+    return bool(is_destroyable(board, card_id) and damage and damage >= power(board, card_id))
+
+
+def _was_spared(before: Table, card_id: CardId) -> bool:
+    """It lived with that damage before this change already: nothing new is to be said."""
+    return card_id in before.cards and before.card(card_id).zone in BATTLEFIELD and is_lethal(before, card_id)
+
+
+def set_cards_turn(game: Game, step: int) -> None:
+    """6.3/2 - a set card is active or asleep as the card that it is set on."""
+    change = game.steps[step].fact
+    for card_id in change.cards if isinstance(change, Turned) else ():
+        sets = game.board.sets_on(card_id)
+        if sets:
+            game.find("hf:6.3/2", fact(N_("{sets}: as {card}"), sets=sets, card=card_id))
+
+
+def loose_set_cards(game: Game, step: int) -> None:
+    """6.3/5 - when the card it is set on leaves the battlefield, a set card goes to its owner's trash."""
+    board: Table = game.board
+    loose = tuple(card_id for player in PLAYERS for card_id in board.zone(player, SET) if not _has_host(board, card_id))
+    if loose:
+        change = CardsMoved(loose, TRASH, "put", By("rule"))
+        game.process("hf:6.3/5", change, step, reading="set-card-to-own-owners-trash")
+
+
+def _has_host(board: Table, card_id: CardId) -> bool:
+    card = board.card(card_id)
+    return board.is_same(card.host, card.host_stay) and board.card(card.host).zone in BATTLEFIELD
+
+
+def second_world(game: Game, step: int) -> None:
+    """6.3/10 - a player's new World Set sends the old one to the trash at once."""
+    for found in worlds(game.board).values():
+        if len(found) > 1:
+            old = CardsMoved(tuple(found[:-1]), TRASH, "put", By("rule"))
+            game.process("hf:6.3/10", old, step, reading="cards-on-replaced-world-set")
+
+
+def left_face_down(game: Game, step: int) -> None:
+    """17/2, 17/3 - what made something of a face-down card ends when it leaves the battlefield: it is its real self."""
+    for card_id, card in game.board.cards.items():
+        if card.counts_as is not None and card.zone not in BATTLEFIELD:
+            game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
+
+
+def deck_face_down(game: Game, step: int) -> None:
+    """2.1/1 - a card that comes to the main deck face up lies face down there."""
+    board: Table = game.board
+    up = tuple(card_id for player in PLAYERS for card_id in board.zone(player, DECK) if board.card(card_id).up)
+    if up:
+        game.process("hf:2.1/1", Faced(up, up=False), step)
+
+
+def outlives_its_source(game: Game, step: int) -> None:
+    """19.1/6 - an effect with a stated end goes on when its source has left the battlefield; 19.1/4 - others do not."""
+    before: Any = game.steps[step].before
+    if before.in_force != game.board.in_force:
+        return
+    for effect in game.board.in_force:
+        source = before.cards.get(effect.source)
+        if source and source.zone in BATTLEFIELD and game.board.card(effect.source).zone not in BATTLEFIELD:
+            says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
+            if not game.find("hf:19.1/6", says):
+                game.process("hf:19.1/4", EffectsEnded((effect,)), step)

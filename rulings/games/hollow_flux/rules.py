@@ -1,0 +1,185 @@
+"""Hollow Flux for the engine: windows, sub-steps, plays, and what abilities can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from rulings.engine.board import Happening
+from rulings.engine.deck import Fault
+from rulings.engine.facts import N_, Change, fact
+from rulings.engine.game import Game, Play, Window
+from rulings.engine.position import Problems
+from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
+from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
+from rulings.games.hollow_flux.carnage import draw_by_carnage
+from rulings.games.hollow_flux.deck_file import check_deck_file
+from rulings.games.hollow_flux.effects import LANGUAGE, resolve_next, triggered
+from rulings.games.hollow_flux.layout import LAYOUT
+from rulings.games.hollow_flux.leaving import bury, destroyed
+from rulings.games.hollow_flux.look import look_at
+from rulings.games.hollow_flux.offers import OFFERED
+from rulings.games.hollow_flux.play import play_card, resolve_played
+from rulings.games.hollow_flux.position import board_of
+from rulings.games.hollow_flux.processing import process
+from rulings.games.hollow_flux.use import resolve_used, use_ability
+from rulings.games.hollow_flux.written import position_of
+
+ANY_TIME = ("carnage", "look")  # by either player, whenever no effect is being resolved
+FITS = {
+    "main": ("play", "play with marker", "use", "use with marker", "attack", "end phase"),
+    "interrupt": ("play", "play with marker", "use", "use with marker", "pass"),
+    "quiet": ("pass",),
+    "defence": ("defend", "pass"),
+    "energy": ("place energy", "place no energy"),
+    "phase": ("take phase", "pass"),
+    "between": ("pass",),
+    "first": ("go first",),
+    "kuusou": ("reveal kuusou", "pass"),
+    "ougi": ("turn up", "pass"),
+    "redraw": ("redraw", "pass"),
+}
+
+
+class Rules:
+    """The whole book, as the engine asks for it."""
+
+    short = "HF"
+    book = "hollow-flux"
+    language = LANGUAGE
+    layout = LAYOUT
+    play_words = words.PLAY_WORDS
+    zone_words = words.ZONE_WORDS
+    attributes = words.ATTRIBUTES
+    player_things = words.PLAYER_THINGS
+    states = words.STATES
+
+    def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
+        return board_of(data, problems)
+
+    def write_position(self, board: Table) -> dict[str, Any]:
+        return position_of(board)
+
+    def read_play(self, board: Table, line: Any) -> tuple[Play, dict[str, str]]:
+        return words.read_play(board, line)
+
+    def say_play(self, play: Play) -> str:
+        return words.say_play(play)
+
+    def player_number(self, board: Table, player: str, thing: str) -> Any:
+        return words.player_number(board, player, thing)
+
+    def pass_play(self, window: Window) -> Play:
+        return Play(window.player, "pass", (("assumed", True),))
+
+    def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
+        return check_deck_file(data, problems)
+
+    def window(self, board: Table) -> Window | None:
+        frame = board.top()
+        if board.winner is not None or frame is None:
+            return None
+        if isinstance(frame, Pause):
+            return Window("between", board.active, "hf:16.1/1", passes=True)
+        if board.waiting or destroyed(board):
+            return None
+        if isinstance(frame, Interrupt):
+            return interrupt.window(board, frame)
+        if isinstance(frame, Attack):
+            return battle.window(frame)
+        return setup.window(board, frame) if isinstance(frame, Setup) else turn.window(board, frame)
+
+    def advance(self, game: Game) -> None:
+        """Auto abilities that wait, then destroyed cards to the trash, then the next sub-step of what is under way."""
+        frame = game.board.top()
+        if game.board.waiting:
+            resolve_next(game)
+        elif destroyed(game.board):
+            bury(game)
+        elif isinstance(frame, Interrupt):
+            resolve_waiting(game)
+        elif isinstance(frame, Attack):
+            battle.SUB_STEPS[frame.at](game)
+        elif isinstance(frame, Setup):
+            setup.SUB_STEPS[frame.at](game)
+        else:
+            turn.SUB_STEPS[frame.at](game)
+
+    def happenings(self, change: Change, before: Table, after: Table) -> Sequence[Happening]:
+        return change.happenings(before, after)
+
+    def triggered(self, game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
+        triggered(game, happenings, before, step)
+
+    def process(self, game: Game, step: int) -> None:
+        process(game, step)
+
+    def fits(self, play: Play, window: Window) -> bool:
+        """16.1/1 - either player may draw by carnage in any window; all else is for the player whose window it is."""
+        if play.verb in ANY_TIME or (play.verb == "go first" and window.kind == "first"):
+            return True
+        return play.player == window.player and play.verb in FITS[window.kind]
+
+    def declare(self, game: Game, play: Play) -> None:
+        PLAYS[play.verb](game, play)
+
+    def plays(self, board: Table, window: Window) -> Iterator[Play]:
+        yield from OFFERED[window.kind](board, window.player)
+
+
+def resolve_waiting(game: Game) -> None:
+    """15.1/3 - the last thing that waits is resolved."""
+    deed = interrupt.next_deed(game)
+    if deed is None:
+        return
+    if deed.ability is None:
+        resolve_played(game, deed)
+    else:
+        resolve_used(game, deed)
+    if game.board.waiting or game.board.top().deeds:
+        interrupt.pause(game)
+
+
+def passes(game: Game, play: Play) -> None:
+    """A window that may be passed is passed."""
+    window = game.rules.window(game.board)
+    kind = window.kind if window and window.player == play.player and window.passes else ""
+    if not kind:
+        game.must("hf:15.1/3", False, fact(N_("{player} has something to pass"), player=play.player))
+    PASSES[kind](game, play)
+
+
+def end_pause(game: Game, play: Play) -> None:
+    game.proceed(*game.board.procedure[:-1])
+
+
+PASSES: Mapping[str, Callable[[Game, Play], None]] = {
+    "interrupt": interrupt.do_nothing,
+    "quiet": interrupt.do_nothing,
+    "defence": battle.no_defence,
+    "phase": turn.take_phase,
+    "between": end_pause,
+    "kuusou": setup.pass_setup,
+    "ougi": setup.pass_setup,
+    "redraw": setup.pass_setup,
+}
+PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
+    "play": play_card,
+    "play with marker": play_card,
+    "use": use_ability,
+    "use with marker": use_ability,
+    "attack": battle.declare_attack,
+    "defend": battle.declare_defence,
+    "pass": passes,
+    "carnage": draw_by_carnage,
+    "look": look_at,
+    "place energy": turn.place_energy,
+    "place no energy": turn.place_no_energy,
+    "take phase": turn.take_phase,
+    "end phase": turn.end_main,
+    "go first": setup.go_first,
+    "reveal kuusou": setup.reveal_kuusou,
+    "turn up": setup.turn_up,
+    "redraw": setup.redraw,
+}
+RULES = Rules()

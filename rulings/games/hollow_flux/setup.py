@@ -1,0 +1,175 @@
+"""Chapter 4, 19.11 and 19.12: from the decks to the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rulings.engine.board import PLAYERS, CardId, Player, other
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, Play, Window
+from rulings.games.hollow_flux.board import (
+    DECK,
+    EXILE,
+    EXTRA,
+    GIVEN,
+    GUARD,
+    HAND,
+    CardText,
+    FieldCard,
+    Setup,
+    Table,
+    Turn,
+    text_of,
+)
+from rulings.games.hollow_flux.changes import CardsMoved
+from rulings.games.hollow_flux.deck import COPIES, EXTRA_SIZE, GUARD_SIZE, MAIN_SIZE, Deck, check_deck, deck_of, faults
+from rulings.games.hollow_flux.faces import Faced, Granted, Shuffled
+from rulings.games.hollow_flux.flow import MarkerGiven
+from rulings.games.hollow_flux.reload import draw_cards
+
+KINDS = {"4/1": "first", "19.12": "kuusou", "19.11": "ougi", "4/3": "redraw"}
+CLAUSES = {"4/1": "hf:4/1", "19.12": "hf:19.12", "19.11": "hf:19.11", "4/3": "hf:4/3"}
+AFTER = {"19.12": "19.11", "19.11": "4/2", "4/3": "4.1"}
+
+
+def set_up(decks: Mapping[Player, Deck]) -> Table:
+    """The table before the game: decks in their places, and nobody knows in what order."""
+    cards: dict[CardId, FieldCard] = {}
+    zones: dict[tuple[Player, str], tuple[CardId, ...]] = {}
+    for player, deck in decks.items():
+        for zone, texts in ((DECK, deck.main), (GUARD, deck.guard), (EXTRA, deck.extra)):
+            made = [_card(player, zone, number, text) for number, text in enumerate(texts, start=1)]
+            cards.update({card.id: card for card in made})
+            zones[player, zone] = tuple(card.id for card in made)
+    return Table(1, "A", "active", cards, zones, (Setup("4/1"),), shuffled=frozenset(PLAYERS))
+
+
+def _card(player: Player, zone: str, number: int, text: CardText | None) -> FieldCard:
+    name = f"{player} {zone} {number}" + (f" {text.name}" if text else "")
+    return FieldCard(name, player, player, zone, text, up=False)
+
+
+def window(board: Table, setup: Setup) -> Window | None:
+    kind = KINDS.get(setup.at, "")
+    if kind in ("", "kuusou", "ougi") and not _has(board, setup.player, kind):
+        return None
+    return Window(kind, setup.player or "A", CLAUSES[setup.at], passes=kind != "first")
+
+
+def _has(board: Table, player: Player, kind: str) -> bool:
+    """A player whose decks hold a card with that keyword."""
+    zones = (GUARD,) if kind == "kuusou" else (DECK, GUARD, EXTRA)
+    texts = [text_of(board.card(card_id)) for zone in zones for card_id in board.zone(player, zone)]
+    return any(getattr(text, kind) for text in texts if text) if kind else False
+
+
+def go_first(game: Game, play: Play) -> None:
+    """4/1 - who goes first is decided somehow; the other player gets the second player's marker."""
+    setup = game.board.top()
+    here = isinstance(setup, Setup) and setup.at == "4/1"
+    game.must("hf:4/1", here, fact(N_("it is not decided yet who goes first")))
+    for player in PLAYERS:
+        must_have_legal_decks(game, player)
+    none = not any(game.board.zone(player, EXILE) for player in PLAYERS)
+    game.must("hf:18/2", none, fact(N_("no card is out of the game at its start")))
+    game.do("hf:4/1", MarkerGiven(play.player, other(play.player)))
+    game.proceed(Setup("19.12", play.player))
+
+
+def must_have_legal_decks(game: Game, player: Player) -> None:
+    """1/1, 2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies; a kuusou may allow others."""
+    deck = deck_of(game.board, player)
+    excuse = ("hf:19.12/5", bool(deck.kuusou) and not check_deck(deck))
+    wrong = {fault.clause for fault in faults(deck, None)}
+    says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=MAIN_SIZE)
+    game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in wrong, says, unless=excuse)
+    says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=GUARD_SIZE)
+    game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in wrong, says, unless=excuse)
+    says = fact(N_("{player} has no card more than {count} times"), player=player, count=COPIES)
+    game.must("hf:2.3", "hf:2.3" not in wrong, says, unless=excuse)
+    if deck.extra:
+        says = fact(N_("{player}'s extra deck is brought by a kuusou and has {count} cards"), player=player, count=EXTRA_SIZE)
+        game.must(("hf:19.12/8", "hf:19.12/3"), excuse[1], says)
+
+
+def reveal_kuusou(game: Game, play: Play) -> None:
+    """19.12 - a card with kuusou whose condition the decks meet is turned face up, and its effect lasts for the game."""
+    player, card_id = play.player, play.get("card")
+    board: Table = game.board
+    must_be_setting_up(game, "19.12", player)
+    text = text_of(board.card(card_id))
+    kuusou = text.kuusou if text and card_id in board.zone(player, GUARD) else None
+    says = fact(N_("{card} in {player}'s guard deck has kuusou"), card=card_id, player=player)
+    game.must("hf:19.12", kuusou is not None, says)
+    assert kuusou is not None
+    met = not list(faults(deck_of(board, player), kuusou))
+    game.must(("hf:19.12/4", "hf:19.12"), met, fact(N_("the decks meet the condition of {card}"), card=card_id))
+    alone = not board.zone(player, GIVEN)
+    game.must(("hf:19.12/7", "hf:19.12/2"), alone, fact(N_("{player} has revealed no other kuusou"), player=player))
+    game.do("hf:19.12/4", Faced((card_id,), up=True))
+    game.do("hf:19.12/6", Granted(player, card_id, kuusou.effects))
+
+
+def turn_up(game: Game, play: Play) -> None:
+    """19.11 - a player with an ougi card turns any number of cards of the guard deck face up."""
+    player, card_id = play.player, play.get("card")
+    must_be_setting_up(game, "19.11", player)
+    there = card_id in game.board.zone(player, GUARD)
+    game.must("hf:19.11", there, fact(N_("{card} is in {player}'s guard deck"), card=card_id, player=player))
+    game.do(("hf:19.11/6", "hf:19.11"), Faced((card_id,), up=True))
+
+
+def redraw(game: Game, play: Play) -> None:
+    """4/3 - once, the first hand goes back, the deck is shuffled, and four new cards are drawn."""
+    player = play.player
+    must_be_setting_up(game, "4/3", player)
+    game.do("hf:4/3", CardsMoved(game.board.zone(player, HAND), DECK, ""))
+    game.do("hf:4/3", Shuffled(player))
+    draw_cards(game, "hf:4/3", (player,), 4)
+    next_player(game, "4/3")
+
+
+def must_be_setting_up(game: Game, at: str, player: Player) -> None:
+    here = game.board.top() == Setup(at, player)
+    game.must(CLAUSES[at], here, fact(N_("it is the time for {player} to do this"), player=player))
+
+
+def pass_setup(game: Game, play: Play) -> None:
+    """A player does nothing more at this point."""
+    next_player(game, game.board.top().at)
+
+
+def next_player(game: Game, at: str) -> None:
+    """The first player, then the second, then the next sub-step."""
+    first = game.board.first
+    if game.board.top().player == first:
+        game.proceed(Setup(at, other(first)))
+    else:
+        game.proceed(Setup(AFTER[at], first))
+
+
+def draw_first_hands(game: Game) -> None:
+    """4/2 - each player draws four cards."""
+    for player in (game.board.first, other(game.board.first)):
+        draw_cards(game, "hf:4/2", (player,), 4)
+    game.proceed(Setup("4/3", game.board.first))
+
+
+def draw_for_marker(game: Game) -> None:
+    """4.1 - who holds the marker draws one more card; then the first turn begins."""
+    for player in sorted(game.board.markers):
+        draw_cards(game, "hf:4.1", (player,), 1)
+    game.proceed(Turn("11.1"))
+
+
+def nobody(game: Game) -> None:
+    """Nobody has a card with the keyword: on to the next."""
+    next_player(game, game.board.top().at)
+
+
+SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
+    "19.12": nobody,
+    "19.11": nobody,
+    "4/2": draw_first_hands,
+    "4.1": draw_for_marker,
+}

@@ -1,0 +1,211 @@
+"""What is under way in a position: phases, an attack, an interrupt, what waits, what lasts, what was used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Happening, InForce, Player, Waiting, other
+from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.games.hollow_flux.board import (
+    FIELD,
+    NOWHERE,
+    SET_CARD,
+    Attack,
+    Deed,
+    Interrupt,
+    Pause,
+    Pick,
+    Setup,
+    Table,
+    Turn,
+    put,
+    text_of,
+)
+from rulings.games.hollow_flux.keywords import keyword
+from rulings.games.hollow_flux.models import ChainEntry, Lasting, Position, UsedEntry, WaitingEntry, names
+from rulings.games.hollow_flux.play import effects_of
+from rulings.games.hollow_flux.setup import AFTER, KINDS
+from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
+from rulings.games.hollow_flux.targets import chooses
+from rulings.games.hollow_flux.turn import SUB_STEPS, start_of
+from rulings.games.hollow_flux.values import abilities, is_character, listed
+
+TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
+ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", "over")
+SETUP_PLACES = (*KINDS, *SETUP_STEPS, *AFTER.values())
+
+
+def under_way(position: Position, board: Table, problems: Problems) -> Table:
+    reader = UnderWay(position, board, problems)
+    lasting = [reader.lasting(number, one) for number, one in enumerate(position.in_force)]
+    reader.board = board.having(in_force=tuple(one for one in lasting if one))
+    deeds = [reader.deed(number, entry) for number, entry in enumerate(position.chain)]
+    frames = reader.frames(tuple(deed for deed in deeds if deed))
+    waiting = [reader.waiting(number, one) for number, one in enumerate(position.waiting)]
+    used = [reader.used(number, one) for number, one in enumerate(position.used)]
+    return reader.board.having(
+        procedure=frames,
+        waiting=tuple(one for one in waiting if one),
+        used=frozenset(one for one in used if one),
+    )
+
+
+class UnderWay:
+    """Reads the parts of a position that are not cards."""
+
+    def __init__(self, position: Position, board: Table, problems: Problems) -> None:
+        self.position, self.board, self.problems = position, board, problems
+
+    def known(self, name: str, path: Path) -> CardId | None:
+        if name in self.board.cards:
+            return name
+        self.problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(self.board.cards))}")
+        return None
+
+    def place(self, given: str | None, usual: str, places: tuple[str, ...]) -> str:
+        if given is None or given in places:
+            return given or usual
+        self.problems.add(("now", "at"), f"no sub-step {given!r}{did_you_mean(given, places)}; there are {', '.join(places)}")
+        return usual
+
+    def frames(self, deeds: tuple[Deed, ...]) -> tuple[Any, ...]:
+        now, phase = self.position.now, self.position.turn.phase
+        if phase == "setup":
+            at = self.place(now.at if now else None, "4/1", SETUP_PLACES)
+            player = "" if at in ("4/1", "4/2", "4.1") else self.board.first
+            return (Setup(at, (now.player if now else None) or player),)
+        attack = self.attack()
+        if attack is not None:
+            frames: tuple[Any, ...] = (Turn("11.4"), attack)
+        else:
+            frames = (Turn(self.place(now.at if now else None, start_of(phase), TURN_PLACES)),)
+        if now is not None and now.interrupt is not None:
+            frames = (*frames, Interrupt(now.interrupt.to_act, now.interrupt.passed, deeds))
+        elif deeds:
+            frames = (*frames, Interrupt(other(deeds[-1].player), 0, deeds))
+        return (*frames, Pause()) if now is not None and now.pause else frames
+
+    def attack(self) -> Attack | None:
+        now = self.position.now
+        if now is None or now.attack is None:
+            return None
+        path: Path = ("now", "attack")
+        player, opponent = self.board.active, other(self.board.active)
+        attacker = self.fighter(now.attack.attacker, player, (*path, "attacker"))
+        target = None if now.attack.target == opponent else self.fighter(now.attack.target, opponent, (*path, "target"))
+        defender = self.fighter(now.attack.defender, opponent, (*path, "defender")) if now.attack.defender else None
+        at = self.place(now.at, "12.2/3" if defender else "12.1/3", ATTACK_PLACES)
+        if attacker is None:
+            return None
+        return Attack(attacker, 0, opponent, at, target, 0, defender, 0)
+
+    def fighter(self, name: str, player: Player, path: Path) -> CardId | None:
+        """A card that can stand in an attack; one that has left the battlefield since is still named."""
+        card_id = self.known(name, path)
+        if card_id and self.board.card(card_id).zone == FIELD and not is_character(self.board, card_id):
+            self.problems.add(path, f"{name!r} is no character")
+        elif card_id and self.board.card(card_id).owner != player and self.board.card(card_id).player != player:
+            self.problems.add(path, f"{name!r} is no character of {player}")
+        return card_id
+
+    def ability(self, entry: UsedEntry | WaitingEntry | ChainEntry, path: Path) -> Ability | None:
+        if self.known(entry.card, (*path, "card")) is None:
+            return None
+        has = list(dict.fromkeys((*listed(self.board, entry.card), *abilities(self.board, entry.card))))
+        number = entry.ability or 1
+        if number > len(has):
+            self.problems.add((*path, "ability"), f"{entry.card!r} has {len(has)} abilities, not {number}")
+            return None
+        return has[number - 1]
+
+    def waiting(self, number: int, entry: WaitingEntry) -> Waiting | None:
+        path: Path = ("waiting", number)
+        if self.known(entry.card, (*path, "card")) is None:
+            return None
+        ability = keyword(entry.keyword) if entry.keyword else self.ability(entry, path)
+        if ability is None:
+            return None
+        if ability.kind != "triggered":
+            self.problems.add((*path, "ability"), f"ability {entry.ability} of {entry.card!r} is no auto ability")
+            return None
+        about = entry.about or entry.card
+        if self.known(about, (*path, "about")) is None:
+            return None
+        player = self.board.card(entry.card).player
+        verb = ability.event.verb if ability.event else {"pierce": "destroyed"}.get(ability.name, "step")
+        happening = Happening(verb, about, entry.player or self.board.card(about).player)
+        return Waiting(entry.card, 0, ability, player, happening)
+
+    def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
+        ability = self.ability(entry, ("used", number))
+        return (entry.card, 0, ability.text) if ability else None
+
+    def lasting(self, number: int, one: Lasting) -> InForce | None:
+        path: Path = ("in_force", number)
+        on = [name for name in names(one.on) if self.known(name, (*path, "on"))]
+        try:
+            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
+        except BadAbility as error:
+            self.problems.add((*path, "effect"), ability_problem(one.effect, error))
+            return None
+        if not on:
+            return None
+        player: Player = one.by or self.board.card(on[0]).player
+        return InForce(action, tuple((name, 0) for name in on), one.until, player, one.source or on[0], number + 1)
+
+    def deed(self, number: int, entry: ChainEntry) -> Deed | None:
+        """A card or ability that waits; a card that was played is in no zone."""
+        path: Path = ("chain", number)
+        if entry.ability is not None:
+            ability = self.ability(entry, path)
+            if ability is None:
+                return None
+            picks = self.picks(entry, [ability], path)
+            return Deed(entry.card, 0, entry.by, ability, picks, entry.x, FIELD, entry.gone)
+        card_id = self.waiting_card(entry, path)
+        text = text_of(self.board.card(card_id)) if card_id else None
+        if card_id is None or text is None:
+            return None
+        host = text.kind == SET_CARD
+        return Deed(card_id, 0, entry.by, None, self.picks(entry, effects_of(text), path, host), entry.x, entry.source)
+
+    def waiting_card(self, entry: ChainEntry, path: Path) -> CardId | None:
+        """The card of that id, or else of that name, taken out of its zone."""
+
+        def by_id(card: Any) -> bool:
+            return bool(card.id != entry.card)
+
+        found = sorted((card for card in self.board.cards.values() if entry.card in (card.id, card.name)), key=by_id)
+        there = [card for card in found if card.player == entry.by and card.zone in (entry.source, NOWHERE)]
+        if not there:
+            self.problems.add((*path, "card"), f"{entry.by} has no {entry.card!r} in {entry.source} that could wait")
+            return None
+        card_id = there[0].id
+        moved = put(self.board, card_id, entry.by, NOWHERE)
+        self.board = moved.with_cards(replace(moved.card(card_id), stay=0))
+        return card_id
+
+    def picks(self, entry: ChainEntry, of: list[Ability], path: Path, host: bool = False) -> tuple[tuple[Pick, ...], ...]:
+        """The targets: as they are listed, or handed out in order to each "choose"."""
+        if entry.picks is not None:
+            return tuple(tuple(self.pick(one, path) for one in ability) for ability in entry.picks)
+        left = list(names(entry.on))
+        found: list[tuple[Pick, ...]] = []
+        if host:
+            found.append((self.pick(left[:1], path),))
+            del left[:1]
+        for ability in of:
+            taken = []
+            for action in chooses(ability):
+                count = action.what.count if action.what and isinstance(action.what.count, int) else 1
+                taken.append(self.pick(left[:count], path))
+                del left[:count]
+            found.append(tuple(taken))
+        return tuple(found)
+
+    def pick(self, cards: list[str], path: Path) -> Pick:
+        return tuple((name, 0) for name in cards if self.known(name, (*path, "on")))

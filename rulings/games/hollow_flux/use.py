@@ -1,0 +1,101 @@
+"""19.2 and 15.1: activated abilities are used, wait, and are resolved."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.changes import Used
+from rulings.engine.effects.ability import Ability
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, Play
+from rulings.engine.resolve import resolve
+from rulings.engine.select import holds
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, Deed, Table, kind_of
+from rulings.games.hollow_flux.costs import pay_ability
+from rulings.games.hollow_flux.interrupt import must_be_time, wait
+from rulings.games.hollow_flux.play import named
+from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, listed
+
+
+def use_ability(game: Game, play: Play) -> None:
+    """19.2/1 - an ability is declared, its targets are chosen, its costs are paid; then it waits."""
+    player, card_id = play.player, play.get("card")
+    in_interrupt = must_be_time(game, player)
+    must_be_own(game, player, card_id)
+    if in_interrupt:
+        character = kind_of(game.board.card(card_id)) == CHARACTER
+        game.must("hf:15.1.2", character, fact(N_("{card} is a character of {player}"), card=card_id, player=player))
+    else:
+        game.permit("hf:11.4.2", fact(N_("an activated ability may be used in the main phase")))
+    ability = must_have(game, card_id, play.get("ability") or 1)
+    at_work = AtWork(card_id, game.board.card(card_id).stay, player, ability)
+    must_be_able(game, at_work)
+    if in_interrupt and is_waiting(game.board, card_id, ability):
+        game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
+    at_work.picks = list(pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, named(play), needed=True))
+    pay_ability(game, at_work, play.verb.endswith("marker"), play.get("x"))
+    if ONCE in ability.limits:
+        game.do("hf:19.2/1", Used(card_id, ability))
+    opens = game.find(("hf:15.2.5", "hf:15.2"), fact(N_("using an activated ability causes an interrupt timing")))
+    wait(game, _deed(game, at_work), opens)
+
+
+def is_waiting(board: Table, card_id: CardId, ability: Ability) -> bool:
+    return any((deed.card, deed.ability) == (card_id, ability) for deed in board.top().deeds)
+
+
+def _deed(game: Game, at_work: AtWork) -> Deed:
+    card = game.board.card(at_work.source)
+    gone = card.zone not in BATTLEFIELD or card.doomed is not None
+    picks = (tuple(at_work.picks),)
+    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, FIELD, gone, len(game.steps) - 1)
+
+
+def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
+    """9/3, 19.2/2 - only abilities of one's own cards; 6.1/2 - only on the battlefield."""
+    card = game.board.card(card_id)
+    here = card.zone == FIELD or bool(abilities(game.board, card_id))
+    game.must(("hf:6.1/2", "hf:9/1"), here, fact(N_("{card} is on the battlefield"), card=card_id))
+    game.must(
+        ("hf:19.2/2", "hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s"), card=card_id, player=player)
+    )
+
+
+def must_have(game: Game, card_id: CardId, number: int) -> Ability:
+    """19.2/1 - the card has that activated ability, by its own text or from a card that is set on it."""
+    board: Table = game.board
+    has = list(dict.fromkeys((*listed(board, card_id), *abilities(board, card_id))))
+    ability = has[number - 1] if 0 < number <= len(has) else None
+    able = ability is not None and ability.kind == "activated" and ability in abilities(board, card_id)
+    game.must("hf:19.2/1", able, fact(N_("{card} has the activated ability {number}"), card=card_id, number=number))
+    assert ability is not None
+    return ability
+
+
+def must_be_able(game: Game, at_work: AtWork) -> None:
+    ability = at_work.ability
+    fresh = ONCE not in ability.limits or (at_work.source, at_work.stay, ability.text) not in game.board.used
+    met = fresh and holds(game.board, WORDS, ability.condition, at_work)
+    game.must("hf:19.2/1", met, fact(N_("what the ability of {card} asks for is met"), card=at_work.source))
+
+
+def resolve_used(game: Game, deed: Deed) -> None:
+    """15.1/4, 15.1/5 - it is not resolved where its source has left the battlefield or has lost the ability."""
+    assert deed.ability is not None
+    game.cause = deed.step
+    if not deed.gone and has_failed(game, deed):
+        return
+    at_work = AtWork(deed.card, deed.stay, deed.player, deed.ability, picks=list(deed.picks[0]), number=deed.number)
+    if game.find("hf:19.2/1", fact(N_("the ability of {card} is resolved"), card=deed.card)):
+        resolve(game, game.rules.language, at_work)
+
+
+def has_failed(game: Game, deed: Deed) -> bool:
+    there = game.board.is_same(deed.card, deed.stay) and game.board.card(deed.card).zone in BATTLEFIELD
+    if not there:
+        says = fact(N_("{card} has left the battlefield: its ability is not resolved"), card=deed.card)
+        return game.find(("hf:15.1/4", "hf:15.1/5"), says, reading="source-left-as-its-own-cost")
+    if deed.ability not in abilities(game.board, deed.card):
+        says = fact(N_("{card} has lost the ability: it is not resolved"), card=deed.card)
+        return game.find(("hf:15.1/4", "hf:15.1/5"), says)
+    return False

@@ -1,0 +1,134 @@
+"""The sentences of plays, and the words for zones, numbers and states, as scenarios write them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from rulings.engine.board import PLAYERS, CardId, Player
+from rulings.engine.game import Play
+from rulings.games.hollow_flux.board import (
+    CHARACTER,
+    DAMAGE,
+    DECK,
+    ENERGY,
+    EXILE,
+    EXTRA,
+    FIELD,
+    GUARD,
+    HAND,
+    NOWHERE,
+    SET,
+    TRASH,
+    Table,
+)
+from rulings.games.hollow_flux.values import WORDS, is_character
+
+PLAY_WORDS: tuple[tuple[str, str], ...] = (
+    ("attacks {target} with {card@field}", "attack"),
+    ("defends with {card@field}", "defend"),
+    ("does not defend", "pass"),
+    ("plays {card@guard} from guard with the marker[ on {target}]", "play with marker"),
+    ("plays {card@guard} from guard[ on {target}]", "play"),
+    ("plays {card@guard} on {target} from guard", "play"),
+    ("plays {card@hand} with the marker[ on {target}]", "play with marker"),
+    ("plays {card@hand}[ on {target}]", "play"),
+    ("uses {card@field}'s ability[ {ability:n}] with the marker[ on {target}][ with X = {x:n}]", "use with marker"),
+    ("uses {card@field}'s ability[ {ability:n}][ on {target}][ with X = {x:n}]", "use"),
+    ("does nothing", "pass"),
+    ("passes", "pass"),
+    ("draws by carnage[ with {card@damage}]", "carnage"),
+    ("places energy", "place energy"),
+    ("places no energy", "place no energy"),
+    ("takes the {phase:active|draw} phase", "take phase"),
+    ("ends the main phase", "end phase"),
+    ("looks at {card@energy}", "look"),
+    ("goes first", "go first"),
+    ("reveals {card@guard} for kuusou", "reveal kuusou"),
+    ("turns {card@guard} face up", "turn up"),
+    ("redraws", "redraw"),
+    ("keeps the hand", "pass"),
+    ("chooses {answer}", "answer"),
+    ("puts {answer} first", "answer"),
+    ("puts {answer} from guard into damage", "answer"),
+    ("reveals {answer}'s damage trigger", "answer"),
+    ("discards {answer}", "answer"),
+)
+ZONE_WORDS: Mapping[str, str] = {
+    "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
+    "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
+    "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
+}  # fmt: skip
+ATTRIBUTES: Mapping[str, str] = {"power": "power", "cost": "cost", "damage": "damage", "set cards": "set cards"}
+PLAYER_THINGS: Mapping[str, str] = {
+    "cards in hand": HAND, "card in hand": HAND, "cards in deck": DECK, "card in deck": DECK, "cards in guard": GUARD,
+    "card in guard": GUARD, "cards in damage": DAMAGE, "card in damage": DAMAGE, "damage": DAMAGE, "cards in trash": TRASH,
+    "card in trash": TRASH, "energy": ENERGY, "active energy": "active energy", "characters": CHARACTER,
+    "character": CHARACTER, "cards in exile": EXILE, "card in exile": EXILE, "markers": "marker", "marker": "marker",
+    "cards in extra deck": EXTRA,
+}  # fmt: skip
+STATES: Mapping[str, str] = {
+    "active": "active", "asleep": "asleep", "attacking": "attacking", "defending": "defending", "damaged": "damaged",
+    "face up": "face up", "face down": "face down", "destroyed": "destroyed",
+}  # fmt: skip
+JOIN = re.compile(r"\s*(?:,| and )\s*")
+
+
+def player_number(board: Table, player: Player, thing: str) -> int:
+    if thing == CHARACTER:
+        return sum(is_character(board, card_id) for card_id in board.zone(player, FIELD))
+    if thing == "marker":
+        return int(player in board.markers)
+    return WORDS.player_value(board, player, thing)
+
+
+def find_card(board: Table, text: str, player: Player, zone: str) -> CardId:
+    """The card that is meant: by its id or name, first where the play looks for it."""
+    meant = [card for card in board.cards.values() if card.id == text]
+    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
+    if not meant:
+        raise ValueError(f"no card named {text!r}")
+    here = [card.id for card in meant if (card.player, card.zone) == (player, zone)]
+    there = [card.id for card in meant if card.zone == zone]
+    return (here or there or [card.id for card in meant])[0]
+
+
+def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
+    """What a line declares on this board, and what it answers in advance."""
+    raw, player = dict(line.words), line.player
+    args: dict[str, Any] = {name: find_card(board, raw[name], player, zone) for name, zone in line.zones if name in raw}
+    args |= {name: int(raw[name]) for name in ("ability", "x") if name in raw}
+    if "phase" in raw:
+        args["phase"] = raw["phase"].lower()
+    if line.verb == "attack":
+        args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], player, FIELD)
+    elif "target" in raw:
+        args["target"] = tuple(find_card(board, word, player, FIELD) for word in JOIN.split(raw["target"]))
+    return Play(player, line.verb, tuple(args.items())), {}
+
+
+SAID = {
+    "attack": "attacks {target} with {card}",
+    "defend": "defends with {card}",
+    "play": "plays {card}",
+    "play with marker": "plays {card} with the marker",
+    "use": "uses {card}'s ability {ability}",
+    "use with marker": "uses {card}'s ability {ability} with the marker",
+    "pass": "does nothing",
+    "carnage": "draws by carnage with {card}",
+    "look": "looks at {card}",
+    "place energy": "places energy",
+    "place no energy": "places no energy",
+    "take phase": "takes the next phase",
+    "end phase": "ends the main phase",
+    "go first": "goes first",
+    "reveal kuusou": "reveals {card} for kuusou",
+    "turn up": "turns {card} face up",
+    "redraw": "redraws",
+}
+
+
+def say_play(play: Play) -> str:
+    """A play in the words that a line of play would use."""
+    return f"{play.player} {SAID[play.verb].format(**dict(play.args))}"

@@ -1,0 +1,216 @@
+"""A board of Hollow Flux as a scenario's data, to be read again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.engine.board import PLAYERS, CardId, InForce, Player
+from rulings.games.hollow_flux.board import (
+    ACTIVE,
+    ENERGY,
+    FIELD,
+    GIVEN,
+    NOWHERE,
+    WORLD,
+    Attack,
+    CardText,
+    Deed,
+    FieldCard,
+    Interrupt,
+    Kuusou,
+    Pause,
+    Setup,
+    Table,
+    Turn,
+    kind_of,
+)
+from rulings.games.hollow_flux.lasting import effect_words
+from rulings.games.hollow_flux.models import ZONES
+from rulings.games.hollow_flux.position import ZONE_OF
+from rulings.games.hollow_flux.turn import start_of
+from rulings.games.hollow_flux.values import abilities, listed
+
+
+def position_of(board: Table) -> dict[str, Any]:
+    """The board as data that board_of reads again."""
+    data: dict[str, Any] = {
+        "turn": {"number": board.turn, "player": board.active, "first": board.first, "phase": phase_of(board)}
+    }
+    for player in PLAYERS:
+        data[player] = _side(board, player)
+    texts = {card.definition.name: card.definition for card in board.cards.values() if isinstance(card.definition, CardText)}
+    data["cards"] = {name: _printed(text) for name, text in texts.items()}
+    return data | _under_way(board)
+
+
+def phase_of(board: Table) -> str:
+    if isinstance(board.top(), Setup):
+        return "setup"
+    return board.step
+
+
+def _side(board: Table, player: Player) -> dict[str, Any]:
+    side: dict[str, Any] = {}
+    for zone in ZONES:
+        cards = [board.card(card_id) for card_id in board.zone(player, ZONE_OF.get(zone, zone))]
+        if cards or zone in ("deck", "guard", "hand"):
+            side[zone] = [_entry(card) for card in cards]
+    for card_id in board.zone(player, NOWHERE):
+        side[_played_from(board, card_id)].append(_entry(board.card(card_id)))
+    energy = [board.card(card_id) for card_id in board.zone(player, ENERGY)]
+    side["energy"] = [_entry(card) | ({} if card.state == ACTIVE else {"state": card.state}) for card in energy]
+    side |= {name: True for name, held in (("marker", board.markers), ("shuffled", board.shuffled)) if player in held}
+    given = board.zone(player, GIVEN)
+    if given:
+        side["kuusou"] = board.card(given[0]).name
+    field = [board.card(card_id) for card_id in board.zone(player, FIELD)]
+    side["field"] = [_on_field(board, card) for card in field if kind_of(card) != WORLD or not card.up]
+    for card in field:
+        if kind_of(card) == WORLD and card.up:
+            side["world"] = {"card": card.name, "id": card.id} | _sets(board, card)
+    return side
+
+
+def _played_from(board: Table, card_id: CardId) -> str:
+    """The zone a waiting card was played from: there it is written, and the chain takes it out again."""
+    deeds = [deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds]
+    return next((deed.source for deed in deeds if deed.card == card_id), "hand")
+
+
+def _entry(card: FieldCard) -> dict[str, Any]:
+    data: dict[str, Any] = {"card": card.name} if card.definition else {}
+    data["id"] = card.id
+    if card.zone in ("guard", "damage", "energy") and card.up:
+        data["face"] = "up"
+    return data
+
+
+def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
+    data = _entry(card) | {"state": card.state or ACTIVE}
+    if card.damage:
+        data["damage"] = card.damage
+    if card.owner != card.player:
+        data["owner"] = card.owner
+    return data | _covered(card) | _sets(board, card)
+
+
+def _covered(card: FieldCard) -> dict[str, Any]:
+    if card.up:
+        return {}
+    text = card.counts_as
+    return {"face": "down"} | ({"as": _meant(text)} if text else {})
+
+
+def _meant(text: CardText) -> dict[str, Any]:
+    data = {
+        "kind": text.kind,
+        "cost": text.cost,
+        "power": text.power,
+        "power_bonus": text.power_bonus,
+        "classes": list(text.classes),
+    }
+    return {key: value for key, value in data.items() if value}
+
+
+def _sets(board: Table, card: FieldCard) -> dict[str, Any]:
+    found = [board.card(one) for one in board.sets_on(card.id)]
+    return {"set": [_entry(one) | {"owner": one.owner} | _covered(one) for one in found]} if found else {}
+
+
+def _printed(text: CardText) -> dict[str, Any]:
+    data = {
+        "kind": text.kind,
+        "cost": text.cost,
+        "power": text.power,
+        "power_bonus": text.power_bonus,
+        "classes": list(text.classes),
+        "keywords": [*text.keywords, *_special(text)],
+        "damage_trigger": text.damage_trigger.text.partition(":")[2].strip() if text.damage_trigger else "",
+        "set_on": text.set_on.text if text.set_on else "",
+        "abilities": [ability.text for ability in text.abilities],
+    }
+    return {key: value for key, value in data.items() if value or key in ("kind", "cost")}
+
+
+def _special(text: CardText) -> list[dict[str, Any]]:
+    ougi = text.ougi if isinstance(text.ougi, str) else f"[{text.ougi.text}]"
+    return ([{"ougi": ougi}] if ougi else []) + ([{"kuusou": _kuusou(text.kuusou)}] if text.kuusou else [])
+
+
+def _kuusou(kuusou: Kuusou) -> dict[str, Any]:
+    rule = kuusou.condition
+    asked = {"main": rule.main, "guard": rule.guard, "copies": rule.copies, "every": rule.every.text if rule.every else None}
+    data = {
+        "condition": {key: value for key, value in asked.items() if value is not None},
+        "effect": [ability.text for ability in kuusou.effects],
+        "extra_deck": kuusou.extra_deck,
+    }
+    return {key: value for key, value in data.items() if value}
+
+
+def _under_way(board: Table) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    now = _now(board)
+    if now:
+        data["now"] = now
+    chain = [_deed(board, deed) for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds]
+    if chain:
+        data["chain"] = chain
+    if board.waiting:
+        data["waiting"] = [_waiting(board, one) for one in board.waiting]
+    used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
+    if used:
+        data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, text in used]
+    lasting = [one for one in board.in_force if any(board.is_same(card, stay) for card, stay in one.on)]
+    if lasting:
+        data["in_force"] = [_lasting(board, one) for one in lasting]
+    return data
+
+
+def _lasting(board: Table, one: InForce) -> dict[str, Any]:
+    on = [card for card, stay in one.on if board.is_same(card, stay)]
+    return {"effect": effect_words(one.action), "on": on, "until": one.until, "from": one.source, "by": one.player}
+
+
+def _now(board: Table) -> dict[str, Any]:
+    now: dict[str, Any] = {}
+    for frame in board.procedure:
+        match frame:
+            case Setup(at, player):
+                now = {"at": at} | ({"player": player} if player else {})
+            case Turn(at) if at != start_of(board.step):
+                now["at"] = at
+            case Attack():
+                target = frame.target or frame.defending
+                attack = {"attacker": frame.attacker, "target": target, "defender": frame.defender}
+                now = {"attack": {key: value for key, value in attack.items() if value}, "at": frame.at}
+            case Interrupt():
+                now["interrupt"] = {"to_act": frame.to_act, "passed": frame.passed}
+            case Pause():
+                now["pause"] = True
+    return now
+
+
+def _deed(board: Table, deed: Deed) -> dict[str, Any]:
+    data: dict[str, Any] = {"card": deed.card, "by": deed.player}
+    if deed.ability is not None:
+        data |= {"ability": _number(board, deed.card, deed.ability.text), "from": FIELD}
+    else:
+        data["from"] = deed.source
+    data["picks"] = [[[card for card, stay in pick if board.is_same(card, stay)] for pick in ability] for ability in deed.picks]
+    return data | ({"x": deed.number} if deed.number else {}) | ({"gone": True} if deed.gone else {})
+
+
+def _waiting(board: Table, one: Any) -> dict[str, Any]:
+    data: dict[str, Any] = {"card": one.card}
+    if one.ability.name:
+        data["keyword"] = one.ability.name
+    else:
+        data["ability"] = _number(board, one.card, one.ability.text)
+    about = {"about": one.happening.card, "player": one.happening.player}
+    return data | {key: value for key, value in about.items() if value}
+
+
+def _number(board: Table, card_id: CardId, text: str) -> int:
+    has = dict.fromkeys((*listed(board, card_id), *abilities(board, card_id)))
+    return next((number for number, one in enumerate(has, start=1) if one.text == text), 1)

@@ -1,0 +1,150 @@
+"""Positions of Hollow Flux that make no sense get one clear line each; those that do are read and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.engine.game import Game, Play, settle
+from rulings.engine.position import Problems
+from rulings.games.hollow_flux.position import board_of
+from rulings.games.hollow_flux.rules import RULES
+from rulings.games.hollow_flux.written import position_of
+
+CARDS = {
+    "Squire": {"kind": "character", "cost": 1, "power": 1000, "abilities": ["[1]: draw 1", "auto on attack: draw 1"]},
+    "Bolt": {"kind": "command", "cost": 1, "abilities": ["on play: choose a character; deal 500 damage to it"]},
+    "Blade": {"kind": "set", "cost": 1, "power_bonus": 500},
+    "Forest": {"kind": "world", "cost": 1},
+    "Heart": {
+        "kind": "character", "cost": 2, "power": 2000, "damage_trigger": "draw 1", "classes": ["hero"],
+        "keywords": [
+            "counter", {"ougi": '[card with class "hero"]'}, {"kuusou": {"effect": ["static: your characters get power +500"]}},
+        ],
+    },
+}  # fmt: skip
+FIELDS: dict[str, Any] = {
+    "A": {"field": ["Squire"], "hand": ["Bolt"], "energy": 3},
+    "B": {"field": [{"card": "Squire", "id": "theirs"}]},
+}
+
+
+def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
+    problems = Problems()
+    board = board_of({"cards": CARDS, **FIELDS, **data}, problems)
+    assert (board is None) == bool(problems.found)
+    return [(one.path, one.message) for one in problems.found]
+
+
+def printed(**changes: Any) -> dict[str, Any]:
+    return {"cards": {**CARDS, "Odd": {"kind": "character", "power": 1000, **changes}}}
+
+
+@pytest.mark.parametrize(
+    ("data", "where", "says"),
+    [
+        ({"now": {"at": "9.9"}}, ("now", "at"), "no sub-step '9.9'"),
+        ({"now": {"attack": {"attacker": "Squire", "target": "B"}, "at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
+        ({"now": {"attack": {"attacker": "Squir", "target": "B"}}}, ("now", "attack", "attacker"), "did you mean 'Squire'"),
+        ({"now": {"attack": {"attacker": "theirs", "target": "B"}}}, ("now", "attack", "attacker"), "no character of A"),
+        ({"turn": {"phase": "setup"}, "now": {"at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
+        ({"waiting": [{"card": "Squire", "ability": 1}]}, ("waiting", 0, "ability"), "no auto ability"),
+        ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
+        ({"chain": [{"card": "Bolt", "by": "B"}]}, ("chain", 0, "card"), "B has no 'Bolt' in hand"),
+        ({"in_force": [{"effect": "this gets stronger", "on": "Squire"}]}, ("in_force", 0, "effect"), "stronger"),
+        ({"in_force": [{"effect": "this gets power +1", "on": "Squirre"}]}, ("in_force", 0, "on"), "did you mean"),
+        ({"A": {"field": ["Bolt"]}}, ("A", "field", 0), "no character"),
+        ({"A": {"field": [{"face": "down"}]}}, ("A", "field", 0), "say what it counts as"),
+        ({"A": {"field": [{"card": "Squire", "set": ["Bolt"]}]}}, ("A", "field", 0, "set", 0), "no set card"),
+        ({"A": {"field": [{"card": "Squire", "damage": 1000}]}}, ("A", "field", 0, "damage"), "would be destroyed"),
+        ({"A": {"world": "Squire"}}, ("A", "world"), "no World Set"),
+        ({"A": {"world": "Forest", "field": ["Forest"]}}, ("A", "world"), "2 World Sets"),
+        ({"A": {"kuusou": "Squire"}}, ("A", "kuusou"), "no card with kuusou"),
+        ({"A": {"deck": [150, 150]}}, ("A", "deck"), "more than 200 cards"),
+        ({"A": {"hand": ["Blot"]}}, ("A", "hand", 0, "card"), "did you mean 'Bolt'?"),
+        ({"A": {"hand": [{"card": "Bolt", "id": "theirs"}]}}, ("B", "field", 0, "id"), "two cards have the id 'theirs'"),
+        (printed(keywords=["conter"]), ("cards", "Odd", "keywords", 0), "did you mean 'counter'?"),
+        (printed(abilities=["flash: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'flash'"),
+        (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
+        (printed(abilities=["instead of this being destroyed: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'instead of'"),
+        (printed(abilities=["auto on attack: evolve this"]), ("cards", "Odd", "abilities", 0), "no 'evolve'"),
+        (printed(abilities=["[engage]: draw 1"]), ("cards", "Odd", "abilities", 0), "no cost 'engage'"),
+        (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
+        ({"turn": {"phase": "lunch"}}, ("turn", "phase"), "none of setup"),
+        ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
+    ],
+)
+def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says: str) -> None:
+    found = problems_of(**data)
+    assert [path for path, _ in found] == [where]
+    assert says in found[0][1]
+
+
+def test_what_is_not_said_is_assumed() -> None:
+    problems = Problems()
+    board = board_of({"cards": CARDS}, problems)
+    assert board is not None
+    assert (len(board.zone("A", "deck")), len(board.zone("B", "guard")), board.zone("A", "hand")) == (20, 10, ())
+    assert len(problems.assumed) == 8
+
+
+RICH: dict[str, Any] = {
+    "turn": {"number": 6, "player": "B", "phase": "main"},
+    "A": {
+        "deck": ["Squire", 3], "guard": [{"card": "Heart", "face": "up"}, 2], "damage": [{"card": "Bolt", "face": "up"}, 1],
+        "hand": ["Bolt", "Blade"], "trash": ["Squire"], "exiled": ["Squire"], "energy": {"active": 2, "asleep": 1},
+        "marker": True, "kuusou": "Heart",
+        "field": [
+            {"card": "Squire", "id": "mine", "set": [{"card": "Blade", "owner": "B"}]},
+            {"face": "down", "id": "hidden", "as": {"kind": "character", "power": 1500, "classes": ["ghost"]}},
+        ],
+    },
+    "B": {
+        "field": [{"card": "Heart", "id": "big", "state": "asleep", "damage": 500, "owner": "A"}],
+        "world": {"card": "Forest", "set": ["Blade"]},
+    },
+    "cards": CARDS,
+    "now": {"attack": {"attacker": "big", "target": "mine"}, "at": "12.1/3", "interrupt": {"to_act": "A"}},
+    "in_force": [{"effect": "this gets power +1000", "on": "mine", "until": "end of turn", "from": "Bolt"}],
+    "used": [{"card": "mine", "ability": 1}],
+}  # fmt: skip
+
+
+def read(data: dict[str, Any]) -> Any:
+    problems = Problems()
+    board = board_of(data, problems)
+    assert problems.found == []
+    return board
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        RICH,
+        RICH | {"chain": [{"card": "Bolt", "by": "A", "on": "mine"}]},
+        {"cards": CARDS, **FIELDS, "waiting": [{"card": "Squire", "ability": 2}]},
+        {"cards": CARDS, **FIELDS, "waiting": [{"card": "Squire", "keyword": "pierce", "about": "theirs", "player": "B"}]},
+        {"cards": CARDS, "turn": {"phase": "setup"}, "A": {"deck": 30}, "B": {"deck": 30}, "now": {"at": "4/3", "player": "B"}},
+    ],
+)
+def test_a_position_is_written_and_read_again(data: dict[str, Any]) -> None:
+    board = read(data)
+    again = read(position_of(board))
+    assert again == board
+    assert position_of(again) == position_of(board)
+
+
+def test_a_card_that_waits_is_written_where_it_came_from() -> None:
+    board = read({"cards": CARDS, **FIELDS})
+    game = Game(RULES, board)
+    RULES.declare(game, Play("A", "play", (("card", "Bolt"), ("target", ("theirs",)))))
+    again = Game(RULES, read(position_of(game.board)))
+    for one in (game, again):
+        for _ in range(2):
+            window = settle(one)
+            assert window is not None
+            RULES.declare(one, RULES.pass_play(window))
+        settle(one)
+    assert game.board.card("theirs").damage == 500
+    assert position_of(again.board) == position_of(game.board)

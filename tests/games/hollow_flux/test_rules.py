@@ -1,0 +1,133 @@
+"""Hollow Flux as the engine asks for it: whole games from the set-up, what is offered, what is refused, what breaking does."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulings.engine.game import Game, GameOver, Play, Question, legal_plays, settle, try_play
+from rulings.engine.position import Problems
+from rulings.games.hollow_flux.board import Setup, text_of
+from rulings.games.hollow_flux.deck import Deck, deck_of
+from rulings.games.hollow_flux.position import board_of
+from rulings.games.hollow_flux.rules import RULES
+from rulings.games.hollow_flux.setup import set_up
+from tests.games.hollow_flux.decks import CARDS, check_conserved
+
+
+def board(**data: Any) -> Any:
+    problems = Problems()
+    found = board_of({"cards": CARDS, **data}, problems)
+    assert problems.found == []
+    return found
+
+
+def two_decks(source: random.Random) -> dict[str, Deck]:
+    """Legal decks out of the invented cards."""
+    texts = board(A={"hand": list(CARDS)})
+    known = [text_of(card) for card in texts.cards.values() if card.zone == "hand"]
+    decks = {}
+    for player in "AB":
+        pile = [text for text in known for _ in range(3)]
+        source.shuffle(pile)
+        decks[player] = Deck(tuple(pile[:30]), tuple(pile[30:40]))
+    return decks
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_4_a_whole_game_from_the_set_up(seed: int) -> None:
+    source = random.Random(seed)
+    start = set_up(two_decks(source))
+    assert (deck_of(start, "A"), start.top()) == (deck_of(start, "A"), Setup("4/1"))
+    game = Game(RULES, start, lambda question: source.choice(question.options))
+    for _ in range(150):
+        if settle(game) is None:
+            break
+        legal, _ = legal_plays(RULES, game.board)
+        game.cause = None
+        try:
+            RULES.declare(game, source.choice(legal))
+        except GameOver:
+            break
+    assert len(game.board.cards) == 80
+    for step in game.steps:
+        check_conserved(step)
+    assert {"hf:4/1", "hf:4/2", "hf:4.1"} <= {step.clause for step in game.steps}
+
+
+def refusals(found: Any) -> dict[tuple[Any, ...], str]:
+    return {(one.play.verb, *(value for _, value in one.play.args)): one.step.clause for one in legal_plays(RULES, found)[1]}
+
+
+def test_11_4_what_the_main_phase_offers() -> None:
+    found = board(A={"energy": 2, "hand": ["Bolt", "Giant"], "field": ["Footman", {"card": "Captain", "state": "asleep"}]})
+    legal, _ = legal_plays(RULES, found)
+    assert {play.verb for play in legal} == {"attack", "end phase", "play"}
+    assert refusals(found) == {
+        ("play", "Giant"): "hf:7/1",
+        ("attack", "Captain", "B"): "hf:12.1",
+        ("use", "Captain", 2): "hf:19.2.2",
+    }
+
+
+def test_12_1_2_active_characters_are_offered_as_targets_and_refused() -> None:
+    found = board(A={"field": ["Footman"]}, B={"field": [{"card": "Giant", "state": "asleep"}, "Ghost"]})
+    assert refusals(found) == {("attack", "Footman", "Ghost"): "hf:12.1.2"}
+
+
+def test_16_1_either_player_may_draw_by_carnage() -> None:
+    found = board(A={"damage": 2}, B={"damage": 1})
+    window = RULES.window(found)
+    assert window is not None
+    plays = [play for play in RULES.plays(found, window) if play.verb == "carnage"]
+    assert sorted(play.player for play in plays) == ["A", "B"]
+    assert all(RULES.fits(play, window) and try_play(RULES, found, play) is None for play in plays)
+
+
+def test_4_1_2_the_marker_is_offered_while_it_is_held() -> None:
+    found = board(A={"energy": 1, "hand": ["Guardian"], "marker": True})
+    legal, refused = legal_plays(RULES, found)
+    assert "play with marker" in {play.verb for play in legal}
+    assert [one.play.verb for one in refused] == ["play"]
+
+
+def test_3_2_chance_says_which_card_is_on_top() -> None:
+    found = board(turn={"phase": "draw"}, A={"deck": 0, "guard": 4, "trash": ["Bolt", "Bolt", "Giant"]})
+    asked: list[Question] = []
+
+    def choose(question: Question) -> Any:
+        asked.append(question)
+        return question.options[-1]
+
+    game = Game(RULES, found, choose)
+    RULES.declare(game, Play("A", "take phase"))
+    settle(game)
+    assert [(one.topic, len(one.options)) for one in asked] == [("random", 2)]
+    assert game.board.zone("A", "hand") == ("Giant",)
+
+
+def test_15_1_a_window_after_an_assumed_pass_is_quiet_in_the_own_main_phase() -> None:
+    game = Game(RULES, board(A={"energy": 5, "hand": ["Footman", "Bolt"], "field": ["Giant"]}))
+    RULES.declare(game, Play("A", "play", (("card", "Footman"),)))
+    window = settle(game)
+    assert window is not None
+    RULES.declare(game, RULES.pass_play(window))
+    quiet = settle(game)
+    assert quiet is not None
+    assert (quiet.kind, RULES.fits(Play("A", "play", (("card", "Bolt"),)), quiet)) == ("quiet", False)
+    assert try_play(RULES, game.board, Play("A", "play", (("card", "Bolt"),))) is None
+
+
+@pytest.mark.parametrize("clause", ["hf:12.3", "hf:15.2.1", "hf:13.1", "hf:12.1/3"])
+def test_a_broken_rule_is_not_followed(clause: str) -> None:
+    found = board(A={"field": ["Footman"]}, B={"guard": 3})
+    ends = []
+    for broken in (None, clause):
+        game = Game(RULES, found, broken=broken)
+        RULES.declare(game, Play("A", "attack", (("card", "Footman"), ("target", "B"))))
+        while (window := settle(game)) is not None and window.passes:
+            RULES.declare(game, RULES.pass_play(window))
+        ends.append((len(game.board.zone("B", "guard")), len([step for step in game.steps if step.clause == "hf:15.1"])))
+    assert (ends[0] != ends[1]) == (clause != "hf:12.1/3")
