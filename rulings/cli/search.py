@@ -125,7 +125,9 @@ def _asker(corpus: Any, model: str | None) -> Any:
         build_index(corpus, model=encoder, progress=say)
     index = Index(model=encoder)
     if index.meta["model"] != model_mark(encoder):
-        fail(f"the search index was built with another model; run: rulings index{f' --model {model}' if model else ''}")
+        say("the search index was built with another model or an older program; building it anew")
+        build_index(corpus, model=encoder, progress=say)
+        index = Index(model=encoder)
     if not is_fresh(corpus, model=encoder):
         say("the search index is older than the corpus or your books; run: rulings index")
     return Asker(corpus, index)

