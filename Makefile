@@ -30,7 +30,7 @@ golden: build
 
 # Takes new messages of the code into the catalogues, to be translated there.
 messages: $(READY)
-	$(BIN)/pybabel -q extract -k N_ --no-location --sort-output --omit-header -o rulings/report/locale/rulings.pot rulings/engine rulings/games rulings/scenario rulings/report
+	$(BIN)/pybabel -q extract -k N_ -k P_:1c,2 --no-location --sort-output --omit-header -o rulings/report/locale/rulings.pot rulings/engine rulings/games rulings/scenario rulings/report
 	for language in ja zh_Hans zh_Hant; do $(BIN)/pybabel -q update -N --ignore-obsolete --no-wrap -D rulings -i rulings/report/locale/rulings.pot -d rulings/report/locale -l $$language; done
 
 build: $(READY)

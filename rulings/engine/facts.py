@@ -17,6 +17,11 @@ def N_(message: str) -> str:  # noqa: N802 - the usual mark of gettext for a mes
     return message
 
 
+def P_(book: str, word: str) -> str:  # noqa: N802 - as N_, for a word that this book has another translation of
+    """Marks a word that a game says in its own way."""
+    return word
+
+
 class Fact(Struct, frozen=True):
     """Something that holds or does not: a message with its places to fill."""
 

@@ -25,6 +25,10 @@ EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was s
 MOST_SHOWN = 12
 
 
+def book_of(clause: str) -> str:
+    return full_id(clause).partition(":")[0]
+
+
 def verdict_json(verdict: Verdict, lang: str) -> dict[str, Any]:
     """The result as other programs read it; docs/json.md has every key."""
     replay, rules = verdict.replay, verdict.replay.rules
@@ -36,7 +40,7 @@ def verdict_json(verdict: Verdict, lang: str) -> dict[str, Any]:
         "plays": [_play_json(one, lang) for one in replay.plays],
         "illegal": [_refused_json(one, rules, lang) for one in refused],
         "choice": _choice_json(verdict, lang),
-        "assumed": [say(one, lang) for one in replay.assumed],
+        "assumed": [say(one, lang, rules.book) for one in replay.assumed],
         "claims": [_claim_json(one) for one in verdict.claims],
         "expect": [{"fact": text, "holds": holds} for text, holds in verdict.expect],
         "final": {"game": rules.book, **rules.write_position(replay.game.board)},
@@ -57,7 +61,7 @@ def step_json(step: Step, lang: str) -> dict[str, Any]:
         "clause": full_id(step.clause),
         "also": [full_id(one) for one in step.also],
         "kind": step.kind,
-        "text": say(step.fact, lang),
+        "text": say(step.fact, lang, book_of(step.clause)),
         "holds": step.holds,
         "excused_by": full_id(step.excused_by) if step.excused_by else None,
         "reading": step.reading,
@@ -70,7 +74,7 @@ def _refused_json(played: Played, rules: Any, lang: str) -> dict[str, Any]:
     return {
         "play": played.line.text,
         "clause": full_id(played.refusal.clause),
-        "text": not_so(played.refusal.fact, lang),
+        "text": not_so(played.refusal.fact, lang, book_of(played.refusal.clause)),
         "legal_instead": [rules.say_play(play) for play in played.instead],
     }
 
@@ -82,7 +86,7 @@ def _choice_json(verdict: Verdict, lang: str) -> dict[str, Any] | None:
     return {
         "clause": full_id(question.clause),
         "player": question.player,
-        "question": say(question.asks, lang),
+        "question": say(question.asks, lang, book_of(question.clause)),
         "options": choice_words(verdict),
     }
 
@@ -127,7 +131,8 @@ def verdict_lines(verdict: Verdict, lang: str) -> Iterator[str]:
         yield translate(LOOPED, lang)
     yield from _outcome_lines(verdict, lang)
     if verdict.replay.assumed:
-        yield f"{translate(ASSUMED, lang)}: {'; '.join(say(one, lang) for one in verdict.replay.assumed)}"
+        book = verdict.replay.rules.book
+        yield f"{translate(ASSUMED, lang)}: {'; '.join(say(one, lang, book) for one in verdict.replay.assumed)}"
     for text, holds in verdict.expect:
         yield f"{translate(EXPECTED, lang)}: {text}: {translate(HOLDS if holds else FAILS, lang)}"
 
@@ -145,7 +150,7 @@ def _play_lines(played: Played, verdict: Verdict, lang: str) -> Iterator[str]:
 
 def step_line(step: Step, lang: str) -> str:
     mark = MARKS[step.kind] if step.holds or step.kind != "must" else "no"
-    text = say(step.fact, lang) if step.holds else not_so(step.fact, lang)
+    text = say(step.fact, lang, book_of(step.clause)) if step.holds else not_so(step.fact, lang, book_of(step.clause))
     excuse = f" ({short_id(full_id(step.excused_by))})" if step.excused_by else ""
     return f"   {mark:<3} {short_id(full_id(step.clause)):<15} {text}{excuse}"
 
@@ -155,7 +160,9 @@ def _choice_lines(verdict: Verdict, lang: str) -> Iterator[str]:
     if question is None:
         return
     clause = short_id(full_id(question.clause))
-    yield translate(CHOOSES, lang).format(player=question.player, clause=clause, question=say(question.asks, lang))
+    yield translate(CHOOSES, lang).format(
+        player=question.player, clause=clause, question=say(question.asks, lang, book_of(question.clause))
+    )
     for option in choice_words(verdict):
         yield f"   - {option}"
 

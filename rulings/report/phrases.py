@@ -11,10 +11,13 @@ from rulings.engine.facts import N_, Change, Fact
 
 LOCALE = Path(__file__).parent / "locale"
 FOLDERS = {"ja": "ja", "zh-Hans": "zh_Hans", "zh-Hant": "zh_Hant"}
-WORD_ARGS = ("state", "zone", "step", "kind", "moment", "place", "window", "verb", "phase", "deed", "way")
+WORD_ARGS = (
+    "state", "zone", "step", "kind", "moment", "place", "window", "verb", "verbs", "phase", "deed", "way", "part", "face",
+    "attribute", "what", "name",
+)  # fmt: skip
 AND = N_("{first} and {last}")
 SPOT = N_("{player}'s {place}")
-ASKED = N_("{question}: {player} takes {answer}")
+ASKED = N_("{question} {player}: {answer}")
 NOT_SO = N_("does not hold: {fact}")
 NOTHING = N_("nothing")
 
@@ -31,33 +34,39 @@ def translate(message: str, lang: str) -> str:
     return catalogue(lang).gettext(message) if message else ""
 
 
-def say(fact: Fact | Change, lang: str) -> str:
-    """The sentence of a fact or change."""
+def translate_word(word: str, lang: str, book: str) -> str:
+    """A word of a zone, state or step: as this game says it, else as all do."""
+    own = catalogue(lang).pgettext(book, word)
+    return own if own != word else translate(word, lang)
+
+
+def say(fact: Fact | Change, lang: str, book: str = "") -> str:
+    """The sentence of a fact or change; words that differ by game are those of the book."""
     args = fact.args() if isinstance(fact, Change) else dict(fact.args)
-    filled = {name: shown(value, lang, name in WORD_ARGS) for name, value in args.items()}
+    filled = {name: shown(value, lang, book, name in WORD_ARGS) for name, value in args.items()}
     sentence = translate(fact.says, lang).format(**filled)
     if "answer" in args:
         return translate(ASKED, lang).format(question=sentence, player=filled["player"], answer=filled["answer"])
     return sentence
 
 
-def shown(value: Any, lang: str, is_word: bool = False) -> str:
+def shown(value: Any, lang: str, book: str = "", is_word: bool = False) -> str:
     """A value inside a sentence: cards by their ids, places of players, lists."""
     if isinstance(value, str):
-        return translate(value, lang) if is_word else value
+        return translate_word(value, lang, book) if is_word else value
     if getattr(value, "_fields", None) == ("place", "of"):
-        return _place(value, lang)
+        return _place(value, lang, book)
     if isinstance(value, Fact):
-        return say(value, lang)
+        return say(value, lang, book)
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
-        return listed([shown(part, lang) for part in value], lang)
+        return listed([shown(part, lang, book, is_word) for part in value], lang)
     return str(value)
 
 
-def _place(value: Any, lang: str) -> str:
+def _place(value: Any, lang: str, book: str) -> str:
     if value.place == "card":
         return str(value.of)
-    return translate(SPOT, lang).format(player=value.of, place=translate(value.place, lang))
+    return translate(SPOT, lang).format(player=value.of, place=translate_word(value.place, lang, book))
 
 
 def listed(parts: list[str], lang: str) -> str:
@@ -68,5 +77,5 @@ def listed(parts: list[str], lang: str) -> str:
     return translate(AND, lang).format(first=comma.join(parts[:-1]), last=parts[-1])
 
 
-def not_so(fact: Fact | Change, lang: str) -> str:
-    return translate(NOT_SO, lang).format(fact=say(fact, lang))
+def not_so(fact: Fact | Change, lang: str, book: str = "") -> str:
+    return translate(NOT_SO, lang).format(fact=say(fact, lang, book))
