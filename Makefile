@@ -6,7 +6,9 @@ READY := $(VENV)/.ready
 
 .PHONY: app test check build eval break golden messages clean
 
+# The first question builds the search index; it is asked before the first judge has to wait for it.
 app: build
+	@$(BIN)/rulings ask --game bss 8-1-6-1 >/dev/null
 	$(BIN)/streamlit run app.py
 
 test: build check

@@ -82,9 +82,8 @@ def main() -> None:
     for book in GAMES:
         plays, turns, steps = random_play(book, seconds)
         print(f"{book}: {plays:,.0f} plays, {turns:,.0f} turns, {steps:,.0f} cited steps a second in random legal play")
-        print(
-            f"{book}: {scenarios(book, seconds):,.0f} scenarios of ten plays a second, {branches(book, seconds):,.0f} branches a second"
-        )
+        print(f"{book}: {scenarios(book, seconds):,.0f} scenarios of ten plays a second")
+        print(f"{book}: {branches(book, seconds):,.0f} branches explored a second")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import pytest
 
 from tests.conftest import ROOT
 
+THIN = {"rulings.clause", "rulings.rulebook", "rulings.search", "rulings.scenario", "rulings.report", "rulings.log"}
 MAY_IMPORT = {
     "rulings.clause": set(),
     "rulings.rulebook": {"rulings.clause"},
@@ -18,7 +19,8 @@ MAY_IMPORT = {
     "rulings.scenario": {"rulings.clause", "rulings.engine", "rulings.games"},
     "rulings.report": {"rulings.clause", "rulings.rulebook", "rulings.search", "rulings.engine", "rulings.scenario"},
     "rulings.log": {"rulings.clause", "rulings.search", "rulings.scenario", "rulings.report"},
-    "rulings.cli": {"rulings.clause", "rulings.rulebook", "rulings.search", "rulings.scenario", "rulings.report", "rulings.log"},
+    "rulings.pages": THIN,
+    "rulings.cli": THIN,
 }
 LONGEST_FILE, LONGEST_FUNCTION = 400, 40
 SOURCES = sorted((ROOT / "rulings").rglob("*.py"))

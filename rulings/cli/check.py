@@ -125,13 +125,12 @@ def coverage_command(as_json: Json = False) -> None:
 
     from rulings.clause import short_id
     from rulings.cli.shared import open_corpus
-    from rulings.games import GAMES
-    from rulings.scenario.coverage import coverage
+    from rulings.scenario.coverage import books, coverage
 
     corpus = open_corpus()
     found = {
         book: coverage(book, [clause.id for clause in corpus.clauses(book) if clause.kind == "rule"], Path.cwd())
-        for book in GAMES
+        for book in books()
     }
     if as_json:
         print_json(found)

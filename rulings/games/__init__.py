@@ -7,6 +7,8 @@ from typing import Any
 
 GAMES = {
     "battle-spirits-standard": "bss",
+    "hollow-flux": "hf",
+    "shadowverse-evolve": "sve",
 }
 
 

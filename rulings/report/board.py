@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from rulings.engine.board import PLAYERS, Board, Card
@@ -137,12 +137,8 @@ def _back(x: float, y: float, side: float) -> str:
 
 
 def degrees_of(layout: Layout, card: Card) -> int:
-    """How far a card is turned: as the layout says; without a word of it, a state that is not the usual one lies sideways."""
-    state = str(getattr(card, "state", ""))
-    if layout.turned:
-        return dict(layout.turned).get(state, 0)
-    usual = next((one.default for one in fields(card) if one.name == "state"), state)
-    return 0 if state == usual else 90
+    """How far a card is turned, as the layout says for its state."""
+    return dict(layout.turned).get(str(getattr(card, "state", "")), 0)
 
 
 def _card(here: Picture, card: Card, middle: tuple[float, float], side: float, *, badges: bool = True) -> list[str]:

@@ -9,23 +9,9 @@ from rulings.clause import Clause, short_id
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
 
-PAGE_WORDS: dict[str, dict[str, str]] = {
-    "book": {"en": "Rulebook", "ja": "ルールブック", "zh-Hans": "规则书", "zh-Hant": "規則書"},
-    "number": {"en": "Clause number", "ja": "項目番号", "zh-Hans": "条目编号", "zh-Hant": "條目編號"},
-    "welcome": {
-        "en": "Choose a chapter, or type a clause number at the side.",
-        "ja": "章を選ぶか、横の欄に項目番号を入力してください。",
-        "zh-Hans": "请选择章节，或在侧栏输入条目编号。",
-        "zh-Hant": "請選擇章節，或在側欄輸入條目編號。",
-    },
-}
 LONGEST_TITLE = 60
 LINK_ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next")
 MOST_LINKS = 12
-
-
-def page_words(key: str, lang: str) -> str:
-    return PAGE_WORDS[key][lang]
 
 
 def book_name(corpus: Corpus, book: str, lang: str) -> str:

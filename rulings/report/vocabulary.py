@@ -1,8 +1,8 @@
-"""The single words that stand in for places of a message, and the labels of a drawn board: marked here for the catalogues."""
+"""The words that stand in for places of a message, and the labels of a drawn board; some are said differently by a game."""
 
 from __future__ import annotations
 
-from rulings.engine.facts import N_
+from rulings.engine.facts import N_, P_
 
 WORDS = (
     N_("BP"),
@@ -12,16 +12,20 @@ WORDS = (
     N_("active energy"),
     N_("asleep"),
     N_("attack"),
+    N_("attacks"),
     N_("banished"),
     N_("banished zone"),
     N_("battle resolution"),
     N_("battlefield"),
     N_("between"),
     N_("block"),
+    N_("blocks"),
     N_("cemetery"),
     N_("character"),
     N_("command"),
     N_("core"),
+    N_("core placed"),
+    N_("core removed"),
     N_("core trash"),
     N_("cores"),
     N_("damage"),
@@ -29,10 +33,14 @@ WORDS = (
     N_("deck"),
     N_("defence"),
     N_("depleted"),
+    N_("deployed"),
     N_("destroyed"),
+    N_("destroys"),
     N_("discard"),
+    N_("discarded"),
     N_("down"),
     N_("draw"),
+    N_("draws"),
     N_("end"),
     N_("energy"),
     N_("energy field"),
@@ -55,7 +63,9 @@ WORDS = (
     N_("interrupt"),
     N_("kuusou"),
     N_("leader"),
+    N_("leaves"),
     N_("life"),
+    N_("life reduced"),
     N_("main"),
     N_("main deck"),
     N_("maximum play points"),
@@ -84,11 +94,27 @@ WORDS = (
     N_("standing"),
     N_("start"),
     N_("step"),
+    N_("summoned"),
     N_("takes an extra turn"),
     N_("trash"),
     N_("turn"),
     N_("up"),
+    N_("used"),
+    N_("uses"),
     N_("void"),
     N_("ward"),
     N_("world"),
+)
+
+OWN_WORDS = (
+    P_("battle-spirits-standard", "field"),
+    P_("battle-spirits-standard", "redraw"),
+    P_("hollow-flux", "deck"),
+    P_("hollow-flux", "end"),
+    P_("hollow-flux", "field"),
+    P_("hollow-flux", "start"),
+    P_("hollow-flux", "trash"),
+    P_("shadowverse-evolve", "attack"),
+    P_("shadowverse-evolve", "field"),
+    P_("shadowverse-evolve", "life"),
 )

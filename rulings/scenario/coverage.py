@@ -16,6 +16,11 @@ ROOT = Path(__file__).parent.parent
 REACHED = "reached.json"
 
 
+def books() -> tuple[str, ...]:
+    """The books that have an engine."""
+    return tuple(GAMES)
+
+
 def sources(book: str) -> list[Path]:
     return sorted((ROOT / "games" / book.replace("-", "_")).glob("*.py"))
 

@@ -107,7 +107,12 @@ def _model(annotation: Any) -> Any:
 def _of_kind(name: str, kind: Any, default: Any) -> Field:
     simple = default if isinstance(default, (str, int)) or hasattr(default, "_fields") else None
     if _is_model(kind):
-        return Field(name, "group", fields=_fields(kind))
+        inside = _fields(kind)
+        return (
+            replace(inside[0], name=name)
+            if [field.kind for field in inside] == ["cards"]
+            else Field(name, "group", fields=inside)
+        )
     if get_origin(kind) is Literal:
         return Field(name, "choice", tuple(map(str, get_args(kind))), default=simple)
     if kind is bool:

@@ -45,9 +45,7 @@ def play_random(book: str, seed: int, most: int) -> Record:
         return answer
 
     game = Game(rules, board, choose)
-    for _ in range(most):
-        if settle(game) is None:
-            break
+    while settle(game) is not None and len(record.plays) < most:
         legal, refused = legal_plays(rules, game.board)
         assert legal, "somebody may always do something"
         for one in refused:
@@ -65,16 +63,12 @@ def play_random(book: str, seed: int, most: int) -> Record:
 
 def replay(record: Record) -> list[Step]:
     """The same plays and answers once more."""
-    answers = iter(record.answers)
+    answers, plays = iter(record.answers), iter(record.plays)
     game = Game(record.rules, record.start, lambda question: next(answers))
-    for play in record.plays:
-        if settle(game) is None:
-            break
+    while settle(game) is not None and (play := next(plays, None)) is not None:
         game.cause = None
         try:
             record.rules.declare(game, play)
         except GameOver:
             break
-    else:
-        settle(game)
     return game.steps

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.effects.ability import (
     Ability,
@@ -54,8 +55,8 @@ LINES = sorted({(book, line) for book in BOOKS for line in lines_of(book)})
 
 def bare(value: Any) -> Any:
     """The same value without the text that it was read from."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{one.name: "" if one.name == "text" else bare(getattr(value, one.name)) for one in fields(value)})
+    if isinstance(value, Struct):
+        return replace(value, **{name: "" if name == "text" else bare(getattr(value, name)) for name in value.__struct_fields__})
     return tuple(bare(part) for part in value) if isinstance(value, tuple) else value
 
 

@@ -50,4 +50,4 @@ def test_random_play(book: str, seed: int) -> None:
         assert places(step.after) == cards
         assert all((card.player, card.zone) in step.after.zones for card in step.after.cards.values())
         check_conserved(step)
-    assert [step_line(step) for step in replay(record)][: len(record.steps)] == [step_line(step) for step in record.steps]
+    assert [step_line(step) for step in replay(record)] == [step_line(step) for step in record.steps]

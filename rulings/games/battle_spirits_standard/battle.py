@@ -11,7 +11,7 @@ from rulings.engine.continuous import Standing, granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.select import candidates
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, Cores, Spot, Table, Turn
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import By, CoresMoved, Turned
 from rulings.games.battle_spirits_standard.features import can, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
@@ -52,10 +52,11 @@ def declare_attack(game: Game, play: Play) -> None:
     game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
     if card.since == board.turn:
         game.permit("bss:3-2-4", fact(N_("a spirit may attack in the turn in which it was summoned")))
-    barred = [*barring(board, "attack", card.id), *_barring_exhaustion(board, card.id)]
+    barred = barring(board, "attack", card.id)
     if barred:
         says = fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source)
         game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
+    _must_be_exhaustible(game, card.id)
     if card.state == REFRESHED:
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
     game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
@@ -129,6 +130,7 @@ def declare_block(game: Game, play: Play) -> None:
     excuse = ("bss:1-4-1", can(board, "block", card.id))
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
     game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
+    _must_be_exhaustible(game, card.id)
     if not _may_block(board, card.id, battle.attacker):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
         game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
@@ -149,6 +151,13 @@ def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
 def _barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
     """8-1-1-1, 8-1-3-1 - who attacks or blocks is exhausted first, so what cannot be exhausted does neither."""
     return barring(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
+
+
+def _must_be_exhaustible(game: Game, card_id: CardId) -> None:
+    barred = _barring_exhaustion(game.board, card_id)
+    if barred:
+        says = fact(N_("{card} can be exhausted in spite of {source}"), card=card_id, source=barred[0].source)
+        game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says, reading="no-exhausting-no-attack")
 
 
 def _may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
@@ -214,9 +223,7 @@ def lose_life(game: Game, battle: Battle) -> None:
     says = fact(N_("{card} has left: no life is lost"), card=battle.attacker)
     if gone and game.find("bss:8-1-5-1", says, reading="attacker-left-no-life-lost"):
         return
-    count = len(symbols(game.board, battle.attacker))
-    says = fact(N_("{card} has {count} symbols"), card=battle.attacker, count=count)
-    count = game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count)
+    count = _count_symbols(game, battle.attacker)
     by = By("battle", game.board.active, battle.attacker)
     if not count or replaced(game, by.happening("life reduced", player=player, amount=count), by):
         return
@@ -224,6 +231,15 @@ def lose_life(game: Game, battle: Battle) -> None:
     if cores.total:
         change = CoresMoved(((Spot("life", player), cores),), Spot("reserve", player), by)
         game.do("bss:8-1-5-1", change, reading="life-lost-goes-to-reserve")
+
+
+def _count_symbols(game: Game, card_id: CardId) -> int:
+    """2-10-3 - several symbols, an EX symbol or none at all."""
+    count, text = len(symbols(game.board, card_id)), game.board.card(card_id).definition
+    says = fact(N_("{card}'s symbols: {count}"), card=card_id, count=count)
+    if isinstance(text, CardText) and text.ex_symbol:
+        return game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count, reading="ex-symbol-counts-as-symbol")
+    return game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count)
 
 
 def _life_lost(game: Game, player: Player, count: int) -> Cores:

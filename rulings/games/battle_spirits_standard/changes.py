@@ -45,7 +45,7 @@ RULE = By("rule")
 class Turned(Change, frozen=True):
     """Cards change their position together: refreshed, exhausted or heavily exhausted."""
 
-    says = N_("{cards} becomes {state}")
+    says = N_("{cards}: now {state}")
     cards: tuple[CardId, ...]
     state: str
     by: By = RULE
@@ -67,7 +67,7 @@ class Turned(Change, frozen=True):
 class Refreshed(Change, frozen=True):
     """Cards are refreshed together: exhausted ones become refreshed, heavily exhausted ones exhausted."""
 
-    says = N_("{cards} is refreshed")
+    says = N_("refreshed: {cards}")
     cards: tuple[CardId, ...]
     by: By = RULE
 
@@ -86,7 +86,7 @@ class Refreshed(Change, frozen=True):
 class CoresMoved(Change, frozen=True):
     """Cores go from spots to another one, together."""
 
-    says = N_("{cores} from {sources} to {to}")
+    says = N_("cores: {cores} from {sources} to {to}")
     parts: tuple[tuple[Spot, Cores], ...]
     to: Spot
     by: By = RULE
@@ -216,7 +216,7 @@ def _foe_of(board: Table, card_id: CardId) -> By:
 class LeftField(Change, frozen=True):
     """Cards in standby leave: to their owner's zone, their cores to the reserve."""
 
-    says = N_("{card} to {owner}'s {zone}, {cores} cores to the reserve")
+    says = N_("{card} to {owner}'s {zone}; cores to the reserve: {cores}")
     card: CardId
     owner: Player
     zone: str
@@ -229,8 +229,10 @@ class LeftField(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         card: FieldCard = board.card(self.card)
-        spot = Spot("reserve", self.owner)
-        board = board.with_cores(spot, board.cores_at(spot).plus(card.cores))
+        keeper = card.player if board.follows("bss:5-7-3") else self.owner
+        for player, cores in ((self.owner, Cores(card.cores.plain)), (keeper, Cores(0, card.cores.soul))):
+            spot = Spot("reserve", player)
+            board = board.with_cores(spot, board.cores_at(spot).plus(cores))
         bare = replace(board.card(self.card), cores=Cores(), standby=None, state=REFRESHED)
         at = 0 if self.zone == DECK and self.place == "top" else None
         return moved(board, bare, self.owner, self.zone, at)  # type: ignore[return-value]

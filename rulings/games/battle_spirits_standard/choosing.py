@@ -38,11 +38,13 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         return (at_work.source,) if there and game.find("bss:9-3-2-3", says) else ()
     if selector.nouns[0] in POINTED:
         return tuple(candidates(game.board, WORDS, selector, at_work))
-    selector = _may_choose_none(game, _range(game, selector))
+    selector = _range(game, selector)
     found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)
     if not found:
         return ()
-    cards = _choose(game, selector, replace(at_work, player=by or at_work.player), found)
+    chooser = replace(at_work, player=by or at_work.player)
+    pick = _choose_hidden if _need_not(game, selector, found) else _choose
+    cards = pick(game, selector, chooser, found)
     note_features(game, selector, cards)
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
@@ -58,13 +60,21 @@ def _range(game: Game, selector: Selector) -> Selector:
     return replace(selector, nouns=selector.nouns[:1])
 
 
-def _may_choose_none(game: Game, selector: Selector) -> Selector:
+def _need_not(game: Game, selector: Selector, found: list[CardId]) -> bool:
     """9-3-2-2 - nobody can check what lies hidden, so a card of a certain kind need not be chosen there."""
     asks_for_kind = bool(selector.filters) or selector.nouns != ("card",)
-    if selector.zone not in HIDDEN or not asks_for_kind or selector.every or selector.up_to:
-        return selector
+    named = any(zone in HIDDEN for zone in selector.zone.split("/"))
+    seen = any(game.board.card(one).zone not in HIDDEN for one in found)
+    if not named or seen or not asks_for_kind or selector.every or selector.up_to:
+        return False
     says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=selector.zone)
-    return replace(selector, up_to=True) if game.find("bss:9-3-2-2", says) else selector
+    return game.find("bss:9-3-2-2", says)
+
+
+def _choose_hidden(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> tuple[CardId, ...]:
+    """9-3-2-2 - as many as the text says, or fewer, as nobody knows that there are so many."""
+    free = replace(selector, up_to=True)
+    return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1", "bss:9-3-2-2"), free, at_work, fact(WHICH), found)
 
 
 def _premise(game: Game, selector: Selector) -> Table:

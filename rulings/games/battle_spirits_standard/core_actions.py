@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rulings.engine.board import Happening, Player
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.effects.ability import ANY_NUMBER, OPPONENT, YOU, Action, Place, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -15,6 +17,7 @@ from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import By, CoresMoved
 from rulings.games.battle_spirits_standard.choosing import chosen
 from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times
+from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -61,7 +64,7 @@ def move_cores(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """Cores go from where the text says to where it says, all together."""
     assert action.what is not None
     sources = _sources(game, action, at_work)
-    target = chosen(game, action.to.on, at_work)[:1] if action.to and action.to.on else None
+    target = _target(game, action.to.on, at_work) if action.to and action.to.on else None
     moves, wanted = [], 0
     for source in sources:
         to = Spot("card", target[0]) if target else _zone(game, action.to, source, at_work)
@@ -74,14 +77,36 @@ def move_cores(game: Game, action: Action, at_work: Resolving) -> Outcome:
         cores = _which(game, source, there, count, at_work)
         if cores.total:
             moves.append(Move(source, cores, to))
+    moves = [move for move in moves if not _is_replaced(game, move, _by(at_work))]
     if not moves:
         return NOTHING if wanted else Outcome()
-    _move(game, moves, at_work)
+    _move(game, moves, _by(at_work))
     return Outcome(sum(move.cores.total for move in moves), wanted)
 
 
-def _move(game: Game, moves: list[Move], at_work: Resolving) -> None:
-    by = By("effect", at_work.player, at_work.source)
+def lose_life(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """Life that an effect takes goes to the reserve, as life that is lost in a battle does."""
+    amount = action.amount if action.amount is not None else 1
+    source, to = Place("life", action.player), Place("reserve")
+    return move_cores(game, replace(action, what=Selector(("core",), count=amount), source=source, to=to), at_work)
+
+
+def _by(at_work: Resolving) -> By:
+    return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
+
+
+def _target(game: Game, on: Selector, at_work: Resolving) -> tuple[CardId, ...]:
+    """The card that gets the cores; 1-4-3 - not one that this effect cannot touch."""
+    return allowed(game, "be affected", chosen(game, on, at_work)[:1], at_work)
+
+
+def _is_replaced(game: Game, move: Move, by: By) -> bool:
+    """9-1-8-1 - something else happens instead of losing life."""
+    lost = by.happening("life reduced", player=move.source.of, amount=move.cores.total)
+    return move.source.place == "life" and replaced(game, lost, by)
+
+
+def _move(game: Game, moves: list[Move], by: By) -> None:
     parts = {to: tuple((move.source, move.cores) for move in moves if move.to == to) for to in (move.to for move in moves)}
     changes = [CoresMoved(part, to, by) for to, part in parts.items()]
     first = changes[0]
@@ -103,7 +128,8 @@ def _movable(game: Game, source: Spot, to: Spot, what: Selector) -> Cores:
     named = what.nouns[0] == "soul core"
     if there.soul and to.place != "void" and _holder(game, source) != _holder(game, to):
         says = fact(N_("each player has one soul core: that on {spot} does not go to the other player"), spot=source)
-        there = Cores(there.plain) if game.find("bss:5-7-3", says) else there
+        stays = game.find("bss:5-7-3", says, reading="soul-core-stays-with-its-player")
+        there = Cores(there.plain) if stays else there
     elif there.soul and not named and to.place in ("life", "void"):
         says = fact(N_("the soul core does not go to {spot} unless the effect names it"), spot=to)
         there = Cores(there.plain) if game.find("bss:5-7-3", says) else there

@@ -68,6 +68,11 @@ def field_symbols(board: Table, player: Player) -> Counter[str]:
     return Counter(colour for card_id in board.zone(player, FIELD) for colour in symbols(board, card_id))
 
 
+def ex_reading(board: Table, player: Player) -> str | None:
+    """The reading that is followed where a card on the field has an EX symbol."""
+    return "ex-symbol-counts-as-symbol" if any(_has_ex(board, card_id) for card_id in board.zone(player, FIELD)) else None
+
+
 def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> int:
     """2-3-3 - one less for each reduction symbol that a symbol of its colour on the field, or an EX card, fills."""
     wanted, there = Counter(text.reduction), field_symbols(board, player)
@@ -75,14 +80,19 @@ def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> 
     return min(len(text.reduction), filled + inherited)
 
 
-def inherit(game: Game, clause: Clauses, player: Player, text: CardText) -> int:
+def heirs(board: Table, player: Player) -> list[CardId]:
+    """The cards with an EX symbol in a player's trash."""
+    return [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+
+
+def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: int = 0) -> int:
     """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
     board: Table = game.board
-    cards = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    cards = heirs(board, player)
     if not cards or not text.reduction:
         return 0
     most = min(len(cards), len(text.reduction) if board.follows("bss:12-2-1-3-2-1") else len(cards))
-    options = [option for size in range(most + 1) for option in combinations(cards, size)]
+    options = [option for size in range(least, most + 1) for option in combinations(cards, size)]
     asks = fact(N_("which cards are exiled for inheritance?"))
     chosen: tuple[CardId, ...] = game.ask(
         clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
@@ -102,10 +112,10 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
     """Exactly the cost goes from the field and the reserve to the trash: no core less, none more."""
     player = play.player
     enough = available(game.board, player) >= count
-    game.must(clause, enough, fact(N_("{player} has {count} cores to pay"), player=player, count=count))
-    game.must(clause, play.get("paid", count) == count, fact(N_("exactly {count} cores are paid"), count=count))
+    game.must(clause, enough, fact(N_("{player} can pay a cost of {count}"), player=player, count=count))
+    game.must(clause, play.get("paid", count) == count, fact(N_("cores paid: exactly {count}"), count=count))
     if not count:
         return
-    asks = fact(N_("how are {count} cores paid?"), count=count)
+    asks = fact(N_("from where is the cost of {count} paid?"), count=count)
     payment: Payment = game.ask(clause, player, asks, ways(game.board, player, count), "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))

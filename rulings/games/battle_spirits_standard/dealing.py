@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.effects.ability import EACH, Action, Selector
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, Drawn, LeftField
+from rulings.games.battle_spirits_standard.changes import By, CardsMoved, Drawn
 from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected
-from rulings.games.battle_spirits_standard.leaving import return_cards
+from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, return_cards
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS
@@ -62,7 +64,7 @@ def as_many(game: Game, wanted: int, there: int) -> int:
     """1-4-2 - what cannot be done in full is done as far as it can be; what cannot be done at all is not done."""
     if wanted <= there:
         return wanted
-    says = fact(N_("{wanted} are asked for and {there} are there: as many as there are"), wanted=wanted, there=there)
+    says = fact(N_("asked for: {wanted}, there: {there}; as many as there are"), wanted=wanted, there=there)
     return there if game.find("bss:1-4-2", says) else 0
 
 
@@ -142,7 +144,10 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 
 def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at_work: Resolving) -> tuple[CardId, ...]:
-    """The player whose hand it is chooses."""
+    """The player whose hand it is chooses, among the cards that are meant."""
+    if what is not None and (what.every or what.filters or what.nouns != ("card",)):
+        word = YOU if player == at_work.player else OPPONENT
+        return chosen(game, replace(what, whose="", zone=HAND, zone_of=word), at_work, player)
     hand = list(game.board.zone(player, HAND))
     able = as_many(game, count, len(hand))
     if not able:
@@ -156,11 +161,13 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
     cards = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
     if not cards:
         return Outcome(0, wanted)
-    change = CardsMoved(cards, game.board.card(cards[0]).owner, TRASH, "discarded", _by(at_work))
-    if game.board.card(cards[0]).zone == DECK and len(cards) > 1:
-        game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
-    else:
-        game.do(("bss:5-13-1", "bss:4-4-1"), change)
+    for owner in dict.fromkeys(game.board.card(one).owner for one in cards):
+        own = tuple(one for one in cards if game.board.card(one).owner == owner)
+        change = CardsMoved(own, owner, TRASH, "discarded", _by(at_work))
+        if game.board.card(own[0]).zone == DECK and len(own) > 1:
+            game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
+        else:
+            game.do(("bss:5-13-1", "bss:4-4-1"), change)
     return Outcome(len(cards), wanted)
 
 
@@ -168,15 +175,13 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """4-9-1 - exiled cards go to the exile zone; 4-5-4 - the cores of those on the field go to the reserve."""
     meant = chosen(game, selected(action), at_work)
     cards = allowed(game, "be exiled", meant, at_work)
-    for card_id in (one for one in cards if game.board.card(one).zone == FIELD):
-        card = game.board.card(card_id)
-        game.do(("bss:4-9-1", "bss:4-5-4"), LeftField(card_id, card.owner, EXILED, card.cores))
+    done = leave_at_once(game, tuple(one for one in cards if game.board.card(one).zone == FIELD), EXILED, _by(at_work))
     others = [one for one in cards if game.board.card(one).zone not in (FIELD, EXILED)]
     for owner in ("A", "B"):
         own = tuple(one for one in others if game.board.card(one).owner == owner)
         if own:
             game.do("bss:4-9-1", CardsMoved(own, owner, EXILED, "exiled", _by(at_work)))
-    return Outcome(len(cards), max(len(meant), 1))
+    return Outcome(done + len(others), max(len(meant), 1))
 
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -185,7 +190,7 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     words = action.to.zone if action.to else TRASH
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
-    done = return_cards(game, leaving, zone, place, _by(at_work)) if leaving else 0
+    done = _put_off_field(game, leaving, zone, place, at_work)
     others = [one for one in cards if one not in leaving and _moves(game, one, zone)]
     owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
     for owner in dict.fromkeys(owners.values()):
@@ -194,25 +199,21 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     return Outcome(done + len(others), max(len(cards), 1))
 
 
+def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str, at_work: Resolving) -> int:
+    """10-2-2-1 - to a hand or deck a card goes by way of standby; to the trash at once, as it is not destroyed."""
+    if zone in (HAND, DECK):
+        return return_cards(game, allowed(game, "be returned", cards, at_work), zone, place, _by(at_work))
+    return leave_at_once(game, allowed(game, "be put", cards, at_work), zone, _by(at_work))
+
+
 def _moves(game: Game, card_id: CardId, zone: str) -> bool:
     """1-4-2-2 - from a zone into the same zone nothing moves; 1-4-1 - but a text may send a card to another place of a deck."""
     if game.board.card(card_id).zone != zone:
         return True
     if zone == DECK:
-        return game.find("bss:1-4-1", fact(N_("the text gives {card} another place in the deck"), card=card_id))
+        says = fact(N_("the text gives {card} another place in the deck"), card=card_id)
+        return game.find("bss:1-4-1", says, reading="same-deck-other-place")
     return not game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
-
-
-def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list[CardId]:
-    """4-1-5 - of cards that go to a deck together, the player whose effect it is says which is put first."""
-    if zone != DECK or len(cards) < 2:
-        return cards
-    left, order = list(cards), []
-    while len(left) > 1:
-        first = game.ask("bss:4-1-5", player, fact(N_("which card is put into the deck first?")), tuple(left), "order")
-        order.append(first)
-        left.remove(first)
-    return [*order, *left]
 
 
 def owner_of(game: Game, card_id: CardId, zone: str) -> Player:

@@ -132,7 +132,7 @@ def _is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
         return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), fact(N_("{card} has left: its effect is lost"), card=one.card))
     standby = game.board.card(one.card).standby
     if leaving is not None:
-        changed = standby is None or leaving.verb not in (standby.kind, "leaves")
+        changed = standby is not None and leaving.verb not in (standby.kind, "leaves")
         says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=one.card)
         return changed and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
     if one.happening.verb == "exhausted" and not _still_exhausted(game, one):

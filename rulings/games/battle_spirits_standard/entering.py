@@ -19,7 +19,7 @@ from rulings.games.battle_spirits_standard.values import lowest_level_cost
 class Entered(Change, frozen=True):
     """A card comes onto the field, and cores are put on it."""
 
-    says = N_("{card} is put on {player}'s field, {state}, with {cores} cores")
+    says = N_("{card} is put on {player}'s field, {state}; cores on it: {cores}")
     card: CardId
     player: Player
     verb: str  # summoned, deployed
@@ -69,7 +69,7 @@ def asked(game: Game, clause: Clauses, board: Table, card_id: CardId, player: Pl
     numbers = list(range(needed(board, card_id, player), available(board, player) + 1)) or [0]
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
-    where = fact(N_("from where do {count} cores come?"), count=count)
+    where = fact(N_("from where do the cores come ({count})?"), count=count)
     payment = Payment(()) if not count else game.ask(clause, player, where, ways(board, player, count), "cores")
     cores = Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
     return Entered(card_id, player, verb, cores, payment.parts, state, by)

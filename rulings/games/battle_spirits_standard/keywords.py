@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Ability, AllOf, Condition, Matches
-from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Table
+from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
 ONCE, NO_OVERLAP = "once per turn", "no overlap"
 TRUE_RELEASE = "true release"
@@ -31,9 +30,9 @@ def _doing(condition: Condition | None) -> str:
     return ""
 
 
-def works(board: Table, card_id: CardId, ability: Ability) -> bool:
+def works(board: Table, ability: Ability) -> bool:
     """Whether an ability that the card has is at work, its own condition apart."""
-    if ability.kind == "static" and not _stands(board, card_id, ability):
+    if ability.kind == "static" and not _stands(board, ability):
         return False
     match doing(ability), ability.kind:
         case "attacking", "static":
@@ -47,23 +46,8 @@ def works(board: Table, card_id: CardId, ability: Ability) -> bool:
     return True
 
 
-def _stands(board: Table, card_id: CardId, ability: Ability) -> bool:
+def _stands(board: Table, ability: Ability) -> bool:
     """9-1-4 - a static effect works as long as its card lies there, under its condition, without waiting for its turn."""
     if not board.follows("bss:9-1-4-2") or (board.waiting and not board.follows("bss:9-1-4-4")):
         return False
-    if ability.condition is not None and not board.follows("bss:9-1-4-3"):
-        return False
-    return NO_OVERLAP not in ability.limits or not has_elder_twin(board, card_id, ability) or not board.follows("bss:12-3-2-1")
-
-
-def has_elder_twin(board: Table, card_id: CardId, ability: Ability) -> bool:
-    """Another card of that name on the same field has the same effect, and lies there before this one."""
-    card = board.card(card_id)
-    field = board.zone(card.player, FIELD)
-    elders = field[: field.index(card_id)] if card_id in field else ()
-    return any(board.card(one).name == card.name and _has(board, one, ability) for one in elders)
-
-
-def _has(board: Table, card_id: CardId, ability: Ability) -> bool:
-    definition = board.card(card_id).definition
-    return definition is not None and any(one.text == ability.text for one in definition.abilities)
+    return ability.condition is None or board.follows("bss:9-1-4-3")

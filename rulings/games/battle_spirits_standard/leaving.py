@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
-from rulings.games.battle_spirits_standard.board import FIELD, TRASH, Standby, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, StoodBy
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
+from rulings.games.battle_spirits_standard.changes import By, CardsMoved, LeftField, StoodBy, Together
 from rulings.games.battle_spirits_standard.features import tell_apart
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.values import level
@@ -44,10 +44,48 @@ def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, b
         game.do(("bss:5-17-1", "bss:10-2-2-1"), StoodBy(leaving, "returned", standbys, by))
         keep_effects(game, leaving)
     others = [card_id for card_id in cards if game.board.card(card_id).zone not in (FIELD, zone)]
+    others = in_order(game, others, zone, by.player or game.board.active)
     for owner in dict.fromkeys(game.board.card(card_id).owner for card_id in others):
         theirs = tuple(card_id for card_id in others if game.board.card(card_id).owner == owner)
         game.do("bss:5-3-6", CardsMoved(theirs, owner, zone, "returned", by, 0 if place == "top" else None))
     return len(leaving) + len(others)
+
+
+def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list[CardId]:
+    """4-1-5 - of cards that go to a deck together, the player whose effect it is says which is put first."""
+    if zone != DECK or len(cards) < 2:
+        return cards
+    left, order = list(cards), []
+    while len(left) > 1:
+        first = game.ask("bss:4-1-5", player, fact(N_("which card is put into the deck first?")), tuple(left), "order")
+        order.append(first)
+        left.remove(first)
+    return [*order, *left]
+
+
+def leave_at_once(game: Game, cards: tuple[CardId, ...], zone: str, by: By) -> int:
+    """4-5-4 - cards that an effect exiles or puts into the trash leave without standby, and their cores go to the reserve."""
+    kind = "exiled" if zone == EXILED else "put"
+    leaving = [card_id for card_id in cards if not _is_replaced(game, card_id, kind, zone, by)]
+    going = [game.board.card(card_id) for card_id in leaving]
+    for card in going:
+        note_soul_core(game, card)
+    changes = tuple(LeftField(card.id, card.owner, zone, card.cores, by=by) for card in going)
+    change = Together(changes) if len(changes) > 1 else changes[0] if changes else None
+    if change is not None and zone == EXILED:
+        game.do(("bss:4-9-1", "bss:4-5-4"), change)
+    elif change is not None:
+        game.do(("bss:5-3-6", "bss:4-5-4"), change)
+    return len(leaving)
+
+
+def note_soul_core(game: Game, card: FieldCard) -> None:
+    """5-7-3 - the soul core on a card of the other player's goes back to the player whose soul core it is."""
+    if card.cores.soul and card.owner != card.player:
+        says = fact(
+            N_("each player has one soul core: that on {spot} does not go to the other player"), spot=Spot("card", card.id)
+        )
+        game.find("bss:5-7-3", says, reading="soul-core-stays-with-its-player")
 
 
 def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, by: By) -> tuple[CardId, ...]:

@@ -57,7 +57,10 @@ def reorder(game: Game, play: Play) -> None:
         game.must("bss:4-2-2", False, fact(N_("a deck's cards may be put in another order")))
         return
     says = fact(N_("{player} puts their own cards in another order"), player=play.player)
-    game.must(ORDER_BY[zone], whose == play.player, says)
+    if zone == FIELD:
+        game.must("bss:4-5-5", whose == play.player, says, reading="field-order-is-its-players")
+    else:
+        game.must(ORDER_BY[zone], whose == play.player, says)
     game.permit(ORDER_BY[zone], fact(N_("the order in {whose}'s {zone} is free"), whose=whose, zone=zone))
 
 
@@ -71,7 +74,9 @@ def keep_all(game: Game, play: Play) -> None:
 
 
 def take_back(game: Game, play: Play) -> None:
-    """5-3-5 - players take their cards back when the game has ended."""
+    """5-3-5 - players take back the cards that they own when the game has ended."""
+    own = game.board.card(play.get("card")).owner == play.player
+    game.must("bss:5-3-5", own, fact(N_("{card} belongs to {player}"), card=play.get("card"), player=play.player))
     game.must("bss:5-3-5", game.board.winner is not None, fact(N_("the game has ended")))
 
 

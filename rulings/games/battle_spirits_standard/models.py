@@ -129,6 +129,8 @@ class Fight(Struct, frozen=True):
     blocker: str | None = None
     acts: Literal["A", "B"] | None = None  # in a flash timing: who may use an effect now
     passed: Literal[0, 1] = 0  # in a flash timing: whether the other one has just passed
+    attacker_left: bool = False  # the battle goes on although it has left the field
+    blocker_left: bool = False
 
 
 class Now(Struct, frozen=True):
@@ -144,7 +146,8 @@ class WaitingEntry(Struct, frozen=True):
 class Lasting(Struct, frozen=True):
     effect: str
     on: str | list[str]
-    until: Literal["end of turn", "end of battle"] = "end of turn"
+    until: Literal["end of turn", "end of battle", "start of turn"] = "end of turn"
+    turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not this one
     source: str | None = field(default=None, name="from")
 
 

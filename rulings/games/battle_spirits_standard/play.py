@@ -8,7 +8,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, REFRESHED, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import By, CoresMoved, CoresSwapped
-from rulings.games.battle_spirits_standard.costs import available, inherit, pay, reduced_by
+from rulings.games.battle_spirits_standard.costs import available, ex_reading, inherit, pay, reduced_by
 from rulings.games.battle_spirits_standard.entering import enter, needed
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
@@ -52,7 +52,9 @@ def summon(game: Game, play: Play) -> None:
         most = game.find("bss:11-1-1-3", *reductions(card_id, text))
         inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1"), player, text)
         less = game.find(
-            ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"), *reduced(game.board, player, text, inherited, most)
+            ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
+            *reduced(game.board, player, text, inherited, most),
+            reading=ex_reading(game.board, player),
         )
     due = max(full - less, 0)
     _must_leave_cores(game, "bss:11-1-1-6", play, due)
@@ -78,7 +80,9 @@ def deploy(game: Game, play: Play) -> None:
         most = game.find("bss:11-2-1-3", *reductions(card_id, text))
         inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1"), player, text)
         less = game.find(
-            ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"), *reduced(game.board, player, text, inherited, most)
+            ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
+            *reduced(game.board, player, text, inherited, most),
+            reading=ex_reading(game.board, player),
         )
     due = max(full - less, 0)
     _must_leave_cores(game, "bss:11-2-1-6", play, due)
@@ -95,7 +99,7 @@ def costs(board: Table, card_id: CardId) -> tuple[Fact, int]:
 
 def reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
     count = len(text.reduction)
-    return fact(N_("{card} has {count} reduction symbols"), card=card_id, count=count), count
+    return fact(N_("{card}'s reduction symbols: {count}"), card=card_id, count=count), count
 
 
 def reduced(board: Table, player: Player, text: CardText, inherited: int, most: int) -> tuple[Fact, int]:
@@ -108,9 +112,9 @@ def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None
     card_id = play.get("card")
     lowest, there = needed(game.board, card_id, play.player), available(game.board, play.player)
     enough = there >= due + lowest or there < due
-    game.must(clause, enough, fact(N_("{count} cores are left for level 1 of {card}"), count=lowest, card=card_id))
+    game.must(clause, enough, fact(N_("cores left for level 1 of {card}: {count}"), count=lowest, card=card_id))
     placed = play.get("placed", lowest)
-    game.must(clause, placed >= lowest, fact(N_("at least {count} cores are put on {card}"), count=lowest, card=card_id))
+    game.must(clause, placed >= lowest, fact(N_("cores put on {card}: at least {count}"), count=lowest, card=card_id))
 
 
 def move_core(game: Game, play: Play) -> None:
@@ -121,7 +125,7 @@ def move_core(game: Game, play: Play) -> None:
         says = fact(N_("{spot} is {player}'s reserve or a card of theirs on the field"), spot=spot, player=play.player)
         game.must("bss:7-6-1-2-2", _is_movable(game.board, spot, play.player), says)
     there = game.board.cores_at(source)
-    game.must("bss:7-6-1-2-2", there.has(cores), fact(N_("there are {cores} cores on {spot}"), cores=cores, spot=source))
+    game.must("bss:7-6-1-2-2", there.has(cores), fact(N_("{spot} has the cores asked for: {cores}"), cores=cores, spot=source))
     game.must("bss:1-4-2-2", source != to, fact(N_("the cores go to another place")))
     game.must("bss:1-4-2-3", cores.total > 0, fact(N_("at least one core moves")))
     game.do("bss:7-6-1-2-2", CoresMoved(((source, cores),), to, By("move", play.player)))
@@ -138,7 +142,7 @@ def swap_cores(game: Game, play: Play) -> None:
     game.must("bss:1-4-2-2", soul != plain, fact(N_("the cores go to another place")))
     game.must("bss:7-6-1-2-2", game.board.cores_at(soul).soul, fact(N_("the soul core is on {spot}"), spot=soul))
     has_plain = game.board.cores_at(plain).has(Cores(1))
-    game.must("bss:7-6-1-2-2", has_plain, fact(N_("there are {cores} cores on {spot}"), cores=Cores(1), spot=plain))
+    game.must("bss:7-6-1-2-2", has_plain, fact(N_("{spot} has the cores asked for: {cores}"), cores=Cores(1), spot=plain))
     game.do("bss:7-6-1-2-2", CoresSwapped(soul, plain))
     has_acted(game)
 

@@ -10,7 +10,7 @@ from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
 from rulings.games.battle_spirits_standard.changes import RULE, By, CoresMoved, CoresSwapped, LeftField, StoodBy
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import keep_effects
+from rulings.games.battle_spirits_standard.leaving import keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.statics import note_statics
 from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost
@@ -153,7 +153,7 @@ def depleted_by(game: Game, card_id: CardId, step: int) -> By:
         if raised is not None:
             return raised if game.find("bss:10-2-2-9", _said(card_id, raised)) else RULE
     if isinstance(by, By) and by.kind in ("payment", "move"):
-        return by if game.find("bss:10-2-2-10", _said(card_id, by)) else RULE
+        return by if game.find("bss:10-2-2-10", _said(card_id, by), reading="depleted-by-own-cores") else RULE
     return RULE
 
 
@@ -182,11 +182,13 @@ def end_standby(game: Game) -> bool:
     card_id = _first_to_leave(game, leaving)
     card = game.board.card(card_id)
     game.cause = card.standby.step
+    note_soul_core(game, card)
     change = LeftField(card_id, _whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
+    reading = "standby-ends-after-its-own-effects" if game.board.waiting else None
     if card.standby.to == TRASH:
-        game.do(("bss:10-2-2-5", "bss:4-5-4"), change)
+        game.do(("bss:10-2-2-5", "bss:4-5-4"), change, reading=reading)
     else:
-        game.do(("bss:10-2-2-5/2", "bss:4-5-4"), change)
+        game.do(("bss:10-2-2-5/2", "bss:4-5-4"), change, reading=reading)
     if game.board.card(card_id).standby is not None:  # only where the rule of leaving is broken
         raise TooLong
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rulings.engine.board import Happening
+from rulings.engine.board import Definition, Happening
 from rulings.engine.effects.ability import AllOf, AnyOf, Condition, Happened, Not
 from rulings.engine.facts import N_, Change
 from rulings.engine.game import Game
@@ -37,14 +37,20 @@ def remember(game: Game, step: int) -> None:
         game.do("bss:9-2-1", Remembered(kept))
 
 
-def asked_for(board: Table) -> set[str]:
-    """The verbs of events that conditions of known cards ask about."""
-    found: set[str] = set()
-    for definition in (card.definition for card in board.cards.values() if card.definition is not None):
-        for ability in definition.abilities:
-            for condition in (ability.condition, *(sentence.condition for sentence in ability.body)):
-                found.update(_verbs(condition))
+def asked_for(board: Table) -> frozenset[str]:
+    """The verbs of events that conditions of known cards ask about: the same for all boards with these cards."""
+    texts = tuple({id(card.definition): card.definition for card in board.cards.values() if card.definition}.values())
+    known = board.__dict__.get("_asked_for")
+    if known is None or known[0] != texts:
+        known = board.__dict__["_asked_for"] = (texts, frozenset(verb for text in texts for verb in _asked_by(text)))
+    found: frozenset[str] = known[1]
     return found
+
+
+def _asked_by(text: Definition) -> Iterator[str]:
+    for ability in text.abilities:
+        for condition in (ability.condition, *(sentence.condition for sentence in ability.body)):
+            yield from _verbs(condition)
 
 
 def _verbs(condition: Condition | None) -> Iterator[str]:

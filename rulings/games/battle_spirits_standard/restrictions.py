@@ -30,13 +30,15 @@ def unaffected(board: Table, card_id: CardId, at_work: Resolving) -> Standing | 
     return None if card_id == at_work.source else forbidden(board, WORDS, "be affected", card_id, at_work.player)
 
 
-def is_barred(game: Game, player: Player, deed: str, by: By) -> bool:
-    """1-4-3 - a player who cannot does not, although an effect says so."""
-    source = _bar(game.board, player, deed, by.kind == "effect")
+def is_barred(game: Game, player: Player, deed: str, by: By, card_id: CardId | None = None) -> bool:
+    """1-4-3 - a player who cannot does not, although an effect says so; 1-4-1 - nor where the rules say so."""
+    source = _bar(game.board, player, deed, by.kind == "effect", card_id)
     if source is None:
         return False
     says = fact(N_("{source} forbids it for {player}"), source=source.source, player=player)
-    return game.find(("bss:1-4-3", "bss:9-1-2-2"), says)
+    if by.kind == "effect":
+        return game.find(("bss:1-4-3", "bss:9-1-2-2"), says)
+    return game.find(("bss:1-4-1", "bss:9-1-2-1"), says)
 
 
 def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> None:

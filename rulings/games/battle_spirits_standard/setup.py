@@ -221,7 +221,8 @@ def redraw(game: Game, play: Play) -> None:
     player = play.player
     _must_choose_hand(game, player)
     game.permit("bss:6-2-1-7", fact(N_("each player may redraw once")))
-    game.do("bss:6-2-1-8", HandReturned(player))
+    reading = "redraw-right-after-choosing" if player == game.board.first else None
+    game.do("bss:6-2-1-8", HandReturned(player), reading=reading)
     for by in (player, other(player)):
         game.do(("bss:6-2-1-8", "bss:4-2-4"), DeckShuffled(player, by))
     again = fact(N_("{player} draws {count} cards again"), player=player, count=FIRST_HAND)

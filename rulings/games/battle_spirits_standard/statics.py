@@ -10,8 +10,8 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, Table
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing, has_elder_twin
-from rulings.games.battle_spirits_standard.values import WORDS, abilities
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, has_elder_twin
 
 Static = tuple[CardId, int, Ability]
 

@@ -11,8 +11,9 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Spot, Table
 from rulings.games.battle_spirits_standard.changes import By, CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
-from rulings.games.battle_spirits_standard.costs import Payment, available, reduced_by, ways
+from rulings.games.battle_spirits_standard.costs import Payment, available, heirs, inherit, reduced_by, ways
 from rulings.games.battle_spirits_standard.entering import asked, enter_by_effect
+from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import cost, lowest_level_cost
 
 
@@ -20,7 +21,8 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-8-1, 5-9-1 - the cards come onto the field; 11-1-1-5, 11-2-1-5 - their cost is paid unless the text says otherwise."""
     selector = selected(action)
     cards = chosen(game, selector, at_work)
-    paid = tuple(card_id for card_id in cards if action.free or _pay(game, card_id))
+    free = tuple(card_id for card_id in cards if _may_come(game, card_id, at_work))
+    paid = tuple(card_id for card_id in free if action.free or _pay(game, card_id))
     return Outcome(_enter(game, paid, action.state, at_work), wanted(game, selector, cards, at_work))
 
 
@@ -28,16 +30,32 @@ def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """An effect puts cards onto the field; a spirit is summoned by that, a nexus deployed."""
     selector = selected(action)
     cards = chosen(game, selector, at_work)
-    return Outcome(_enter(game, cards, action.state, at_work), wanted(game, selector, cards, at_work))
+    free = tuple(card_id for card_id in cards if _may_come(game, card_id, at_work))
+    return Outcome(_enter(game, free, action.state, at_work), wanted(game, selector, cards, at_work))
+
+
+def _may_come(game: Game, card_id: CardId, at_work: Resolving) -> bool:
+    """1-4-3 - a card that cannot be summoned or deployed, or not by its player, does not come by an effect either."""
+    card = game.board.card(card_id)
+    if card.zone == FIELD:
+        return True
+    deed = "deploy" if card.kind == "nexus" else "summon"
+    by = By("effect", at_work.player, at_work.source)
+    barred = is_barred(game, card.owner, deed, by, card_id)
+    return not barred and bool(allowed(game, "be deployed" if deed == "deploy" else "be summoned", (card_id,), at_work))
 
 
 def _pay(game: Game, card_id: CardId) -> bool:
     """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned."""
     card = game.board.card(card_id)
-    due = max(cost(game.board, card_id) - reduced_by(game.board, card.owner, card.text, 0), 0)
-    if available(game.board, card.owner) < due + lowest_level_cost(game.board, card_id):
+    numbers = range(len(heirs(game.board, card.owner)) + 1)
+    least = next((number for number in numbers if _can_pay(game.board, card_id, number)), None)
+    if least is None:
         game.find("bss:1-4-2", fact(N_("{player} cannot pay for {card}"), player=card.owner, card=card_id))
         return False
+    clauses = ("bss:11-2-1-4", "bss:12-2-1-3-2-1") if card.kind == "nexus" else ("bss:11-1-1-4", "bss:12-2-1-3-2-1")
+    inherited = inherit(game, clauses, card.owner, card.text, least)
+    due = _due(game.board, card_id, inherited)
     if due and card.kind == "nexus":
         _pay_cores(game, "bss:11-2-1-5", card.owner, due)
     elif due:
@@ -45,8 +63,18 @@ def _pay(game: Game, card_id: CardId) -> bool:
     return True
 
 
+def _due(board: Table, card_id: CardId, inherited: int) -> int:
+    card = board.card(card_id)
+    return max(cost(board, card_id) - reduced_by(board, card.owner, card.text, inherited), 0)
+
+
+def _can_pay(board: Table, card_id: CardId, inherited: int) -> bool:
+    owner = board.card(card_id).owner
+    return available(board, owner) >= _due(board, card_id, inherited) + lowest_level_cost(board, card_id)
+
+
 def _pay_cores(game: Game, clause: Clauses, player: Player, due: int) -> None:
-    asks = fact(N_("how are {count} cores paid?"), count=due)
+    asks = fact(N_("from where is the cost of {count} paid?"), count=due)
     payment: Payment = game.ask(clause, player, asks, ways(game.board, player, due), "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
 

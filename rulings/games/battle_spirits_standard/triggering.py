@@ -90,6 +90,8 @@ def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Res
     """13-1 - how many such things there are has risen or fallen to the number."""
     if (happening.attribute, happening.card, happening.source) != ("count", at_work.source, ability.text):
         return False
+    if event.relation == "=":
+        return happening.amount == event.amount
     rises = happening.amount > happening.before
     return rises == (event.relation == ">=") and compare(happening.amount, event.relation, event.amount)
 
@@ -127,7 +129,7 @@ def _has_triggered(game: Game, card_id: CardId, ability: Ability) -> bool:
 def _trigger(game: Game, one: Waiting, step: int) -> None:
     change, happening, event = Triggered((one,)), one.happening, one.ability.event
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
-    if happening.verb == "becomes":
+    if happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
     elif happening.verb == "exhausted" and game.board.card(happening.card or one.card).state == HEAVY:
         game.trigger("bss:5-16-1/2", change, cause=step)

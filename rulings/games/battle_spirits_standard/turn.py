@@ -257,7 +257,7 @@ def pass_turn(game: Game) -> None:
     """7-9-1-3 - the turn is over, with what was still given for it; the opponent's begins with its start step."""
     over = ("end of turn", f"end of turn {game.board.turn}")
     if any(effect.until in over for effect in game.board.in_force):
-        game.do("bss:7-9-1-3", TurnEffectsEnded())
+        game.do("bss:7-9-1-3", TurnEffectsEnded(), reading="turn-effects-end-with-the-turn")
     game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
     game.proceed(Turn("7-2-1"))
 

@@ -16,6 +16,7 @@ from rulings.games.battle_spirits_standard.setup import PLACES
 from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
+LEFT = -1  # the stay of a card that has left: no card has it
 BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
 
 
@@ -45,30 +46,31 @@ def now(position: Position, board: Table, problems: Problems) -> Table:
 
 def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
     """A battle that is under way, from the sub-step that comes next."""
-    attacker = _fighter(board, fight.attacker, board.active, "attacker", problems)
-    blocker = _fighter(board, fight.blocker, other(board.active), "blocker", problems) if fight.blocker else None
+    _check_fighter(board, fight.attacker, fight.attacker_left, board.active, "attacker", problems)
+    if fight.blocker:
+        _check_fighter(board, fight.blocker, fight.blocker_left, other(board.active), "blocker", problems)
+    elif fight.blocker_left:
+        problems.add(("now", "battle", "blocker_left"), "no blocker is named that could have left; write it as 'blocker'")
     place = at if at in BATTLE_PLACES else f"{at}-1"
     if place not in BATTLE_PLACES:
         problems.add(("now", "at"), f"no sub-step {at!r} of a battle to go on from{did_you_mean(at, list(BATTLE_PLACES))}")
     elif place in BLOCKED and fight.blocker is None:
         problems.add(("now", "battle"), f"at {place} the attacker has been blocked: 'blocker' is missing")
-    if attacker is None or (fight.blocker and blocker is None):
-        return board
-    stays = {"attacker_stay": board.cards[attacker].stay, "blocker_stay": board.cards[blocker].stay if blocker else 0}
+    stays = {"attacker_stay": LEFT if fight.attacker_left else 0, "blocker_stay": LEFT if fight.blocker_left else 0}
     acts = fight.acts or other(board.active)
-    battle = Battle(attacker, place, blocker=blocker, to_act=acts, passed=fight.passed, **stays)
+    battle = Battle(fight.attacker, place, blocker=fight.blocker, to_act=acts, passed=fight.passed, **stays)
     return board.having(step="attack", procedure=(Turn("7-7-3-2"), battle))
 
 
-def _fighter(board: Table, name: str, player: str, role: str, problems: Problems) -> str | None:
-    known = _known(board, name, ("now", "battle", role), problems)
-    if known is None:
-        return None
-    card = board.cards[known]
+def _check_fighter(board: Table, name: str, left: bool, player: str, role: str, problems: Problems) -> None:
+    """8-1-5-2-1 - a spirit on that player's field, unless it has left since."""
+    path: Path = ("now", "battle", role)
+    if _known(board, name, path, problems) is None or left:
+        return
+    card = board.cards[name]
     if (card.player, card.zone, card.kind) != (player, FIELD, "spirit"):
-        problems.add(("now", "battle", role), f"{name!r} is no spirit on {player}'s field, so it is not the {role}")
-        return None
-    return known
+        hint = f"; if it has left since, write {role}_left: true"
+        problems.add(path, f"{name!r} is no spirit on {player}'s field, so it is not the {role}{hint}")
 
 
 def _check_place(position: Position, problems: Problems) -> None:
@@ -113,7 +115,8 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         if on:
             source = one.source or on[0]
             player = board.cards[source if source in board.cards else on[0]].player
-            yield InForce(action, tuple((name, 0) for name in on), one.until, player, source, number + 1)
+            until = f"{one.until} {one.turn}" if one.turn and one.until != "end of battle" else one.until
+            yield InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1)
 
 
 def _abilities(board: Table, entries: list[WaitingEntry], field: str, problems: Problems) -> list[tuple[str, Ability]]:

@@ -11,7 +11,7 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved, MagicUsed
-from rulings.games.battle_spirits_standard.costs import field_symbols, inherit, pay
+from rulings.games.battle_spirits_standard.costs import ex_reading, field_symbols, inherit, pay
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, is_able, use_effect
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.play import costs, must_be_free, must_be_in_hand, reduced, reductions
@@ -23,7 +23,10 @@ from rulings.games.battle_spirits_standard.values import abilities
 def use(game: Game, play: Play) -> None:
     """5-12, 9-1-7 - an effect of a card in the hand is declared at its time and resolved; magic is paid for first."""
     player, card_id = play.player, play.get("card")
-    must_be_in_hand(game, ("bss:11-3-1-1", "bss:5-12-1"), card_id, player)
+    if game.board.card(card_id).kind == "magic":
+        must_be_in_hand(game, ("bss:11-3-1-1", "bss:5-12-1"), card_id, player)
+    else:
+        must_be_in_hand(game, "bss:5-12-1", card_id, player)
     text: CardText = game.board.card(card_id).text
     game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(declared(text)), fact(N_("{card} has an effect to be used"), card=card_id))
     must_be_free(game, "be used", card_id)
@@ -34,8 +37,7 @@ def use(game: Game, play: Play) -> None:
     if text.kind == "magic":
         _use_magic(game, play, ability)
     else:
-        game.permit("bss:5-12-2", fact(N_("an effect of a card in the hand that is no magic is used as well")))
-        use_effect(game, Resolving(card_id, game.board.card(card_id).stay, player, ability))
+        _use_other(game, Resolving(card_id, game.board.card(card_id).stay, player, ability))
     if in_battle:
         flash_used(game)
     else:
@@ -60,9 +62,32 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
         _pay_for(game, play, card_id, game.board.card(card_id).text)
     game.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(card_id, player))
     stay = game.board.card(card_id).stay
-    use_effect(game, Resolving(card_id, stay, player, ability))
+    _carry_out(game, Resolving(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
         game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH))
+
+
+def _use_other(game: Game, at_work: Resolving) -> None:
+    """5-12-2 - an effect of a card in the hand that is no magic: what its text asks for is all that is paid."""
+    says = fact(N_("an effect of a card in the hand that is no magic is used as well"))
+    game.permit("bss:5-12-2", says, reading="hand-effect-of-other-cards-costs-nothing")
+    _must_be_unused(game, at_work)
+    _carry_out(game, at_work)
+
+
+def _carry_out(game: Game, at_work: Resolving) -> None:
+    """What stands before the arrow, if anything does, then the effect."""
+    if at_work.ability.costs:
+        _before_the_arrow(game, at_work)
+    note_use(game, at_work.source, at_work.ability)
+    _after_the_arrow(game, at_work)
+
+
+def _must_be_unused(game: Game, at_work: Resolving) -> None:
+    """12-3-1-1 - an effect for once a turn has not been used in this one."""
+    used = limit_reached(game, at_work.source, at_work.ability)
+    says = fact(N_("{card} has not used this effect in this turn"), card=at_work.source)
+    game.must("bss:12-3-1-1", not used, says)
 
 
 def _must_be_able(game: Game, at_work: Resolving) -> None:
@@ -94,7 +119,10 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
-    words = {ability.timing[0]: ability for ability in usable}
+    words: dict[str, Ability] = {}
+    for ability in usable:
+        label = f"ability {text.abilities.index(ability) + 1}" if ability.timing[0] in words else ability.timing[0]
+        words[label] = ability
     return words[game.ask("bss:9-1-7-1-3", player, asks, list(words), "effect")]
 
 
@@ -111,7 +139,9 @@ def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
         most = game.find("bss:11-3-1-3", *reductions(card_id, text))
         inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1"), player, text)
         less = game.find(
-            ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"), *reduced(game.board, player, text, inherited, most)
+            ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
+            *reduced(game.board, player, text, inherited, most),
+            reading=ex_reading(game.board, player),
         )
     pay(game, "bss:11-3-1-5", play, max(full - less, 0))
 
@@ -151,14 +181,13 @@ def activate(game: Game, play: Play) -> None:
     game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
     assert ability is not None
     _must_be_time(game, player, ability)
-    used = limit_reached(game, card_id, ability)
-    game.must("bss:12-3-1-1", not used, fact(N_("{card} has not used this effect in this turn"), card=card_id))
     at_work = Resolving(card_id, card.stay, player, ability)
+    _must_be_unused(game, at_work)
     _must_be_able(game, at_work)
     in_battle = _may_use(game, player)
-    _before_the_arrow(game, at_work)
-    note_use(game, card_id, ability)
-    _after_the_arrow(game, at_work)
+    if not ability.costs:
+        game.permit("bss:9-1-6-3", fact(N_("{card}: declaring it is enough"), card=card_id))
+    _carry_out(game, at_work)
     if in_battle:
         flash_used(game)
     else:
@@ -193,9 +222,7 @@ def _after_the_arrow(game: Game, at_work: Resolving) -> None:
 
 
 def _before_the_arrow(game: Game, at_work: Resolving) -> None:
-    """9-1-6-2 - the part before the arrow has to be done in full; 9-1-6-3 - with none, declaring is enough."""
-    if not at_work.ability.costs:
-        game.permit("bss:9-1-6-3", fact(N_("{card}: declaring it is enough"), card=at_work.source))
+    """9-1-6-2 - the part before the arrow has to be done in full."""
     for cost_part in at_work.ability.costs:
         if cost_part.action is None:
             continue

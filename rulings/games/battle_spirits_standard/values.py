@@ -9,9 +9,9 @@ from typing import Any
 from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import added, forbidden, granted, standing
 from rulings.engine.effects.ability import Ability, Action, NamedCondition
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
-from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE, with_names, works
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 TEXT_WORDS = ("name", "color", "family")
@@ -240,8 +240,17 @@ def _is_keyword(action: Action) -> bool:
     return bool(action.attribute) and not action.value and action.ability is None
 
 
-def abilities(board: Table, card_id: CardId) -> Iterable[Ability]:
+def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """2-8-2 - the abilities that the card has at its level, and those that it was given."""
+    standing(board, WORDS)
+    key = ("abilities", card_id)
+    if key not in board.memo:
+        board.memo[key] = _abilities(board, card_id)
+    found: tuple[Ability, ...] = board.memo[key]
+    return found
+
+
+def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     card: FieldCard = board.card(card_id)
     if card.definition is None:
         return ()
@@ -252,7 +261,27 @@ def abilities(board: Table, card_id: CardId) -> Iterable[Ability]:
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
     silent = board.follows("bss:9-2-3") and forbidden(board, WORDS, "take effect", card_id) is not None
-    return tuple(one for one in (*own, *given) if works(board, card_id, one) and not (silent and one.kind == "static"))
+    at_work = (one for one in (*own, *given) if works(board, one) and not (silent and one.kind == "static"))
+    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one))
+
+
+def _is_overlapped(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """12-3-2-1 - of the same static effect of cards with one name only the eldest works."""
+    limited = ability.kind == "static" and NO_OVERLAP in ability.limits
+    return limited and has_elder_twin(board, card_id, ability) and board.follows("bss:12-3-2-1")
+
+
+def has_elder_twin(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """The same effect of another card of that name, which lay on the same field before this one, is at work."""
+    field = board.zone(board.card(card_id).player, FIELD)
+    elders = field[: field.index(card_id)] if card_id in field else ()
+    return any(same_name(board, one, card_id) and _is_at_work(board, one, ability) for one in elders)
+
+
+def _is_at_work(board: Table, card_id: CardId, ability: Ability) -> bool:
+    card = board.card(card_id)
+    same = (one for one in abilities(board, card_id) if one.text == ability.text)
+    return any(holds(board, WORDS, one.condition, Resolving(card_id, card.stay, card.player, one)) for one in same)
 
 
 def _given(board: Table, card_id: CardId) -> list[Ability]:

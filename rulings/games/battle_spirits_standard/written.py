@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.engine.board import PLAYERS
+from rulings.engine.board import PLAYERS, InForce
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import sentence_words
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, NOWHERE, Battle, CardText, Cores, FieldCard, SetUp, Table
@@ -88,8 +88,12 @@ def _printed(text: CardText) -> dict[str, Any]:
     return {key: value for key, value in data.items() if value or key in ("kind", "cost")}
 
 
-def _battle(battle: Battle) -> dict[str, Any]:
+def _battle(board: Table, battle: Battle) -> dict[str, Any]:
     data: dict[str, Any] = {"attacker": battle.attacker, "blocker": battle.blocker}
+    if not board.is_same(battle.attacker, battle.attacker_stay):
+        data["attacker_left"] = True
+    if battle.blocker is not None and not board.is_same(battle.blocker, battle.blocker_stay):
+        data["blocker_left"] = True
     if battle.to_act:
         data["acts"] = battle.to_act
     return data | ({"passed": battle.passed} if battle.passed == 1 else {})
@@ -99,24 +103,26 @@ def _under_way(board: Table) -> dict[str, Any]:
     data: dict[str, Any] = {}
     battle = board.battle()
     if battle is not None:
-        data["now"] = {"battle": _battle(battle), "at": battle.at}
+        data["now"] = {"battle": _battle(board, battle), "at": battle.at}
     elif board.procedure and (isinstance(board.procedure[-1], SetUp) or board.procedure[-1].at != start_of(board.step)):
         data["now"] = {"at": board.procedure[-1].at}
     if board.waiting:
         data["waiting"] = [{"card": one.card, "ability": _number(board, one.card, one.ability.text)} for one in board.waiting]
     if board.used:
-        data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, stay, text in sorted(board.used)]
-    if board.in_force:
-        data["in_force"] = [
-            {
-                "effect": sentence_words(Sentence((one.action,))),
-                "on": [card for card, _ in one.on],
-                "until": one.until,
-                "from": one.source,
-            }
-            for one in board.in_force
-        ]
+        used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
+        data |= {"used": [{"card": card, "ability": _number(board, card, text)} for card, text in used]} if used else {}
+    lasting = [_lasting(board, one) for one in board.in_force]
+    if any(one["on"] for one in lasting):
+        data["in_force"] = [one for one in lasting if one["on"]]
     return data
+
+
+def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
+    """What an effect in force does, on those of its cards that have not left since."""
+    on = [card for card, stay in effect.on if effect.action.what is None or board.is_same(card, stay)]
+    until, _, number = effect.until.partition(" of turn ")
+    data: dict[str, Any] = {"effect": sentence_words(Sentence((effect.action,))), "on": on, "from": effect.source}
+    return data | ({"until": f"{until} of turn", "turn": int(number)} if number else {"until": effect.until})
 
 
 def _number(board: Table, card_id: str, text: str) -> int:

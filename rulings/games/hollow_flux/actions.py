@@ -195,7 +195,7 @@ ACTIONS: Mapping[str, Act] = {
     "lose": last,
     "cannot": last,
     "can": last,
-    "counts as": last,
+    "count as": last,
     "become": lambda game, action, at_work: become(game, action, at_work, last),
     "put": put_cards,
     "return": return_cards,

@@ -40,7 +40,7 @@ def pay_carnage(game: Game, clause: Clauses, player: Player, points: int) -> Non
     """16.2/1 - for each point one card of the damage field, face up or down, goes to the trash."""
     there = game.board.zone(player, DAMAGE)
     enough = len(there) >= points
-    game.must(clause, enough, fact(N_("{player} has {count} cards in the damage field"), player=player, count=points))
+    game.must(clause, enough, fact(N_("{player}'s damage field has cards to pay: {count}"), player=player, count=points))
     cards = pick(game, clause, player, fact(N_("which cards of the damage field pay?")), there, points, "carnage")
     if cards:
         game.do(clause, CardsMoved(cards, TRASH, "put", By("cost", player)))

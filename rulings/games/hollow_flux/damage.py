@@ -40,7 +40,7 @@ def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By
     guard = [card_id for card_id in game.board.zone(player, GUARD) if not game.board.card(card_id).shown]
     count = amount
     if len(guard) < amount:
-        says = fact(N_("{player} has only {count} cards in the guard deck: all of them"), player=player, count=len(guard))
+        says = fact(N_("{player}'s guard deck has {count} left: all of it"), player=player, count=len(guard))
         count = len(guard) if game.find("hf:13.1/2", says) else 0
     asks = fact(N_("which cards of the guard deck go to the damage field?"))
     cards = pick(game, clause, player, asks, guard, count, "guard", reading="damage-cards-chosen-together")

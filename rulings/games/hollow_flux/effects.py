@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
-from rulings.engine.changes import Taken, Triggered
+from rulings.engine.changes import Taken, Triggered, Used
 from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
@@ -17,7 +17,7 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, GIVEN, HAND, TR
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
-from rulings.games.hollow_flux.values import WORDS, Words, ability_label
+from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
 LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")
@@ -68,6 +68,11 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 
 
 def _trigger(game: Game, one: Waiting, step: int) -> None:
+    """An ability that says "once per turn" takes effect once in a turn."""
+    if ONCE in one.ability.limits:
+        if (one.card, one.stay, one.ability.text) in game.board.used:
+            return
+        game.do("hf:19.1", Used(one.card, one.ability))
     game.trigger(TRIGGERS_BY.get(one.happening.verb, "hf:19.1"), Triggered((one,)), cause=step)
 
 
@@ -78,7 +83,7 @@ def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[
             for card_id in board.zone(player, zone):
                 text = text_of(board.card(card_id))
                 for ability in text.abilities if text else ():
-                    if ability.kind != "triggered" or ability.event is None or _is_own(ability):
+                    if ability.kind != "triggered" or ability.event is None or ability.zone or _is_own(ability):
                         continue
                     at_work = Resolving(card_id, board.card(card_id).stay, player, ability)
                     for happening in happenings:
@@ -120,7 +125,7 @@ def next_auto(game: Game) -> Waiting:
 def is_lost(game: Game, one: Waiting) -> bool:
     """19.1/4 - an auto ability works only while its card is on the battlefield, unless it is about its leaving."""
     card = game.board.card(one.card)
-    if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN):
+    if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN, one.ability.zone):
         return False
     if one.happening.card == one.card and one.happening.verb in LEAVING:
         return False

@@ -39,7 +39,7 @@ class Shown(Change, frozen=True):
 class Defined(Change, frozen=True):
     """An effect says what a face-down card on the battlefield is."""
 
-    says = N_("{card} counts as a {kind} with power {power}")
+    says = N_("{card} counts as: {kind}, power {power}")
     card: CardId
     text: CardText
 

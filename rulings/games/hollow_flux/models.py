@@ -15,6 +15,7 @@ Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 Ordinal = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
 Power = Annotated[int, Meta(ge=0, le=999_999)]
 Bonus = Annotated[int, Meta(ge=-999_999, le=999_999)]
+Destroyed = Literal["attack", "damage", "effect", "power"] | None  # by what; on its way to the trash
 Lines = list[str | dict[str, Any]]
 Names = str | list[str]
 
@@ -54,6 +55,7 @@ class SetEntry(Struct, frozen=True):
     id: str | None = None
     face: Face | None = None
     owner: Who | None = None
+    destroyed: Destroyed = None
     as_what: Meant | None = field(default=None, name="as")
 
 
@@ -63,6 +65,7 @@ class OnField(Struct, frozen=True):
     face: Face | None = None
     state: Lies = "active"
     damage: Power = 0
+    destroyed: Destroyed = None
     set: list[str | SetEntry] = []
     owner: Who | None = None
     as_what: Meant | None = field(default=None, name="as")

@@ -15,6 +15,7 @@ from rulings.engine.resolve import NOTHING, Outcome, in_force
 from rulings.engine.select import candidates, player_of
 from rulings.games.hollow_flux.board import (
     ACTIVE,
+    ASLEEP,
     BATTLEFIELD,
     CHARACTER,
     DAMAGE,
@@ -63,10 +64,15 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
     if cards:
-        state = (action.state or ACTIVE) if zone == ENERGY else ""
+        state = lies(action) if zone == ENERGY else ""
         change = CardsMoved(cards, zone, "put", by_effect(at_work), 0 if end == "top" else None, state)
         game.do(MOVED_TO[zone], change)
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def lies(action: Action) -> str:
+    """Active, unless the text says asleep."""
+    return ASLEEP if action.state == ASLEEP else ACTIVE
 
 
 def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
@@ -88,7 +94,7 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
             define(game, card_id, action.as_what)
             done += 1
         elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD) and game.board.card(card_id).zone != FIELD:
-            game.do("hf:8/5", Entered(card_id, player, by_effect(at_work), action.state or ACTIVE))
+            game.do("hf:8/5", Entered(card_id, player, by_effect(at_work), lies(action)))
             done += 1
     at_work.chosen = cards
     return Outcome(done, max(len(cards), 1))
@@ -122,7 +128,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         if action.state == FACE_DOWN:
             game.do("hf:17/1", SetOn(card_id, hosts[0], by_effect(at_work), up=False))
             define(game, card_id, action.as_what)
-        else:
+        elif kind_of(game.board.card(card_id)) == SET_CARD:
             game.do("hf:6.3/1", SetOn(card_id, hosts[0], by_effect(at_work)))
     return Outcome(len(cards), max(len(cards), 1))
 

@@ -32,7 +32,7 @@ from rulings.games.hollow_flux.changes import CardsMoved, Entered, Played, SetOn
 from rulings.games.hollow_flux.costs import pay_energy
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
-from rulings.games.hollow_flux.targets import AtWork, must_be_free, pick_targets
+from rulings.games.hollow_flux.targets import AtWork, must_be_playable, pick_targets
 from rulings.games.hollow_flux.values import WORDS, cost, power
 
 EITHER_TURN = {CHARACTER: "hf:6.1/3", COMMAND: "hf:6.2/2", SET_CARD: "hf:6.3/6", WORLD: "hf:6.3/6"}
@@ -60,11 +60,13 @@ def play_card(game: Game, play: Play) -> None:
     if game.board.active != player:
         game.permit(EITHER_TURN[text.kind], fact(N_("{card} is played in the opponent's turn too"), card=card_id))
     must_have_ougi(game, player, card_id)
-    must_be_free(game, "be played", card_id, player)
+    must_be_playable(game, card_id, player)
     source = game.board.card(card_id).zone
     picks = tuple(choose_targets(game, player, card_id, text, named(play)))
-    marker = play.verb.endswith("marker")
-    pay_energy(game, ("hf:7/1", "hf:10/2", "hf:6/1"), player, cost(game.board, card_id), marker)
+    due = cost(game.board, card_id)
+    if due != text.cost:
+        game.find("hf:19.1/5", fact(N_("effects change the cost of {card} to {cost}"), card=card_id, cost=due))
+    pay_energy(game, ("hf:7/1", "hf:10/2", "hf:6/1"), player, due, play.verb.endswith("marker"))
     game.do("hf:7/5", Played(player, card_id))
     opens = game.find(("hf:15.2.3", "hf:15.2"), fact(N_("playing a card causes an interrupt timing")))
     stay = game.board.card(card_id).stay

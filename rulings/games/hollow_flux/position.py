@@ -22,6 +22,7 @@ from rulings.games.hollow_flux.board import (
     SET,
     SET_CARD,
     WORLD,
+    By,
     CardText,
     FieldCard,
     Table,
@@ -149,7 +150,7 @@ class Reader:
             if card is None:
                 continue
             state = "" if kind_of(card) == WORLD else entry.state
-            self.put(card, state=state, owner=entry.owner or player)
+            self.put(card, state=state, owner=entry.owner or player, doomed=doomed(entry))
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
             self.set_cards(path, player, card.id, entry.set)
@@ -173,6 +174,7 @@ class Reader:
     def set_cards(self, path: Path, player: Player, host: CardId, given: list[str | SetEntry]) -> None:
         for place, entry in self.entries((*path, "set"), given, SetEntry):
             card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=meant(entry.as_what))
+            self.put(card, doomed=doomed(entry))
             if card is not None and card.up and kind_of(card) != SET_CARD:
                 self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")
 
@@ -192,6 +194,10 @@ def _no_character(card: FieldCard) -> str:
     return f"{card.name!r} is no character: it cannot lie on the battlefield by itself"
 
 
+def doomed(entry: OnField | SetEntry) -> By | None:
+    return By(entry.destroyed) if entry.destroyed else None
+
+
 def meant(what: Meant | None) -> CardText | None:
     if what is None:
         return None
@@ -207,7 +213,7 @@ def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
     return Table(
         turn=when.number,
         active=when.player,
-        step=when.phase,
+        step="active" if when.phase == "setup" else when.phase,
         cards=cards,
         zones=zones,
         first=when.first or (when.player if when.number % 2 else other(when.player)),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Event, Selector
+from rulings.engine.effects.ability import Ability, AllOf, AnyOf, Condition, Event, Happened, NamedCondition, Not, Selector
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.board import CHARACTER, PHASES, WORLD, CardText, 
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 
-STANDING = ("get", "gain", "lose", "cannot", "can", "counts as", "become", "deal")
+STANDING = ("get", "gain", "lose", "cannot", "can", "count as", "become", "deal")
 EVENTS = (
     "attacks", "attacked", "defends", "defended", "destroyed", "destroys", "leaves", "enters", "summoned", "played", "plays",
     "draws", "discarded", "discards", "put", "puts", "returned", "returns", "exiled", "exiles", "dealt damage", "deals damage",
@@ -89,12 +89,32 @@ def unknown_words(ability: Ability) -> Iterator[str]:
         if cost.kind not in KNOWN_COSTS:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
     yield from unknown_events(ability)
+    yield from unknown_verbs(ability)
+
+
+def unknown_verbs(ability: Ability) -> Iterator[str]:
+    """What is to be done, until when, and on what condition."""
+    if any(isinstance(one, Happened | NamedCondition) for one in conditions_of(ability)):
+        yield "Hollow Flux does not remember what happened this turn"
     known = STANDING if ability.kind == "static" else tuple(ACTIONS)
     for action in (action for sentence in ability.body for action in sentence.actions):
         if action.verb not in known:
             yield f"Hollow Flux has no {action.verb!r} here; there are {', '.join(sorted(known))}"
         elif action.until not in UNTIL:
             yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+
+
+def conditions_of(ability: Ability) -> Iterator[Condition]:
+    """Every condition in the ability, the joined ones part by part."""
+    left = [one for one in (ability.condition, *(sentence.condition for sentence in ability.body)) if one is not None]
+    while left:
+        one = left.pop()
+        if isinstance(one, AllOf | AnyOf):
+            left += one.conditions
+        elif isinstance(one, Not):
+            left.append(one.condition)
+        else:
+            yield one
 
 
 def unknown_events(ability: Ability) -> Iterator[str]:

@@ -143,7 +143,7 @@ def resolve_waiting(game: Game) -> None:
 def passes(game: Game, play: Play) -> None:
     """A window that may be passed is passed."""
     window = game.rules.window(game.board)
-    kind = window.kind if window and window.player == play.player and window.passes else ""
+    kind = window.kind if window and window.player == play.player and window.kind in PASSES else ""
     if not kind:
         game.must("hf:15.1/3", False, fact(N_("{player} has something to pass"), player=play.player))
     PASSES[kind](game, play)

@@ -53,7 +53,8 @@ def window(board: Table, setup: Setup) -> Window | None:
     kind = KINDS.get(setup.at, "")
     if kind in ("", "kuusou", "ougi") and not _has(board, setup.player, kind):
         return None
-    return Window(kind, setup.player or "A", CLAUSES[setup.at], passes=kind != "first")
+    forced = kind == "first" or (kind == "kuusou" and must_reveal(board, setup.player))
+    return Window(kind, setup.player or "A", CLAUSES[setup.at], passes=not forced)
 
 
 def _has(board: Table, player: Player, kind: str) -> bool:
@@ -134,9 +135,18 @@ def must_be_setting_up(game: Game, at: str, player: Player) -> None:
     game.must(CLAUSES[at], here, fact(N_("it is the time for {player} to do this"), player=player))
 
 
+def must_reveal(board: Table, player: Player) -> bool:
+    """19.12/5 - decks that only a kuusou allows can be used only with that kuusou face up."""
+    return bool(list(faults(deck_of(board, player), None))) and not board.zone(player, GIVEN)
+
+
 def pass_setup(game: Game, play: Play) -> None:
     """A player does nothing more at this point."""
-    next_player(game, game.board.top().at)
+    at = game.board.top().at
+    if at == "19.12":
+        says = fact(N_("the decks of {player} are right without a kuusou, or one is revealed"), player=play.player)
+        game.must("hf:19.12/5", not must_reveal(game.board, play.player), says)
+    next_player(game, at)
 
 
 def next_player(game: Game, at: str) -> None:

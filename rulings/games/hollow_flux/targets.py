@@ -8,14 +8,14 @@ from typing import TypeAlias
 from msgspec import field
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import forbidden, granted
+from rulings.engine.continuous import Standing, forbidden, granted, standing
 from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
 from rulings.games.hollow_flux.board import CHARACTER, Pick, Table
-from rulings.games.hollow_flux.values import WORDS
+from rulings.games.hollow_flux.values import WORDS, is_about
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 STANDS = {True: "hf:19.1/5", False: "hf:19.1/6"}  # by a static ability, or by an effect that was given for a time
@@ -31,9 +31,28 @@ class AtWork(Resolving):
     by_damage: bool = False  # a damage trigger
 
 
-def must_be_free(game: Game, deed: str, card_id: CardId, player: Player | None = None) -> None:
+def must_be_free(game: Game, deed: str, card_id: CardId) -> None:
     """19.1/5, 19.1/6 - what an effect that stands or lasts forbids cannot be declared."""
-    barred = forbidden(game.board, WORDS, deed, card_id, player)
+    _must_allow(game, forbidden(game.board, WORDS, deed, card_id), card_id)
+
+
+def must_be_playable(game: Game, card_id: CardId, player: Player) -> None:
+    """19.1/5, 19.1/6 - no effect says that the card cannot be played, or that its player cannot play it."""
+    for one in standing(game.board, WORDS):
+        if one.action.verb == "cannot" and _keeps_from_play(game.board, one, card_id, player):
+            _must_allow(game, one, card_id)
+
+
+def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Player) -> bool:
+    action = one.action
+    if action.attribute == "be played":
+        return is_about(board, one, card_id)
+    if action.attribute != "play" or player_of(action.player, one.player) != player:
+        return False
+    return action.target is None or is_meant(board, WORDS, action.target, card_id, one.at_work)
+
+
+def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
     if barred is not None:
         says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
         game.must(STANDS[barred.on is None], False, says)

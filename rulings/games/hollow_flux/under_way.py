@@ -132,12 +132,13 @@ class UnderWay:
         if ability.kind != "triggered":
             self.problems.add((*path, "ability"), f"ability {entry.ability} of {entry.card!r} is no auto ability")
             return None
-        about = entry.about or entry.card
-        if self.known(about, (*path, "about")) is None:
+        subject = ability.event.subject if ability.event else None
+        about = entry.about or (entry.card if subject is not None and subject.nouns[0] == "this" else None)
+        if about is not None and self.known(about, (*path, "about")) is None:
             return None
         player = self.board.card(entry.card).player
         verb = ability.event.verb if ability.event else {"pierce": "destroyed"}.get(ability.name, "step")
-        happening = Happening(verb, about, entry.player or self.board.card(about).player)
+        happening = Happening(verb, about, entry.player or self.board.card(about or entry.card).player)
         return Waiting(entry.card, 0, ability, player, happening)
 
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:

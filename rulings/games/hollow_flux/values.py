@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, added, granted, standing
 from rulings.engine.effects.ability import Ability, NamedCondition
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, amount_of, is_meant
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     BATTLEFIELD,
@@ -120,8 +120,21 @@ def set_bonus(board: Table, card_id: CardId) -> int:
 
 
 def cost(board: Table, card_id: CardId) -> int:
+    """6/1 - the printed energy cost, changed by effects, never below 0."""
     text = text_of(board.card(card_id))
-    return max((text.cost if text else 0) + added(board, WORDS, card_id, "cost"), 0)
+    total = text.cost if text else 0
+    for one in standing(board, WORDS):
+        if (one.action.verb, one.action.attribute) == ("get", "cost") and is_about(board, one, card_id):
+            amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+            total += -amount if one.action.negative else amount
+    return max(total, 0)
+
+
+def is_about(board: Table, one: Standing, card_id: CardId) -> bool:
+    """A standing effect is about this card, also where it is about to be played and not on the battlefield yet."""
+    if one.on is not None or board.card(card_id).zone in BATTLEFIELD or one.action.what is None:
+        return one.touches(board, WORDS, card_id)
+    return is_meant(board, WORDS, one.action.what, card_id, one.at_work)
 
 
 def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
@@ -130,8 +143,8 @@ def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
         return ()
     sources = (card_id, *(board.sets_on(card_id) if board.follows("hf:6.3/4") else ()))
     printed = [name for one in sources if (text := text_of(board.card(one))) for name in text.classes]
-    given = [one.action.value for one in granted(board, WORDS, card_id, "gain") if one.action.attribute == "class"]
-    return (*printed, *given)
+    effects = (*granted(board, WORDS, card_id, "gain"), *granted(board, WORDS, card_id, "count as"))
+    return (*printed, *(one.action.value for one in effects if one.action.attribute == "class"))
 
 
 def _given(board: Table, card_id: CardId) -> list[Standing]:

@@ -95,10 +95,10 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
 
 
 def _covered(card: FieldCard) -> dict[str, Any]:
-    if card.up:
-        return {}
-    text = card.counts_as
-    return {"face": "down"} | ({"as": _meant(text)} if text else {})
+    data: dict[str, Any] = {"destroyed": card.doomed.kind} if card.doomed else {}
+    if not card.up:
+        data["face"] = "down"
+    return data | ({"as": _meant(card.counts_as)} if card.counts_as else {})
 
 
 def _meant(text: CardText) -> dict[str, Any]:

@@ -39,7 +39,10 @@ CARDS: dict[str, dict[str, Any]] = {
         "kind": "magic", "cost": 2, "reduction": ["purple"], "colors": ["purple"],
         "abilities": ["flash: put 1 core from 1 opponent's spirit to its owner's reserve"],
     },
-    "Study": {"kind": "magic", "cost": 3, "reduction": ["blue"], "colors": ["blue"], "abilities": ["main: draw 2; then discard 1"]},
+    "Study": {
+        "kind": "magic", "cost": 3, "reduction": ["blue"], "colors": ["blue"],
+        "abilities": ["main: draw 2; then discard 1"],
+    },
     "Rally": {
         "kind": "magic", "cost": 2, "colors": ["yellow"], "soul_magic": ["yellow"],
         "abilities": ["flash: choose 1 your spirit; it gets BP +2000 until end of turn"],

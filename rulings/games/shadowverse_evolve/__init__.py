@@ -1,0 +1,1 @@
+"""Shadowverse EVOLVE: the comprehensive rules, a file for each subject."""

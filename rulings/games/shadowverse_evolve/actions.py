@@ -1,0 +1,291 @@
+"""Chapter 5: what the verbs of effects do to cards: move, destroy, engage, damage, evolve, and effects that last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, CardId, InForce
+from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import NOTHING, Outcome, Perform
+from rulings.engine.select import candidates
+from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    ENGAGED,
+    EVOLVE_DECK,
+    FIELD,
+    HAND,
+    LEADER,
+    STANDING,
+    Table,
+)
+from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
+from rulings.games.shadowverse_evolve.choosing import asked_for, chosen
+from rulings.games.shadowverse_evolve.damage import deal
+from rulings.games.shadowverse_evolve.moments import EffectMade
+from rulings.games.shadowverse_evolve.moving import allowed, generate, move
+from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS, change_points, later
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, names_token, whose
+from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
+
+TURNED_BY: dict[str, Clauses] = {
+    ENGAGED: ("sve:5.3.1", "sve:4.2.1", "sve:4.2.2", "sve:4.2.2.2"),
+    STANDING: ("sve:5.3.1", "sve:4.2.1", "sve:4.2.2", "sve:4.2.2.1"),
+}
+
+
+MADE_BY = (
+    ("sve:5.4.2", "sve:9.1.2", "sve:9.1.2.2", "sve:9.1.1"),
+    ("sve:5.4.2.1", "sve:5.4.2", "sve:9.1.2", "sve:9.1.2.2", "sve:9.1.1"),
+)
+
+
+def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.17 - options are worked off in effects.py; cards were chosen when it was used."""
+    if action.what is not None and action.what.nouns[0] == "player":
+        asks = fact(N_("which player?"))
+        at_work.that_player = game.ask("sve:3.1.2.4.1", at_work.player, asks, PLAYERS, "player")
+        return Outcome(1, 1)
+    at_work.chosen = chosen(game, action.what, at_work)
+    return Outcome(len(at_work.chosen), 1 if action.what is None or not action.what.up_to else 0)
+
+
+def destroy(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.5.1 - from the field to the owner's cemetery."""
+    cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
+    free = allowed(game, "be destroyed", cards, by_effect(at_work))
+    gone = move(game, "sve:5.5.1", free, CEMETERY, by_effect(at_work), verb="destroyed", applied=at_work.applied)
+    return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
+
+
+def banish(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.6.1 - to the owner's banished zone."""
+    cards = chosen(game, action.what, at_work)
+    gone = move(game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied)
+    return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
+
+
+def return_to(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.4.1, 4.1.6 - back to the owner's hand or deck."""
+    cards = chosen(game, action.what, at_work)
+    to = action.to.zone if action.to else HAND
+    return _put(game, cards, to, action, at_work, "returned")
+
+
+def put(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.4.1 - a card goes to a zone; 5.4.2 - tokens come to be there; counters are put on cards."""
+    what = action.what
+    if what is not None and any("counter" in noun for noun in what.nouns):
+        return PLAYER_ACTIONS["put counters"](game, action, at_work)
+    if what is not None and what.nouns[0] == "token":
+        return summon(game, action, at_work)
+    if what is not None and names_token(game.board, what):
+        says = fact(N_("a token has that name: the token is meant"))
+        return summon(game, action, at_work) if game.find("sve:5.4.2.2", says) else NOTHING
+    if what is not None and action.player == "opponent":
+        return _by_other(game, what, action, at_work)
+    return _put(game, chosen(game, what, at_work), action.to.zone if action.to else CEMETERY, action, at_work, "put")
+
+
+def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Outcome:
+    other = Using(at_work.source, at_work.stay, whose(game.board, action.player, at_work), at_work.ability)
+    mine = replace(what, zone_of="you" if what.zone_of == "opponent" else what.zone_of)
+    return _put(game, chosen(game, mine, other), action.to.zone if action.to else CEMETERY, action, other, "put")
+
+
+def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:
+    board: Table = game.board
+    zone = DECK if to.startswith(DECK) else {"exiled": BANISHED}.get(to, to)
+    there = tuple(card for card in cards if board.card(card).zone == zone)
+    for card_id in there:
+        if zone != DECK and game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
+            cards = tuple(card for card in cards if card != card_id)
+    player = whose(board, action.to.whose, at_work) if zone == FIELD and action.to and action.to.whose else None
+    if zone == FIELD and player is None:
+        player = at_work.player if cards and board.card(cards[0]).owner == at_work.player else None
+    keep = bool(cards) and board.card(cards[0]).zone == "ex" and zone == FIELD
+    if keep and any((cards[0], board.card(cards[0]).stay) in effect.on for effect in board.in_force):
+        keep = game.find("sve:4.8.3.3", fact(N_("effects on {card} in the EX area go with it"), card=cards[0]))
+    state = action.state if action.state in (STANDING, ENGAGED) else STANDING
+    at = 0 if "top" in to else None
+    by = by_effect(at_work)
+    gone = move(
+        game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, applied=at_work.applied
+    )
+    return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
+
+
+def summon(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.4.2, 5.4.2.1 - tokens of that name come to be: "summon" means on your field."""
+    assert action.what is not None
+    name = next((str(one.value) for one in action.what.filters if one.attribute == "name"), "")
+    text = game.board.find_text(name)
+    if text is None or text.special != "token":
+        return NOTHING
+    zone = action.to.zone if action.to else FIELD
+    player = whose(game.board, action.to.whose if action.to else "", at_work)
+    count = amount(game, action.what.count, at_work)
+    says = fact(N_("a token named {name} is what its name says"), name=name)
+    if not game.find("sve:9.1.2.3", says):
+        return NOTHING
+    made = generate(game, MADE_BY[action.verb == "summon"], text, count, player, zone, by_effect(at_work))
+    return Outcome(len(made), max(count, 1))
+
+
+def transform(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.16.1 - the card is banished, and as many tokens come to be in the zone where it was."""
+    cards = chosen(game, action.what, at_work)
+    named = action.to.on if action.to else action.target
+    name = next((str(one.value) for one in named.filters if one.attribute == "name"), "") if named else ""
+    text = game.board.find_text(name)
+    done = 0
+    for card_id in cards:
+        card = game.board.card(card_id)
+        gone = move(game, "sve:5.16.1", (card_id,), BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied)
+        if gone and text is not None:
+            done += len(generate(game, "sve:5.16.1", text, 1, card.player, card.zone, by_effect(at_work)))
+    return Outcome(done, max(len(cards), 1))
+
+
+def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.3.1 - cards are engaged or stand; 1.3.2.1 - one that lies that way already is not turned."""
+    state = ENGAGED if action.verb == "engage" else STANDING
+    cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
+    ready = []
+    for card_id in allowed(game, f"be {state}", cards, by_effect(at_work)):
+        same = game.board.card(card_id).state == state
+        if not same or not game.find("sve:1.3.2.1", fact(N_("{card} is {state} already"), card=card_id, state=state)):
+            ready.append(card_id)
+    if ready:
+        game.do(TURNED_BY[state], Turned(tuple(ready), state, by_effect(at_work)))
+    return Outcome(len(ready), asked_for(game, action.what, at_work, cards))
+
+
+def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.13.1 - so much damage to each; split as it was decided."""
+    if action.target is not None and id(action.target) in at_work.picks and at_work.shares:
+        pairs = [pair for pair in at_work.shares if pair[0] in chosen(game, action.target, at_work)]
+    else:
+        count = amount(game, action.amount, at_work)
+        pairs = [(card, count) for card in chosen(game, action.target, at_work)]
+    source = at_work.source
+    dealer = chosen(game, action.what, at_work)[0] if action.what is not None and chosen(game, action.what, at_work) else source
+    hits = tuple(Hit(card, count, dealer, "ability", at_work.player) for card, count in pairs)
+    return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(pairs), 1))
+
+
+def take_damage(game: Game, action: Action, at_work: Using) -> Outcome:
+    """10.2.1.3 - the damage that something else was to take: of the same kind, from the same card."""
+    was = at_work.happening
+    count = amount(game, action.amount, at_work, at_work.number)
+    by, source, player = (was.by, was.by_card, was.by_player) if was else ("ability", at_work.source, at_work.player)
+    hits = tuple(Hit(card, count, source, by, player) for card in chosen(game, action.what, at_work))
+    return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(hits), 1))
+
+
+def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.15.1 - a card of the evolve deck goes to the evolve zone and is linked with the card."""
+    done = 0
+    for card_id in chosen(game, action.what, at_work):
+        if game.board.card(card_id).zone != FIELD:
+            continue
+        shown = at_work.shown if card_id == at_work.source else None
+        evolved = shown or find_evolved(game, card_id)
+        if evolved is None:
+            continue
+        if kind(game.board, card_id) != "follower":
+            says = fact(N_("{card} is no follower, and evolves all the same"), card=card_id)
+            if not game.find("sve:5.24.3.2", says):
+                continue
+        clauses = ("sve:5.15.1", "sve:5.15.1.1", "sve:5.15.1.2", "sve:4.12.1")
+        game.do(clauses, Evolved(card_id, evolved, by_effect(at_work)))
+        if game.board.card(card_id).damage or game.board.card(card_id).state == ENGAGED:
+            game.find("sve:5.15.3", fact(N_("{card} is still the same card, and lies as it lay"), card=card_id))
+        done += 1
+    return Outcome(done, 1)
+
+
+def evolve_cards(board: Table, card_id: CardId) -> list[CardId]:
+    """12.2.2.1 - face-down cards of the evolve deck with the same name."""
+    player = board.card(card_id).player
+    named = traits(board, card_id, "name")
+    deck = [card for card in board.zone(player, EVOLVE_DECK) if WORDS.is_a(board, card, "card")]
+    if not board.follows("sve:12.2.2.1"):
+        return deck
+    return [card for card in deck if board.card(card).definition and board.card(card).name in named]
+
+
+def find_evolved(game: Game, card_id: CardId) -> CardId | None:
+    found = evolve_cards(game.board, card_id)
+    if not found:
+        return None
+    asks = fact(N_("which card of the evolve deck is linked with {card}?"), card=card_id)
+    one: CardId = game.ask("sve:5.15.1.1", game.board.card(card_id).player, asks, found, "evolve")
+    return one
+
+
+def last(game: Game, action: Action, at_work: Using) -> Outcome:
+    """10.2.1.2 - an effect that lasts on those that it was given to; numbers are fixed now."""
+    if action.attribute in ("play points", "maximum play points", "evolve points"):
+        return change_points(game, action, at_work)
+    if action.verb in ("gain", "get", "become") and action.attribute == "life" and _is_leader(game, action, at_work):
+        return change_points(game, action, at_work)
+    if action.what is None and action.ability is not None and action.ability.kind == "triggered":
+        return later(game, action, at_work)
+    cards = chosen(game, action.what, at_work)
+    if not cards:
+        return NOTHING
+    for card_id in cards:
+        if action.attribute == "kind":
+            clauses = ("sve:5.24.1", "sve:5.24.2", "sve:5.24.3")
+            game.do(clauses, EffectMade(_effect(game, action, card_id, at_work)))
+        else:
+            game.do("sve:10.2.1.2", EffectMade(_effect(game, action, card_id, at_work)))
+    return Outcome(len(cards), len(cards))
+
+
+def _is_leader(game: Game, action: Action, at_work: Using) -> bool:
+    if action.what is None or action.what.nouns[0] == "leader" or action.what.nouns[0] == "player":
+        return True
+    found = candidates(game.board, WORDS, action.what, at_work) if action.what.nouns[0] in POINTED else []
+    return bool(found) and game.board.card(found[0]).zone == LEADER
+
+
+def _effect(game: Game, action: Action, card_id: CardId, at_work: Using) -> InForce:
+    fixed = amount(game, action.amount, at_work) if action.amount is not None else None
+    if action.verb == "become" and action.attribute == "life":
+        fixed = (fixed or 0) + game.board.card(card_id).damage
+    lasting = replace(action, amount=fixed)
+    on = ((card_id, game.board.card(card_id).stay),)
+    return InForce(lasting, on, action.until, at_work.player, at_work.source, game.board.clock)
+
+
+CARD_ACTIONS = {
+    "choose": choose_cards,
+    "destroy": destroy,
+    "banish": banish,
+    "exile": banish,
+    "return": return_to,
+    "put": put,
+    "summon": summon,
+    "transform": transform,
+    "engage": turn_cards,
+    "stand": turn_cards,
+    "deal": deal_damage,
+    "evolve": evolve,
+    "get": last,
+    "gain": last,
+    "lose": last,
+    "become": last,
+    "cannot": last,
+    "must": last,
+    "count as": last,
+    "take": last,
+    "take damage": take_damage,
+}
+ACTIONS: Mapping[str, Perform] = {**CARD_ACTIONS, **PLAYER_ACTIONS}  # type: ignore[dict-item]

@@ -1,0 +1,197 @@
+"""Chapters 2 to 4: cards, zones and points of Shadowverse EVOLVE as values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulings.engine.board import Board, Card, CardId, Definition, Player
+from rulings.engine.effects.ability import Ability
+
+STANDING, ENGAGED = "standing", "engaged"
+LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX = "leader", "field", "deck", "evolve deck", "hand", "ex"
+CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE, NOWHERE = "cemetery", "banished", "resolution", "evolve", "race", "nowhere"
+OUTSIDE = "outside"  # before the game: cards that were brought but not placed
+PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE)
+CLASSES = ("neutral", "forestcraft", "swordcraft", "runecraft", "dragoncraft", "abysscraft", "havencraft")
+STACK = "stack"
+
+
+class CardText(Definition, frozen=True):
+    """What is printed on a card; `key` is what the scenario calls it, as an evolve card has its follower's name."""
+
+    key: str = ""
+    special: str = ""  # evolve, token
+    cost: int = 0
+    attack: int | None = None
+    life: int | None = None
+    craft: str = ""  # its class
+    theme: str = ""
+    traits: tuple[str, ...] = ()
+    collab: str = ""  # a second name
+    notes: tuple[str, ...] = ()  # what stands in brackets behind its lines: explanations
+
+
+class TableCard(Card, frozen=True):
+    """A card, how it lies and what lies on it."""
+
+    state: str = STANDING
+    face_up: bool = True
+    damage: int = 0
+    links: tuple[CardId, ...] = ()  # its cards in the evolve zone, the latest last
+    carrots: tuple[CardId, ...] = ()  # its cards in the race zone
+    racing: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    since: int = 0  # the turn in which its player got it
+    evolved_in: int = 0  # the turn in which it last evolved
+    entered: int = 0  # when it came into its zone, by the clock
+    came_from: str = ""  # used cards: the zone they were used from
+
+    @property
+    def text(self) -> CardText:
+        assert isinstance(self.definition, CardText)
+        return self.definition
+
+    @property
+    def is_token(self) -> bool:
+        return isinstance(self.definition, CardText) and self.definition.special == "token"
+
+    def counter(self, name: str) -> int:
+        return dict(self.counters).get(name, 0)
+
+
+class Side(Struct, frozen=True):
+    """A player's own numbers, and what the turn remembers of them."""
+
+    life: int = 20
+    points: int = 0
+    maximum: int = 0
+    evolve_points: int = 0
+    cards_used: int = 0  # this turn
+    life_reduced: bool = False  # this turn
+
+
+class Turn(Struct, frozen=True):
+    """The phase that is under way, and its sub-step that comes next."""
+
+    at: str
+
+
+class Attack(Struct, frozen=True):
+    """8.4: an attack under way, and its sub-step that comes next."""
+
+    attacker: CardId
+    target: CardId
+    at: str
+    attacker_stay: int = 0
+    target_stay: int = 0
+    target_player: Player = ""
+    fighting: bool = False
+
+
+class Check(Struct, frozen=True):
+    """10.5: a check timing under way."""
+
+    cause: int | None = None
+    used: int = 0  # abilities used in it
+    seen: tuple[Any, ...] = ()  # how the game stood, where it may be going round in a circle
+    first: int = 0  # the step at which it began
+    resolving: tuple[CardId, str] | None = None  # the automatic ability that is being resolved
+
+
+class Later(Struct, frozen=True):
+    """10.7.5: an ability that an effect made, waiting for a moment to come."""
+
+    ability: Ability
+    player: Player
+    source: CardId
+    stay: int
+    chosen: tuple[tuple[CardId, int], ...] = ()  # what the effect had chosen, with their stay
+    until: str = ""  # how long it goes on; once only, if nothing is said
+    made: int = 0  # the turn in which it was made
+
+
+@dataclass(frozen=True)
+class Table(Board):
+    """A position of Shadowverse EVOLVE."""
+
+    sides: tuple[Side, Side] = (Side(), Side())
+    texts: Mapping[str, CardText] = field(default_factory=dict)
+    clock: int = 1
+    doomed: tuple[tuple[CardId, int, Player], ...] = ()  # fought Bane since the last rule processing: card, stay, whose Bane
+    overdrawn: frozenset[Player] = frozenset()  # had to draw from an empty deck since then
+    evolve_used: bool = False  # an evolve or serve ability was used this turn
+    later: tuple[Later, ...] = ()
+    waited: tuple[tuple[CardId, int, str, int], ...] = ()  # how often an ability with a limit came to wait this turn
+    extra_turns: tuple[Player, ...] = ()
+    skips: tuple[Player, ...] = ()
+    next_player: Player = ""  # whose turn comes by itself after extra turns
+    together: bool = False  # what happens now happens at once: triggers look at all of it
+    same: tuple[tuple[str, Any], ...] = ()  # plays that left the game just as it was, and how it was
+    tried: Any = field(default=None, compare=False, repr=False)  # the last play and the board before it
+    left: Mapping[CardId, Any] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # the board that a card was last on the field of
+
+    def side(self, player: Player) -> Side:
+        return self.sides[player == "B"]
+
+    def with_side(self, player: Player, **changes: Any) -> Table:
+        changed = replace(self.side(player), **changes)
+        return self.having(sides=(self.sides[0], changed) if player == "B" else (changed, self.sides[1]))
+
+    def attack(self) -> Attack | None:
+        return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
+
+    def is_resolving(self, card_id: CardId, ability: Ability) -> bool:
+        """The automatic ability is the one that is being resolved."""
+        return any(frame.resolving == (card_id, ability.text) for frame in self.procedure if isinstance(frame, Check))
+
+    def find_text(self, name: str) -> CardText | None:
+        """The token of that name; or the card of that key."""
+        tokens = [text for text in self.texts.values() if text.special == "token" and text.name == name]
+        return tokens[0] if tokens else self.texts.get(name)
+
+
+def leader_of(player: Player) -> CardId:
+    return f"{player}'s leader"
+
+
+def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | None = None, keep: bool = False) -> Table:
+    """The board with the card in another zone as a new card: last there, or at that place; `keep` hands effects on."""
+    zones = dict(board.zones)
+    here = (board.cards[card.id].player, board.cards[card.id].zone)
+    zones[here] = tuple(one for one in zones.get(here, ()) if one != card.id)
+    there = zones.get((player, zone), ())
+    place = len(there) if at is None else at
+    zones[player, zone] = (*there[:place], card.id, *there[place:])
+    new = TableCard(
+        card.id,
+        card.owner,
+        player,
+        zone,
+        card.definition,
+        card.stay + 1,
+        since=board.turn,
+        entered=board.clock,
+        face_up=zone in PUBLIC,
+    )
+    if not board.follows("sve:4.1.4"):
+        new = replace(new, damage=card.damage, counters=card.counters)
+    left = {**board.left, card.id: board.having(left={})} if card.zone == FIELD else board.left
+    board = board.having(zones=zones, cards={**board.cards, card.id: new}, clock=board.clock + 1, left=left)
+    lasting = keep or not board.follows("sve:4.1.4/2") or not board.follows("sve:10.9.2")
+    return _with_effects(board, card) if lasting else board
+
+
+def _with_effects(board: Table, card: TableCard) -> Table:
+    """What lasted on the card before its move lasts on it still."""
+    moved = tuple(
+        replace(one, on=tuple((card.id, card.stay + 1) if pair == (card.id, card.stay) else pair for pair in one.on))
+        for one in board.in_force
+    )
+    return board.having(in_force=moved)

@@ -1,0 +1,115 @@
+"""10.9: continuous effects in their order: abilities, what is no number, numbers; then what depends, then by time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId
+from rulings.engine.continuous import Standing, standing
+from rulings.engine.effects.ability import Action
+from rulings.engine.select import Words, amount_of, candidates
+from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
+
+Found: TypeAlias = dict[Any, Any]
+Apply: TypeAlias = Callable[[Table, Standing, CardId, Found], None]
+NUMBERS = ("attack", "life", "cost")
+ELSEWHERE = (HAND, EX, CEMETERY, RESOLUTION)  # where an ability can say that it works
+LAST = 1_000_000
+
+
+def everything(board: Table, words: Words) -> tuple[Standing, ...]:
+    """All continuous effects on this board: of permanent abilities where they work, and in force."""
+    return standing(board, words)
+
+
+def touched(board: Table, words: Words, one: Standing) -> list[CardId]:
+    """The cards that the effect applies to."""
+    if one.on is not None:
+        return [card for card, stay in one.on if board.is_same(card, stay)]
+    what = one.action.what
+    if what is not None and one.action.attribute == "cost" and what.every and not what.zone:
+        what = replace(what, zone=f"{HAND}/{EX}")  # a cost is paid for a card that is used: from the hand or the EX area
+    return candidates(board, words, what, one.at_work) if what is not None else []
+
+
+def is_of(action: Action, layer: str) -> bool:
+    """10.9.1.2 to 10.9.1.4 - which step of the order an effect belongs to."""
+    if layer == "abilities":
+        return action.verb in ("gain", "lose") and action.attribute not in ("life", "trait", "class")
+    if layer == "information":
+        return action.verb in ("become", "gain", "count as") and action.attribute in ("kind", "trait", "class", "name")
+    return action.verb in ("get", "become") and action.attribute in NUMBERS
+
+
+def layer(board: Table, words: Words, name: str, apply: Apply) -> Found:
+    """What the effects of one step make of the cards: worked out once a board; what is known so far is seen meanwhile."""
+    effects = standing(board, words)
+    if name in board.memo:
+        known: Found = board.memo[name]
+        return known
+    found: Found = {}
+    board.memo[name] = found
+    pending = by_time(board, [one for one in effects if is_of(one.action, name)])
+    while pending:
+        one = _next(board, words, pending, name, apply)
+        pending.remove(one)
+        for card_id in touched(board, words, one):
+            apply(board, one, card_id, board.memo[name])
+    return found
+
+
+def by_time(board: Table, effects: list[Standing]) -> list[Standing]:
+    """10.9.1.6 - in the order in which they came about."""
+    found = sorted(effects, key=lambda one: stamp(board, one), reverse=not board.follows("sve:10.9.1.6"))
+    return sorted(found, key=_cost_first) if board.follows("sve:10.10.2.4") else found
+
+
+def _cost_first(one: Standing) -> bool:
+    """10.10.2.4 - what makes a cost another one comes before what raises or lowers it."""
+    return one.action.attribute == "cost" and one.action.verb != "become"
+
+
+def stamp(board: Table, one: Standing) -> int:
+    """10.9.1.6.1, .2 - a permanent ability: when its card came into its zone; others: when they were used."""
+    if one.on is None and one.source in board.cards:
+        return board.card(one.source).entered if board.follows("sve:10.9.1.6.1") else LAST
+    return one.begun if board.follows("sve:10.9.1.6.2") else LAST
+
+
+def _next(board: Table, words: Words, pending: list[Standing], name: str, apply: Apply) -> Standing:
+    """10.9.1.5 - an effect that hangs on another comes after it."""
+    if len(pending) > 1 and board.follows("sve:10.9.1.5"):
+        free = [one for one in pending if not depends(board, words, one, pending, name, apply)]
+        return (free or pending)[0]
+    return pending[0]
+
+
+def depends(board: Table, words: Words, one: Standing, others: list[Standing], name: str, apply: Apply) -> bool:
+    """Applied after one of the others, the effect would touch other cards or be another amount."""
+    if one.on is not None or one.action.what is None or not (one.action.what.filters or _reckons(one.action)):
+        return False
+    now = _reach(board, words, one)
+    known: Found = board.memo[name]
+    for other in others:
+        if other is one:
+            continue
+        trial = dict(known)
+        for card_id in touched(board, words, other):
+            apply(board, other, card_id, trial)
+        board.memo[name] = trial
+        after = _reach(board, words, one)
+        board.memo[name] = known
+        if after != now:
+            return True
+    return False
+
+
+def _reckons(action: Action) -> bool:
+    return action.amount is not None and not isinstance(action.amount, int)
+
+
+def _reach(board: Table, words: Words, one: Standing) -> tuple[list[CardId], int]:
+    return touched(board, words, one), amount_of(board, words, one.action.amount or 0, one.at_work)

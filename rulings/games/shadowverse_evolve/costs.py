@@ -1,0 +1,208 @@
+"""10.4: costs and how they are paid."""
+
+from __future__ import annotations
+
+from rulings.engine.board import Player
+from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.games.shadowverse_evolve.actions import evolve_cards
+from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table
+from rulings.games.shadowverse_evolve.changes import By, Shown, Turned
+from rulings.games.shadowverse_evolve.continuous import everything, touched
+from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, has_carrots, serve_carrots
+from rulings.games.shadowverse_evolve.effects import perform
+from rulings.games.shadowverse_evolve.moments import PointsChanged
+from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
+from rulings.games.shadowverse_evolve.resolving import Using, amount, for_player
+from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
+
+REPLACED = ("sve:10.10.1", "sve:13.3.2.2/3")
+
+
+def to_pay(game: Game, card_id: str, used_on: Table) -> int:
+    """10.4.4.1 - effects change what is paid, not the cost of the card; 1.3.2.2.1 - less than 0 is 0."""
+    printed, changed = game.board.card(card_id).text.cost, number(used_on, card_id, "cost") or 0
+    effects = [one for one in everything(used_on, WORDS) if one.action.attribute == "cost"]
+    verbs = {one.action.verb for one in effects if card_id in touched(used_on, WORDS, one)}
+    if verbs:
+        says = fact(N_("effects change what is paid for {card} to {cost}"), card=card_id, cost=changed)
+        changed = changed if game.find("sve:10.4.4.1", says, reading="cost-changes-see-zone-of-use") else printed
+        if verbs >= {"get", "become"}:
+            game.find("sve:10.10.2.4", fact(N_("the cost becomes another before it is raised or lowered")))
+    if changed < 0 and game.find("sve:1.3.2.2.1", fact(N_("a cost of {cost} counts as 0"), cost=changed)):
+        return 0
+    return changed
+
+
+def choose_payment(game: Game, card_id: str, player: Player, used_on: Table) -> Ability | None:
+    """10.6.2.2 - where a card lets something else be done instead of paying its cost, its player says now which it is."""
+    for ability in abilities(used_on, card_id):
+        if ability.kind == "replacement" and ability.event is not None and ability.event.verb == "pays cost":
+            asks = fact(N_("is the other way to pay for {card} taken?"), card=card_id)
+            optional = any(sentence.optional for sentence in ability.body)
+            if not optional or game.ask("sve:10.6.2.2", player, asks, ("yes", "no"), "other cost") == "yes":
+                return ability
+    return None
+
+
+def pay_instead(game: Game, at_work: Using, due: int) -> int:
+    """10.2.1.3.3 - what is done on use is replaced; 10.10.2.4 - what raises the cost is paid on top. What is left to pay."""
+    says = fact(N_("something else is done instead of paying the cost of {card}"), card=at_work.source)
+    if not game.find("sve:10.2.1.3.3", says):
+        return due
+    for sentence in at_work.ability.body:
+        for action in sentence.actions:
+            _do(game, at_work, Cost("action", action=action))
+    return max(due - int(game.board.card(at_work.source).text.cost), 0)
+
+
+def pay_points(game: Game, clause: Clauses, player: Player, count: int) -> None:
+    """10.4.4 - so many play points are there, and are reduced by so many."""
+    there = game.board.side(player).points
+    says = fact(N_("{player} has {count} play points to pay"), player=player, count=count)
+    paid = count > 0 or game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
+    clauses = ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2", "sve:8.1.2")
+    game.must(clauses, there >= count and paid, says)
+    if count == 0:
+        return
+    game.do(clause, PointsChanged(player, "points", there - count, By("cost", player)))
+
+
+def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
+    """10.4.2.1 - the parts of a cost are paid in the order of the text."""
+    if len(costs) > 1 and not game.find("sve:10.4.2.1", fact(N_("the parts of the cost are paid in their order"))):
+        costs = costs[::-1]
+    if "evolve" in at_work.ability.timing:
+        _show_evolved(game, at_work)
+    if "serve" in at_work.ability.timing:
+        _serve(game, at_work)
+    for cost in costs:
+        _pay_part(game, at_work, cost)
+
+
+def _points(game: Game, cost: Cost, at_work: Using) -> int:
+    """5.2.1.1, 5.2.1.2 - the number that is written; X as it was chosen, or as the text fixes it."""
+    if isinstance(cost.amount, int):
+        return cost.amount
+    if isinstance(cost.amount, Chosen):
+        return at_work.number
+    count = amount(game, cost.amount, at_work)
+    return game.find("sve:5.2.1.2.1", fact(N_("the text fixes what is paid: {count}"), count=count), count)
+
+
+def _pay_part(game: Game, at_work: Using, cost: Cost) -> None:
+    if cost.kind == "points":
+        count = _points(game, cost, at_work)
+        left = count - _by_evolve_point(game, at_work, count)
+        pay_points(
+            game,
+            ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
+            at_work.player,
+            left,
+        )
+    elif cost.kind == "engage":
+        _engage(game, at_work)
+    elif cost.action is not None:
+        _do(game, at_work, cost)
+
+
+def _engage(game: Game, at_work: Using) -> None:
+    """10.4.6 - the card itself, standing on the field, is engaged; 10.4.6.1 - even in the turn in which it came."""
+    card = game.board.card(at_work.source)
+    ready = game.board.is_same(at_work.source, at_work.stay) and card.zone == FIELD and card.state == STANDING
+    says = fact(N_("{card} stands on the field"), card=at_work.source)
+    game.must(("sve:10.4.6", "sve:10.6.2.5.3", "sve:10.4.2.2"), ready, says)
+    if card.since == game.board.turn:
+        game.permit("sve:10.4.6.1", fact(N_("{card} came this turn, and may be engaged as a cost"), card=at_work.source))
+    game.do("sve:10.4.6", Turned((at_work.source,), ENGAGED, By("cost", at_work.player, at_work.source)))
+
+
+def _do(game: Game, at_work: Using, cost: Cost) -> None:
+    """10.4.1, 10.4.2 - an action is done as a cost, in full."""
+    action = cost.action
+    assert action is not None
+    if action.player == "you" and game.find(
+        "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
+    ):
+        action = for_player(action, "you")
+    if action.amount is not None and amount(game, action.amount, at_work) == 0:
+        nothing = game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
+        game.must(
+            ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
+            nothing,
+            fact(N_("the cost of {card} can be paid in full"), card=at_work.source),
+        )
+        return
+    if action.verb in ("get", "gain") and action.attribute in POINTS:
+        _stays_within(game, at_work, action)
+    start = len(game.steps)
+    touched = _stacks(game, at_work)
+    outcome = perform(game, (action,), at_work)
+    replaced = any(step.clause in REPLACED for step in game.steps[start:])
+    if replaced and not outcome.everything:
+        full = game.find("sve:10.6.2.5.1", fact(N_("what took its place counts as done")))
+    else:
+        full = outcome.everything
+    game.must(
+        ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
+        full,
+        fact(N_("the cost of {card} can be paid in full"), card=at_work.source),
+    )
+    if action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
+        empty_stacks(game, tuple(card for card in touched if not game.board.card(card).counter(STACK)), at_work)
+
+
+def _stays_within(game: Game, at_work: Using, action: Action) -> None:
+    """10.4.5 - a number goes up or down as a cost; 10.4.5.1 - not beyond its limits, and not below 0."""
+    what = POINTS[action.attribute]
+    side, count = game.board.side(at_work.player), amount(game, action.amount, at_work)
+    new = getattr(side, what) - count if action.negative else getattr(side, what) + count
+    most = {"points": side.maximum, "maximum": MOST_POINTS}.get(what)
+    game.must("sve:10.4.5.1", new >= 0 and (most is None or new <= most), fact(N_("the number stays within its limits")))
+    game.permit("sve:10.4.5", fact(N_("a number goes up or down as a cost")))
+
+
+def _stacks(game: Game, at_work: Using) -> list[str]:
+    return [card for card in game.board.zone(at_work.player, FIELD) if game.board.card(card).counter(STACK)]
+
+
+def _by_evolve_point(game: Game, at_work: Using, count: int) -> int:
+    """12.2.3, 14.2.2.4 - one play point of an evolve or serve ability may be paid with an evolve point instead."""
+    timing, side = at_work.ability.timing, game.board.side(at_work.player)
+    if not {"evolve", "serve"} & set(timing) or count < 1 or side.evolve_points < 1:
+        return 0
+    options = ["play points", "an evolve point"] if side.points >= count else ["an evolve point"]
+    asks = fact(N_("is one play point paid with an evolve point?"))
+    clause = ("sve:12.2.3", "sve:3.2.5") if "evolve" in timing else ("sve:14.2.2.4", "sve:3.2.5")
+    if game.ask(clause, at_work.player, asks, options, "evolve point", reading="one-evolve-point-a-use") == "play points":
+        return 0
+    left = side.evolve_points - 1
+    game.do(clause, PointsChanged(at_work.player, "evolve_points", left, By("cost", at_work.player)))
+    return 1 if game.board.side(at_work.player).evolve_points == left else 0
+
+
+def _show_evolved(game: Game, at_work: Using) -> None:
+    """12.2.2, 12.2.2.1 - a card of the evolve deck with the same name is shown as a cost."""
+    found = evolve_cards(game.board, at_work.source)
+    up = [card for card in game.board.zone(at_work.player, EVOLVE_DECK) if game.board.card(card).face_up]
+    if up:
+        game.find("sve:4.6.3", fact(N_("face up, and not counted: {cards}"), cards=tuple(up)))
+    says = fact(N_("a card named like {card} is in the evolve deck"), card=at_work.source)
+    game.must(("sve:12.2.2", "sve:12.2.2.1"), bool(found), says)
+    asks = fact(N_("which card of the evolve deck is linked with {card}?"), card=at_work.source)
+    at_work.shown = game.ask("sve:12.2.2", at_work.player, asks, found or [""], "evolve")
+    if at_work.shown:
+        game.do("sve:12.2.2", Shown((at_work.shown,), True))
+    else:
+        at_work.shown = None
+
+
+def _serve(game: Game, at_work: Using) -> None:
+    """14.2.2.3, 14.2.1.2.1 - a serve ability serves as its cost; with a linked card in the race zone it cannot."""
+    says = fact(N_("no card linked with {card} is in the race zone"), card=at_work.source)
+    game.must("sve:14.2.1.2.1", not has_carrots(game, at_work.source), says)
+    wanted = at_work.ability.timing.count("serve")
+    served = serve_carrots(game, at_work.source, wanted)
+    says = fact(N_("{card} can be served; how often: {count}"), card=at_work.source, count=wanted)
+    game.must(("sve:14.2.2.3", "sve:14.2.2.1", "sve:10.4.2.2"), served == wanted, says)

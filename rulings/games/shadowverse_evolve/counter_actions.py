@@ -1,0 +1,178 @@
+"""5.12, 5.21, 13.3.2, 14.2 and 15.1: swapping, seizing, counters, serving and racing."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId
+from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome
+from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD, RACE, STACK
+from rulings.games.shadowverse_evolve.changes import CardsMoved, CountersChanged, Move, Raced, Seized, Served
+from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick
+from rulings.games.shadowverse_evolve.moving import arrive, fitting, move
+from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
+from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
+from rulings.games.shadowverse_evolve.values import WORDS, kind
+
+CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
+
+
+def swap(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.12.1 - two cards change zones at once; 5.12.2 - if one of them cannot, neither does."""
+    one, two = chosen(game, action.what, at_work), chosen(game, action.target, at_work)
+    able = bool(one and two) and all(_can_lie(game, card, zone) for card, zone in _crossed(game, one, two))
+    if not able and (
+        not (one and two) or game.find("sve:5.12.2", fact(N_("one of the two cannot go there: nothing is swapped")))
+    ):
+        return Outcome(0, 1)
+    by = by_effect(at_work)
+    if any(is_replaced(game, card, Leaving(zone, "put", by)) for card, zone in _crossed(game, one, two)):
+        return Outcome(0, 1)
+    cards = (game.board.card(one[0]), game.board.card(two[0]))
+    moves = (
+        Move(cards[0].id, cards[1].player if cards[1].zone == FIELD else cards[0].owner, cards[1].zone),
+        Move(cards[1].id, cards[0].player if cards[0].zone == FIELD else cards[1].owner, cards[0].zone),
+    )
+    game.do("sve:5.12.1", CardsMoved(moves, "put", by))
+    arrive(game, tuple(card for card in (one[0], two[0]) if game.board.card(card).zone == FIELD))
+    return Outcome(2, 2)
+
+
+def _crossed(game: Game, one: tuple[CardId, ...], two: tuple[CardId, ...]) -> list[tuple[CardId, str]]:
+    return [(one[0], game.board.card(two[0]).zone), (two[0], game.board.card(one[0]).zone)]
+
+
+def _can_lie(game: Game, card_id: CardId, zone: str) -> bool:
+    return zone != FIELD or kind(game.board, card_id) in ("follower", "amulet")
+
+
+def seize(game: Game, action: Action, at_work: Using) -> Outcome:
+    """5.21.1 - the card moves to one's own field: the same card, with another controller."""
+    cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
+    theirs = tuple(card for card in cards if game.board.card(card).player != at_work.player)
+    fits = fitting(game, theirs, at_work.player, FIELD)
+    for card_id in fits:
+        game.do(("sve:5.21.1", "sve:3.1.2"), Seized(card_id, at_work.player))
+        card = game.board.card(card_id)
+        if card.damage or card.counters or card.links or card.state == "engaged":
+            says = fact(N_("{card} keeps all that it was"), card=card_id)
+            game.find(("sve:5.21.2", "sve:10.7.4.3"), says, reading="seized-evolved-keeps-link" if card.links else None)
+    return Outcome(len(fits), max(len(cards), 1))
+
+
+def counter_name(what: Selector) -> str:
+    """15.1.2.1 - "stack counters", or the name that stands before the word."""
+    named = next((str(one.value) for one in what.filters if one.attribute == "name"), "")
+    return named or what.nouns[0].removesuffix("counter").strip()
+
+
+def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
+    """15.1.1 - counters are put on a card; 13.3.2.4 - stack counters one after the other, each on some card with Stack."""
+    assert action.what is not None
+    name = counter_name(action.what)
+    count = amount(game, action.what.count, at_work)
+    where = action.to.on if action.to else None
+    done = 0
+    if name == STACK and where is not None and where.nouns[0] == "amulet":
+        for _ in range(count):
+            cards = _one_of(game, where, at_work)
+            if cards:
+                game.do("sve:13.3.2.4", CountersChanged(cards[0], name, 1))
+                done += 1
+        return Outcome(done, count)
+    for card_id in chosen(game, where, at_work):
+        if game.board.card(card_id).counter(name):
+            says = fact(N_("{card} has {name} counters already: the new ones are the same"), card=card_id, name=name)
+            if not game.find("sve:15.1.2.2", says):
+                continue
+        game.do("sve:15.1.1", CountersChanged(card_id, name, count))
+        done += count
+    return Outcome(done, count)
+
+
+def _one_of(game: Game, where: Selector, at_work: Using) -> tuple[CardId, ...]:
+    found = meant(game.board, where, at_work)
+    return pick(game, "sve:13.3.2.4", where, at_work, found) if found else ()
+
+
+def remove_counters(game: Game, action: Action, at_work: Using) -> Outcome:
+    """15.1.4 - counters are taken off; 13.3.3.2 - an amulet left without stack counters by Earth Rite goes to the cemetery."""
+    assert action.what is not None
+    name = counter_name(action.what)
+    count = amount(game, action.what.count, at_work)
+    where = action.source.on if action.source else None
+    done = 0
+    for card_id in chosen(game, where, at_work):
+        there = game.board.card(card_id).counter(name)
+        taken = there if action.what.every else min(there, count)
+        if taken:
+            game.do("sve:15.1.4", CountersChanged(card_id, name, -taken))
+            done += taken
+    return Outcome(done, count)
+
+
+def move_counters(game: Game, action: Action, at_work: Using) -> Outcome:
+    """13.3.2.2/4 - the third ability of Stack: all stack counters go to another amulet with Stack."""
+    cards = chosen(game, action.target, at_work)
+    count = game.board.card(at_work.source).counter(STACK) if game.board.is_same(at_work.source, at_work.stay) else 0
+    if cards and count:
+        game.do("sve:13.3.2.2/4", CountersChanged(cards[0], STACK, count))
+        game.do("sve:13.3.2.2/4", CountersChanged(at_work.source, STACK, -count))
+    return Outcome(count if cards else 0, 1)
+
+
+def serve(game: Game, action: Action, at_work: Using) -> Outcome:
+    """14.2.1.1 - carrots of the evolve deck go to the race zone and are linked with the card."""
+    count = amount(game, action.amount, at_work)
+    if action.amount is None:
+        count = game.find("sve:14.2.1.1.1", fact(N_("no number is given: it is served once")), count)
+    cards = chosen(game, action.what, at_work)
+    return Outcome(sum(serve_carrots(game, card, count) for card in cards), count * max(len(cards), 1))
+
+
+def serve_carrots(game: Game, card_id: CardId, count: int) -> int:
+    if has_carrots(game, card_id):
+        says = fact(N_("a card linked with {card} is in the race zone already: nothing is served"), card=card_id)
+        if game.find("sve:14.2.1.2", says):
+            return 0
+    player = game.board.card(card_id).player
+    deck = [card for card in game.board.zone(player, EVOLVE_DECK) if WORDS.is_a(game.board, card, "card")]
+    carrots = tuple(card for card in deck if game.board.card(card).name.casefold() in CARROTS)[:count]
+    if carrots:
+        game.do(("sve:14.2.1.1", "sve:4.13.1"), Served(card_id, carrots))
+    return len(carrots)
+
+
+def has_carrots(game: Game, card_id: CardId) -> bool:
+    return any(game.board.card(card).zone == RACE for card in game.board.card(card_id).carrots)
+
+
+def race(game: Game, action: Action, at_work: Using) -> Outcome:
+    """14.2.3.1 - from now on the card has Rush while a carrot is linked with it, and it has raced so many times."""
+    count = amount(game, action.amount, at_work)
+    if action.amount is None:
+        count = game.find("sve:14.2.3.1.1", fact(N_("no number is given: it races once")), count)
+    cards = chosen(game, action.what, at_work)
+    for card_id in cards:
+        game.do("sve:14.2.3.1", Raced(card_id, count))
+    return Outcome(len(cards), 1)
+
+
+def empty_stacks(game: Game, cards: tuple[CardId, ...], at_work: Using) -> None:
+    """13.3.3.2 - the amulet that Earth Rite took the last stack counter from goes to the cemetery at once."""
+    bare = tuple(card for card in cards if game.board.card(card).zone == FIELD and not game.board.card(card).counter(STACK))
+    if bare:
+        move(game, ("sve:13.3.3.2", "sve:13.3.3.1"), bare, CEMETERY, by_effect(at_work), verb="put")
+
+
+COUNTER_ACTIONS = {
+    "swap": swap,
+    "seize": seize,
+    "put counters": put_counters,
+    "add": put_counters,
+    "remove": remove_counters,
+    "move counters": move_counters,
+    "serve": serve,
+    "race": race,
+}

@@ -1,0 +1,126 @@
+"""The fields of a scenario of Shadowverse EVOLVE, with what may stand in them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+MOST_CARDS = 200
+ZONES = {"deck": "deck", "evolve_deck": "evolve deck", "hand": "hand", "ex": "ex", "cemetery": "cemetery", "banished": "banished"}
+ZONES |= {"race": "race"}
+Who = Literal["A", "B"]
+Craft = Literal["neutral", "forestcraft", "swordcraft", "runecraft", "dragoncraft", "abysscraft", "havencraft"]
+Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
+Small = Annotated[int, Meta(ge=0, le=99)]
+Number = Annotated[int, Meta(ge=0, le=999)]
+Ordinal = Annotated[int, Meta(ge=1, le=999)]
+Life = Annotated[int, Meta(ge=-999, le=9999)]
+
+
+class Leader(Struct, frozen=True):
+    life: Life | None = None
+    craft: Craft | None = field(default=None, name="class")
+    theme: str = ""
+
+
+class InZone(Struct, frozen=True):
+    card: str
+    id: str | None = None
+    face: Literal["up", "down"] | None = None
+    owner: Who | None = None
+
+
+class OnField(Struct, frozen=True):
+    card: str
+    id: str | None = None
+    state: Literal["standing", "engaged"] = "standing"
+    damage: Number = 0
+    evolved: str | InZone | list[str | InZone] | None = None
+    evolved_this_turn: bool = False
+    carrots: list[str] = []
+    racing: bool = False
+    counters: dict[str, Number] = {}
+    since: Literal["earlier", "this turn"] = "earlier"
+    owner: Who | None = None
+
+
+Zone = Count | list[str | InZone | None]
+
+
+class Side(Struct, frozen=True):
+    leader: Leader = Leader()
+    pp: int | str | None = None  # 2/3: points and their maximum
+    ep: Small = 0
+    deck: Zone | None = None
+    evolve_deck: Zone = []
+    hand: Zone | None = None
+    ex: Zone = []
+    cemetery: Zone = []
+    banished: Zone = []
+    race: Zone = []
+    field: list[str | OnField] = []
+    cards_used: Small = 0
+    life_reduced: bool = False
+
+
+class Printed(Struct, frozen=True):
+    kind: Literal["follower", "amulet", "spell"]
+    name: str = ""
+    special: Literal["evolve", "token", ""] = ""
+    cost: Small = 0
+    attack: Number | None = None
+    life: Number | None = None
+    craft: Craft = field(default="neutral", name="class")
+    theme: str = ""
+    collab: str = ""
+    traits: list[str] = []
+    keywords: list[str] = []
+    abilities: list[str | dict[str, Any]] = []
+
+
+class When(Struct, frozen=True):
+    number: Ordinal = 3
+    player: Who = "A"
+    first: Who | None = None
+    phase: Literal["setup", "start", "main", "end"] = "main"
+
+
+class Fight(Struct, frozen=True):
+    attacker: str
+    target: str
+
+
+class Now(Struct, frozen=True):
+    attack: Fight | None = None
+    at: str | None = None
+
+
+class WaitingEntry(Struct, frozen=True):
+    card: str
+    ability: Ordinal = 1
+    says: str = ""  # its words, where the card has the ability no more
+    amount: Number = 1  # of the damage that set it off
+    by: Who | None = None  # whose it is, where the card is another player's now
+
+
+class Lasting(Struct, frozen=True):
+    effect: str
+    on: str | list[str]
+    until: str = "end of turn"
+    source: str | None = field(default=None, name="from")
+    by: Who | None = None
+
+
+class Position(Struct, frozen=True):
+    turn: When = When()
+    A: Side = Side()
+    B: Side = Side()
+    cards: dict[str, Printed] = {}
+    now: Now | None = None
+    waiting: list[WaitingEntry] = []
+    in_force: list[Lasting] = []
+    used: list[WaitingEntry] = []
+    evolve_used: bool = False
+    extra_turns: list[Who] = []
+    skips: list[Who] = []

@@ -1,0 +1,210 @@
+"""4.1, 4.4 and 4.8: cards move between zones: what fits, whose zone it is, how they lie there."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TypedDict, Unpack
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.continuous import forbidden
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    ENGAGED,
+    EX,
+    FIELD,
+    HAND,
+    PUBLIC,
+    STACK,
+    STANDING,
+    CardText,
+    Table,
+)
+from rulings.games.shadowverse_evolve.changes import By, CardsMoved, CountersChanged, Generated, Move, Turned
+from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
+from rulings.games.shadowverse_evolve.values import WORDS, has, kind
+
+MOST_ORDERS = 3  # of more cards than this the order is that in which they are named
+LIMITED: dict[str, Clauses] = {FIELD: ("sve:4.4.4.1", "sve:4.4.4"), EX: ("sve:4.8.3.1", "sve:4.8.3")}
+LIMIT = 5
+SHOWS_FACE = (CEMETERY, BANISHED, HAND, DECK)
+
+
+def room(game: Game, player: Player, zone: str) -> int:
+    """4.4.4.1, 4.8.3.1 - how many more cards the zone takes."""
+    says = fact(N_("{player}'s {zone} takes at most {count} cards"), player=player, zone=zone, count=LIMIT)
+    limit: int = game.find(LIMITED[zone], says, LIMIT)
+    there = game.board.zone(player, zone)
+    tokens: int = sum(game.board.card(card).is_token for card in there)
+    if tokens and not game.find("sve:9.1.1.1", fact(N_("tokens count as cards in {player}'s {zone}"), player=player, zone=zone)):
+        return limit - len(there) + tokens
+    return max(limit - len(there), 0)
+
+
+def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str) -> tuple[CardId, ...]:
+    """4.4.4.2, 4.8.3.2 - of more cards than fit, the player of the zone picks those that come; the rest stays."""
+    if zone not in LIMITED or not cards:
+        return cards
+    space = room(game, player, zone)
+    if len(cards) <= space:
+        return cards
+    options = list(combinations(cards, space))
+    asks = fact(N_("which cards come to {player}'s {zone}?"), player=player, zone=zone)
+    if zone == FIELD:
+        picked: tuple[CardId, ...] = game.ask(
+            "sve:4.4.4.2", player, asks, options, "fitting", reading="zone-player-chooses-what-fits"
+        )
+        fits = game.find("sve:4.4.4.2", fact(N_("there is room for {count} only"), count=space))
+    else:
+        picked = game.ask("sve:4.8.3.2", player, asks, options, "fitting", reading="zone-player-chooses-what-fits")
+        fits = game.find("sve:4.8.3.2", fact(N_("there is room for {count} only"), count=space))
+    return picked if fits else cards
+
+
+def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
+    """1.3.3 - what an effect forbids is not done, whatever another effect says."""
+    kept = []
+    for card_id in cards:
+        barred = forbidden(game.board, WORDS, deed, card_id, by.player)
+        says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
+        if barred is None or not game.find("sve:1.3.3", says):
+            kept.append(card_id)
+    return tuple(kept)
+
+
+class How(TypedDict, total=False):
+    """What a move may say besides where it goes."""
+
+    verb: str  # destroyed, banished, discarded, returned, put
+    player: Player | None  # whose zone, where it is not the owner's
+    state: str
+    at: int | None
+    keep: bool  # effects on the cards go with them
+    applied: frozenset[tuple[CardId, str]]  # replacements that were applied to this event
+
+
+def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: By, **how: Unpack[How]) -> tuple[CardId, ...]:
+    """The cards go to a zone, together: of their owners, unless it is said whose. Those that went are returned."""
+    verb, player, keep = how.get("verb", ""), how.get("player"), how.get("keep", False)
+    applied = how.get("applied", frozenset())
+    free = tuple(card for card in cards if not is_replaced(game, card, Leaving(zone, verb, by, applied)))
+    if free and (player is not None or zone in LIMITED):
+        free = fitting(game, free, player or game.board.card(free[0]).owner, zone)
+    free = _in_order(game, _that_can_lie(game, free, zone), zone)
+    if not free:
+        return ()
+    face = _face(game, free, zone)
+    state = _lies(game, free, zone, how.get("state", STANDING))
+    moves = tuple(Move(card, player or _owner(game, card, zone), zone, how.get("at"), state, face, keep) for card in free)
+    if how.get("at") == 0:
+        moves = moves[::-1]  # the first of them ends up on top
+    _loses_effects(game, moves)
+    stays = {card: game.board.card(card).stay for card in free}
+    game.do(clause, CardsMoved(moves, verb, by))
+    gone = tuple(card for card in free if game.board.card(card).stay != stays[card])
+    if zone == FIELD:
+        arrive(game, gone)
+    return gone
+
+
+def _that_can_lie(game: Game, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
+    """4.4.1 - the field is for followers and amulets."""
+    if zone != FIELD or all(kind(game.board, card) in ("follower", "amulet") for card in cards):
+        return cards
+    if not game.find("sve:4.4.1", fact(N_("only followers and amulets come onto the field"))):
+        return cards
+    return tuple(card for card in cards if kind(game.board, card) in ("follower", "amulet"))
+
+
+def _face(game: Game, cards: tuple[CardId, ...], zone: str) -> bool:
+    """4.2.3.3 - face up in public zones, face down in hidden ones."""
+    if zone not in SHOWS_FACE:
+        return zone in PUBLIC
+    return game.find(("sve:4.2.3.3", "sve:4.2.3"), fact(N_("face up there: {cards}"), cards=cards), zone in PUBLIC)
+
+
+def _lies(game: Game, cards: tuple[CardId, ...], zone: str, state: str) -> str:
+    """4.2.2.3 - what comes onto the field stands, unless something else is said."""
+    if zone != FIELD or state != STANDING:
+        return state
+    return STANDING if game.find("sve:4.2.2.3", fact(N_("standing as they come: {cards}"), cards=cards)) else ENGAGED
+
+
+def _owner(game: Game, card_id: CardId, zone: str) -> Player:
+    """4.1.6, 5.21.3 - always the zone of the card's owner."""
+    card = game.board.card(card_id)
+    if card.owner == card.player:
+        return str(card.owner)
+    says = fact(N_("{card} goes to the {zone} of its owner {player}"), card=card_id, zone=zone, player=card.owner)
+    return str(card.owner if game.find(("sve:5.21.3", "sve:4.1.6", "sve:5.21.1.1", "sve:3.1.1"), says) else card.player)
+
+
+def _loses_effects(game: Game, moves: tuple[Move, ...]) -> None:
+    """4.1.4, 10.9.2 - a moved card is a new one, and what lasted on it does not last on."""
+    for move_ in moves:
+        card = game.board.card(move_.card)
+        bound = any((card.id, card.stay) in effect.on for effect in game.board.in_force)
+        if bound and not move_.keep:
+            game.find(("sve:4.1.4/2", "sve:10.9.2"), fact(N_("effects on {card} do not go with it"), card=card.id))
+        if card.damage or card.counters:
+            game.find("sve:4.1.4", fact(N_("{card} counts as a new card"), card=card.id))
+
+
+def _in_order(game: Game, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
+    """4.1.5, 4.1.5.1 - several cards that come to a deck at once: their player puts them in order."""
+    if not zone.startswith(DECK) or not 1 < len(cards) <= MOST_ORDERS:
+        return cards
+    player = game.board.card(cards[0]).owner
+    asks = fact(N_("in which order are they put into the deck?"))
+    options = [" before ".join(one) for one in permutations(cards)]
+    answer = game.ask(("sve:4.1.5", "sve:4.1.5.1"), player, asks, options, "order of cards")
+    return tuple(answer.split(" before "))
+
+
+def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
+    """What keywords do to a card as it is put onto the field: Stack and Ward."""
+    for card_id in cards:
+        if game.board.card(card_id).zone != FIELD:
+            continue
+        if has(game.board, card_id, STACK):
+            game.do(("sve:13.3.2.2/2", "sve:13.3.2.2", "sve:13.3.2.1"), CountersChanged(card_id, STACK, 1))
+        card = game.board.card(card_id)
+        if kind(game.board, card_id) == "follower" and has(game.board, card_id, "ward") and card.state == STANDING:
+            asks = fact(N_("is {card} with Ward engaged as it comes?"), card=card_id)
+            if game.ask("sve:12.8.2", card.player, asks, ("engaged", "standing"), "ward") == "engaged":
+                game.do("sve:12.8.2", Turned((card_id,), ENGAGED, By("ability", card.player, card_id)))
+
+
+def generate(game: Game, clause: Clauses, text: CardText, count: int, player: Player, zone: str, by: By) -> tuple[CardId, ...]:
+    """9.1.2 - tokens come to be in a zone; its player owns and controls them."""
+    names: list[CardId] = []
+    for _ in range(count):
+        names.append(_new_name(game.board, text.name, names))
+    fits = tuple(names)
+    if zone in LIMITED:
+        fits = tuple(names[: room(game, player, zone)])
+        if len(fits) < count and not game.find(LIMITED_BY[zone], fact(N_("there is room for {count} only"), count=len(fits))):
+            fits = tuple(names)
+    if not fits:
+        return ()
+    whose_ = fact(N_("{player}, whose zone it is, owns and controls the token"), player=player)
+    owner = player if game.find("sve:9.1.2.1", whose_) else other(player)
+    game.do(clause, Generated(fits, text, player, zone, by, owner))
+    there = tuple(card for card in fits if card in game.board.cards)
+    if zone == FIELD:
+        arrive(game, there)
+    return there
+
+
+LIMITED_BY = {FIELD: "sve:4.4.4.2", EX: "sve:4.8.3.2"}
+
+
+def _new_name(board: Table, name: str, taken: list[CardId]) -> CardId:
+    number = 1
+    known = {*board.cards, *taken}
+    while (f"{name} {number}" if number > 1 else name) in known:
+        number += 1
+    return f"{name} {number}" if number > 1 else name

@@ -1,0 +1,242 @@
+"""8.2, 8.3 and 10.6: cards and activated abilities are used, step by step."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.changes import Used
+from rulings.engine.continuous import forbidden
+from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.parse import parse_ability
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game, Play
+from rulings.engine.select import holds
+from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, RESOLUTION, Attack, CardText, Check, Table, Turn
+from rulings.games.shadowverse_evolve.changes import By, Shown
+from rulings.games.shadowverse_evolve.costs import choose_payment, pay, pay_instead, pay_points, to_pay
+from rulings.games.shadowverse_evolve.effects import LANGUAGE
+from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
+from rulings.games.shadowverse_evolve.loops import must_change_something
+from rulings.games.shadowverse_evolve.moments import CardUsed, Checking, EvolveUsed
+from rulings.games.shadowverse_evolve.moving import move, room
+from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.use import decide
+from rulings.games.shadowverse_evolve.values import WORDS, has, kind
+
+QUICK_AT = {"8.4.7": "sve:8.4.7", "7.4.4": "sve:7.4.4"}
+ONCE = "once per turn"
+ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
+
+
+def in_main(board: Table, player: Player) -> bool:
+    """The player's own main phase, with nothing else going on."""
+    frame = board.procedure[-1] if board.procedure else None
+    return board.active == player and isinstance(frame, Turn) and frame.at == "7.3.3"
+
+
+def quick_window(board: Table, player: Player) -> str:
+    """The sub-step at which the other player may use quick cards now, or nothing."""
+    frame = board.procedure[-1] if board.procedure else None
+    at = frame.at if isinstance(frame, Turn | Attack) else ""
+    return at if at in QUICK_AT and board.active != player else ""
+
+
+def must_be_time(game: Game, player: Player, quick: bool, card_id: CardId) -> None:
+    """12.3.4, 12.3.5 - in one's own main phase; what is quick also after an attack and at the end of the other's turn."""
+    board: Table = game.board
+    window = quick_window(board, player)
+    if not window:
+        says = fact(N_("it is {player}'s main phase, and nothing else is going on"), player=player)
+        game.must(("sve:7.3.3", "sve:8.2.1", "sve:8.3.1"), in_main(board, player), says)
+        if quick:
+            game.permit("sve:12.3.5", fact(N_("{card} is quick and may be used in the own main phase too"), card=card_id))
+        return
+    says = fact(N_("{card} is quick, and may be used in the other player's turn"), card=card_id)
+    game.must(("sve:12.3.4", "sve:12.3.1"), quick, says)
+
+
+def use(game: Game, play: Play) -> None:
+    """10.6.2 - a card is chosen and shown, options and targets are chosen, the cost is paid, and it is resolved."""
+    player, card_id = play.player, play.get("card")
+    board: Table = game.board
+    card = board.card(card_id)
+    quick = has(board, card_id, "quick") if card.definition else False
+    must_be_time(game, player, quick, card_id)
+    _permit_card(game, player, quick, card_id)
+    there = card.player == player and card.zone in (HAND, EX) and isinstance(card.definition, CardText)
+    game.must("sve:8.2.1", there, fact(N_("{card} is in {player}'s hand or EX area"), card=card_id, player=player))
+    barred = forbidden(board, WORDS, "be used", card_id)
+    if barred is not None:
+        game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
+    keep = card.zone == EX
+    clauses = ("sve:10.6.2.1", "sve:4.11.1", "sve:10.6.2")
+    bound = keep and any((card_id, card.stay) in one.on for one in board.in_force)
+    if bound:
+        keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card_id))
+    move(game, clauses, (card_id,), RESOLUTION, By("use", player), player=player, keep=keep)
+    other_way = choose_payment(game, card_id, player, board)
+    at_works = [Using(card_id, game.board.card(card_id).stay, player, one, uncounted=1) for one in _lines(card.text)]
+    for at_work in at_works:
+        decide(game, at_work)
+    _pay_for(game, card_id, player, at_works, board, other_way)
+    _must_fit(game, card_id, player)
+    game.do("sve:10.6.2.7", CardUsed(player, card_id))
+    _resolve_card(game, card_id, player, at_works, bound)
+    after_play(game)
+
+
+def _permit_card(game: Game, player: Player, quick: bool, card_id: CardId) -> None:
+    """7.3.3/2, 8.4.7.1.1, 7.4.4/2 - in which of the windows the card is used."""
+    says = fact(N_("{player} may use a card here"), player=player)
+    window = quick_window(game.board, player)
+    if window == "8.4.7":
+        game.permit(("sve:8.4.7.1.1", "sve:8.4.7", "sve:12.3.2"), says)
+    elif window == "7.4.4":
+        game.permit(("sve:7.4.4/2", "sve:7.4.4", "sve:12.3.2"), says)
+    else:
+        game.permit("sve:7.3.3/2", says)
+
+
+def _lines(text: CardText) -> list[Ability]:
+    """10.1.1.4 - what is done when the card is used: a spell's text, and lines that say so."""
+    return [ability for ability in text.abilities if "use" in ability.timing]
+
+
+def _pay_for(
+    game: Game, card_id: CardId, player: Player, at_works: list[Using], used_on: Table, other_way: Ability | None
+) -> None:
+    """10.6.2.5 - the cost is settled and all of it paid."""
+    due = to_pay(game, card_id, used_on)
+    if other_way is not None:
+        due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due)
+    pay_points(game, ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"), player, due)
+    for at_work in at_works:
+        if at_work.paid and at_work.valid:
+            pay(game, at_work, at_work.ability.costs)
+
+
+def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
+    """10.6.2.6 - a follower or amulet needs a place on the field."""
+    if kind(game.board, card_id) in ("follower", "amulet"):
+        space = room(game, player, FIELD)
+        game.must(("sve:10.6.2.6", "sve:4.4.4"), space > 0, fact(N_("{player}'s field is not full"), player=player))
+
+
+def _resolve_card(game: Game, card_id: CardId, player: Player, at_works: list[Using], bound: bool) -> None:
+    """10.6.2.7 - a follower or amulet goes to the field, a spell does what it says; what is left goes to the cemetery."""
+    if kind(game.board, card_id) in ("follower", "amulet"):
+        _onto_field(game, card_id, player, bound)
+    for at_work in at_works:
+        at_work.stay, at_work.uncounted = game.board.card(card_id).stay, 0
+        if not at_work.paid and game.find("sve:10.4.7.1", fact(N_("the cost was not paid: what hangs on it does not happen"))):
+            continue
+        says = fact(N_("{card} does what its text says"), card=card_id)
+        if at_work.valid and game.find(("sve:10.6.2.7.2", "sve:10.8.1", "sve:10.2.1.1"), says):
+            LANGUAGE.resolve(game, at_work)
+    for note in game.board.card(card_id).text.notes if at_works else ():
+        _note(game, card_id, player, note)
+    if game.board.card(card_id).zone == RESOLUTION:
+        move(game, ("sve:10.6.2.7.3", "sve:4.9.1"), (card_id,), CEMETERY, By("rule", player))
+
+
+def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> None:
+    keep = bool(game.board.in_force)
+    if bound:
+        keep = game.find("sve:10.6.2.7.1.1", fact(N_("effects on {card} go with it to the field"), card=card_id))
+    clauses = ("sve:10.6.2.7.1", "sve:4.4.1", "sve:10.6.1")
+    move(game, clauses, (card_id,), FIELD, By("use", player), player=player, keep=keep)
+
+
+def _note(game: Game, card_id: CardId, player: Player, note: str) -> None:
+    """2.6.2 - a note in brackets has no influence on the game."""
+    if not game.find("sve:2.6.2", fact(N_("{card}: what stands in brackets only explains"), card=card_id)):
+        LANGUAGE.resolve(game, Using(card_id, game.board.card(card_id).stay, player, parse_ability(f"on use: {note}")))
+
+
+def activate(game: Game, play: Play) -> None:
+    """8.3, 10.6.2 - an activated ability of one's own card is used."""
+    player, card_id = play.player, play.get("card")
+    board: Table = game.board
+    ability = _ability(board, play)
+    game.must(ABILITY_OF[play.verb], ability is not None, fact(N_("{card} has an ability of that kind"), card=card_id))
+    if ability is None:
+        return
+    _is_usable(game, card_id, player, ability)
+    quick = "quick" in ability.timing
+    must_be_time(game, player, quick, card_id)
+    _permit_ability(game, player, quick)
+    if {"evolve", "serve"} & set(ability.timing):
+        game.must("sve:8.3.2", not board.evolve_used, fact(N_("no evolve or serve ability was used this turn")))
+    if ONCE in ability.limits:
+        fresh = (card_id, board.card(card_id).stay, ability.text) not in board.used
+        game.must("sve:1.3.1", fresh, fact(N_("{card} has not used this ability in this turn"), card=card_id))
+    at_work = Using(card_id, board.card(card_id).stay, player, ability)
+    hidden = board.card(card_id).zone == HAND
+    if hidden:
+        game.do("sve:10.6.2.1.1", Shown((card_id,), True))
+    decide(game, at_work)
+    must_change_something(game, play, at_work, board)
+    _use_ability(game, at_work)
+    if hidden and game.board.card(card_id).zone == HAND:
+        game.do("sve:10.6.2.1.1", Shown((card_id,), False))
+    after_play(game)
+
+
+def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) -> None:
+    """8.3.1, 10.3 - the ability is the player's own, and valid where its card is."""
+    board: Table = game.board
+    says = fact(N_("{card} has that activated ability, and {player} controls it"), card=card_id, player=player)
+    there = ability in all_abilities(board, card_id) and board.card(card_id).player == player
+    game.must(("sve:8.3.1", "sve:10.3.5"), there and board.card(card_id).definition is not None, says)
+    if ability.condition is not None:
+        met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
+        game.must("sve:10.3.3", met, fact(N_("the condition of {card}'s ability is met"), card=card_id))
+
+
+def _use_ability(game: Game, at_work: Using) -> None:
+    card_id, ability = at_work.source, at_work.ability
+    if at_work.paid:
+        pay(game, at_work, ability.costs)
+    if {"evolve", "serve"} & set(ability.timing):
+        game.do("sve:8.3.2", EvolveUsed())
+    if ONCE in ability.limits:
+        game.do("sve:1.3.1", Used(card_id, ability))
+    gone = not game.board.is_same(card_id, at_work.stay)
+    says = fact(N_("the ability of {card} is resolved for {player}"), card=card_id, player=at_work.player)
+    if gone and not game.find("sve:10.6.2.7.2.1", says):
+        return
+    clauses = ("sve:10.6.2.7.2", "sve:10.1.1.1", "sve:3.1.2.2", "sve:3.1.2.4", "sve:10.8.1", "sve:10.2.1.1")
+    if game.find(clauses, says) and at_work.paid:
+        LANGUAGE.resolve(game, at_work)
+
+
+def _ability(board: Table, play: Play) -> Ability | None:
+    found = listed_abilities(board, play.get("card"))
+    if play.verb in ("evolve", "serve"):
+        return next((one for one in found if play.verb in one.timing), None)
+    number = play.get("ability") or 1
+    ability = found[number - 1] if 0 < number <= len(found) else None
+    return ability if ability is not None and ability.kind == "activated" and "use" not in ability.timing else None
+
+
+def _permit_ability(game: Game, player: Player, quick: bool) -> None:
+    says = fact(N_("{player} may use an activated ability here"), player=player)
+    window = quick_window(game.board, player)
+    if window == "8.4.7":
+        game.permit(("sve:8.4.7.1.2", "sve:12.3.3"), says)
+    elif window == "7.4.4":
+        game.permit(("sve:7.4.4/3", "sve:12.3.3"), says)
+    else:
+        game.permit("sve:7.3.3/3", says)
+
+
+def after_play(game: Game) -> None:
+    """7.3.4, 8.4.8, 7.4.5 - after each play there is a check timing, and the same player may go on."""
+    frame = game.board.procedure[-1]
+    if isinstance(frame, Check):
+        return
+    if frame.at == "7.3.3":
+        game.do("sve:7.3.4", Checking())
+    elif frame.at == "8.4.7":
+        game.do("sve:8.4.8", Checking())
+    elif frame.at == "7.4.4":
+        game.do("sve:7.4.5", Checking())

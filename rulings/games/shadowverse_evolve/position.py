@@ -1,0 +1,234 @@
+"""A position of Shadowverse EVOLVE out of a scenario's data: the board, or every problem."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, other
+from rulings.engine.facts import N_
+from rulings.engine.fields import read_fields
+from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
+from rulings.games.shadowverse_evolve.board import (
+    EVOLVE,
+    EVOLVE_DECK,
+    FIELD,
+    LEADER,
+    OUTSIDE,
+    PUBLIC,
+    CardText,
+    Side,
+    Table,
+    TableCard,
+    Turn,
+    leader_of,
+)
+from rulings.games.shadowverse_evolve.counter_actions import CARROTS
+from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
+from rulings.games.shadowverse_evolve.models import Side as SideData
+from rulings.games.shadowverse_evolve.reading import no_such_event, ready
+from rulings.games.shadowverse_evolve.turn import start_of
+from rulings.games.shadowverse_evolve.under_way import under_way
+
+DECK_SIZE, START_LIFE = 20, 20
+NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
+POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
+
+
+def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
+    """The board that the data describe, or None; whatever is wrong or assumed is noted."""
+    position = read_fields(Position, data, (), problems)
+    if position is None:
+        return None
+    texts = {key: _card_text(key, printed, problems) for key, printed in position.cards.items()}
+    cards = _cards(position, texts, problems)
+    sides = tuple(_side(player, getattr(position, player), problems) for player in PLAYERS)
+    if problems.found:
+        return None
+    board = under_way(position, _table(position, cards, texts, (sides[0], sides[1])), problems)
+    return board if not problems.found else None
+
+
+def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
+    path: Path = ("cards", key)
+    if printed.kind == "follower" and (printed.attack is None or printed.life is None):
+        problems.add(path, f"{key!r} needs its attack and life, such as attack: 2, life: 3")
+    lines, notes = without_notes(printed.abilities)
+    abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
+    for number, ability in enumerate(abilities):
+        word = no_such_event(ability)
+        if word:
+            problems.add((*path, "abilities", number), f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r})")
+    return CardText(
+        printed.name or key,
+        printed.kind,
+        abilities,
+        tuple(word.lower() for word in printed.keywords),
+        key=key,
+        special=printed.special,
+        cost=printed.cost,
+        attack=printed.attack,
+        life=printed.life,
+        craft=printed.craft,
+        theme=printed.theme,
+        traits=tuple(printed.traits),
+        collab=printed.collab,
+        notes=notes,
+    )
+
+
+def without_notes(lines: list[Any]) -> tuple[list[Any], tuple[str, ...]]:
+    """2.6.2 - what stands in brackets at the end of a line only explains it."""
+    found, notes = [], []
+    for line in lines:
+        note = NOTE.search(line) if isinstance(line, str) else None
+        found.append(line[: note.start()] if note else line)
+        notes += [note[1]] if note else []
+    return found, tuple(notes)
+
+
+def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -> dict[str, TableCard]:
+    cards: dict[str, TableCard] = {}
+    for player in PLAYERS:
+        side: SideData = getattr(position, player)
+        text = CardText(leader_of(player), "leader", craft=side.leader.craft or "", theme=side.leader.theme)
+        cards[leader_of(player)] = TableCard(leader_of(player), player, player, LEADER, text)
+        _assume(player, side, problems)
+        for field, zone in ZONES.items():
+            entries = getattr(side, field)
+            for number, entry in enumerate(_entries(entries, zone)):
+                _add(cards, texts, problems, (player, field, number), entry, zone)
+        _put_on_field(cards, texts, problems, player, position)
+    return cards
+
+
+def _assume(player: str, side: SideData, problems: Problems) -> None:
+    """What the file does not say, and is taken to be so."""
+    if side.leader.life is None:
+        problems.assume(N_("{player}'s leader has 20 life"), player=player)
+    if side.pp is None:
+        problems.assume(N_("{player} has no play points"), player=player)
+    if side.deck is None:
+        problems.assume(N_("{player}'s deck has 20 unknown cards"), player=player)
+    if side.hand is None:
+        problems.assume(N_("{player}'s hand is empty"), player=player)
+
+
+def _entries(entries: Any, zone: str) -> list[InZone | None]:
+    """So many unknown cards, or what the list names; nothing said: an unknown deck, and no cards elsewhere."""
+    if entries is None:
+        return [None] * (DECK_SIZE if zone == "deck" else 0)
+    if isinstance(entries, int):
+        return [None] * entries
+    return [InZone(one) if isinstance(one, str) else one for one in entries]
+
+
+def _put_on_field(
+    cards: dict[str, TableCard], texts: dict[str, CardText], problems: Problems, player: str, position: Position
+) -> None:
+    side: SideData = getattr(position, player)
+    turn = position.turn.number
+    for number, named in enumerate(side.field):
+        path = (player, "field", number)
+        entry = OnField(named) if isinstance(named, str) else named
+        card = _add(cards, texts, problems, path, entry, FIELD)
+        if card is None:
+            continue
+        if card.kind == "spell":
+            problems.add(path, f"{card.name!r} is a spell: it cannot lie on the field")
+        cards[card.id] = replace(
+            card, state=entry.state, damage=entry.damage, counters=tuple(entry.counters.items()), racing=entry.racing,
+            owner=entry.owner or player, since=turn if entry.since == "this turn" else 0,
+            evolved_in=turn if entry.evolved_this_turn else 0, carrots=tuple(entry.carrots),
+        )  # fmt: skip
+        for name in entry.evolved if isinstance(entry.evolved, list) else [entry.evolved] if entry.evolved else []:
+            _link(cards, texts, problems, (*path, "evolved"), card.id, name)
+
+
+def _link(
+    cards: dict[str, TableCard], texts: dict[str, CardText], problems: Problems, path: Path, card_id: str, name: Any
+) -> None:
+    """The card of the evolve zone that a card on the field is evolved with."""
+    entry = InZone(card=name) if isinstance(name, str) else name
+    card = cards[card_id]
+    known = cards.get(entry.id or "") or cards.get(entry.card)
+    if known is not None and known.zone == EVOLVE and entry.id in (None, known.id):
+        cards[card_id] = replace(card, links=(*card.links, known.id))
+        return
+    linked = _add(cards, texts, problems, (card.player, "field", 0), entry, EVOLVE)
+    if linked is None:
+        return
+    if linked.text.special != "evolve":
+        problems.add(path, f"{entry.card!r} is no evolve card; write special: evolve")
+    cards[card_id] = replace(card, links=(*card.links, linked.id))
+
+
+def _add(
+    cards: dict[str, TableCard], texts: dict[str, CardText], problems: Problems, path: tuple[str, str, int], entry: Any, zone: str
+) -> TableCard | None:
+    player, field, number = path
+    order = len(cards) - 1000  # cards that lie there already came before all that happens now, one after the other
+    if entry is None:
+        card = TableCard(
+            f"{player}'s {field.replace('_', ' ')} {number + 1}", player, player, zone, face_up=zone in PUBLIC, entered=order
+        )
+    elif entry.card not in texts:
+        problems.add((*path, "card"), f"no card named {entry.card!r}{did_you_mean(entry.card, list(texts))}")
+        return None
+    else:
+        face = getattr(entry, "face", None)
+        up = face == "up" if face else zone in PUBLIC
+        identity = _identity(cards, entry, problems, path)
+        card = TableCard(
+            identity,
+            entry.owner or player if hasattr(entry, "owner") else player,
+            player,
+            zone,
+            texts[entry.card],
+            face_up=up,
+            entered=order,
+        )
+        if zone == EVOLVE_DECK and card.text.special != "evolve" and card.name.casefold() not in CARROTS:
+            problems.add((*path, "card"), f"{entry.card!r} is no evolve card; write special: evolve")
+    cards[card.id] = card
+    return card
+
+
+def _identity(cards: dict[str, TableCard], entry: Any, problems: Problems, path: Path) -> str:
+    """Its id, or its name where that is free; twins get a number."""
+    if entry.id:
+        if entry.id in cards:
+            problems.add((*path, "id"), f"two cards have the id {entry.id!r}")
+        return str(entry.id)
+    number = 1
+    while (f"{entry.card} {number}" if number > 1 else entry.card) in cards:
+        number += 1
+    return f"{entry.card} {number}" if number > 1 else str(entry.card)
+
+
+def _table(position: Position, cards: dict[str, TableCard], texts: dict[str, CardText], sides: tuple[Side, Side]) -> Table:
+    zones: dict[tuple[str, str], tuple[str, ...]] = {}
+    if position.turn.phase == "setup":
+        cards = {one.id: replace(one, zone=f"{OUTSIDE} {one.zone}") for one in cards.values()}
+    for card in cards.values():
+        zones[card.player, card.zone] = (*zones.get((card.player, card.zone), ()), card.id)
+    when = position.turn
+    first = when.first or (when.player if when.number % 2 else other(when.player))
+    return Table(
+        turn=when.number, active=when.player, step=when.phase, cards=cards, zones=zones, procedure=(Turn(start_of(when.phase)),),
+        first=first, sides=sides, texts=texts, evolve_used=position.evolve_used,
+        extra_turns=tuple(position.extra_turns), skips=tuple(position.skips),
+    )  # fmt: skip
+
+
+def _side(player: str, side: SideData, problems: Problems) -> Side:
+    """Its numbers; "2/3" is 2 play points of at most 3, and 2 alone is 2/2."""
+    found = POINTS.fullmatch(str(side.pp or 0).strip())
+    if found is None:
+        problems.add((player, "pp"), f"{side.pp!r} is no number of play points; write 2/3 for 2 of at most 3")
+        return Side()
+    points, maximum = int(found[1]), int(found[2] or found[1])
+    life = START_LIFE if side.leader.life is None else side.leader.life
+    return Side(life, points, maximum, side.ep, side.cards_used, side.life_reduced)

@@ -1,0 +1,235 @@
+"""An effect at work: what was chosen when it was used, what it refers to, whether its conditions hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import field
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.effects.ability import (
+    Action,
+    AllOf,
+    Amount,
+    AnyOf,
+    Chosen,
+    Compare,
+    Condition,
+    Matches,
+    NamedCondition,
+    Not,
+    Reckoned,
+    Selector,
+    Sentence,
+    ValueOf,
+)
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.select import Resolving, amount_of, holds, player_of
+from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, Table
+from rulings.games.shadowverse_evolve.changes import By
+from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
+
+POINTED = ("this", "it", "them", "that")
+YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
+
+
+class Using(Resolving):
+    """An ability or spell being used: all that was decided on the way."""
+
+    picks: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # by the selector's identity
+    options: tuple[int, ...] = ()  # which of the options of a choice
+    shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
+    paid: bool = True  # the optional cost was paid
+    gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    begun: int = -1  # the clock when its use began
+    uncounted: int = 0  # cards being used that do not count as used yet
+    valid: bool = True  # its condition is met, and nothing makes it invalid
+    fixed: Mapping[str, int] = field(default_factory=dict)  # numbers fixed when the resolution began
+    applied: frozenset[tuple[CardId, str]] = frozenset()  # replacements that were applied to this event
+    option_of: int = 0  # the choice that those options are of, by its identity
+    that_player: Player = ""  # the player whom its controller has designated
+    searching: Player = ""  # whose deck is to be shuffled when what was found has been moved
+    shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
+    seen: tuple[CardId, ...] = ()  # cards that were looked at
+
+
+def by_effect(at_work: Using) -> By:
+    """Whose ability does it."""
+    return By("ability", at_work.player, at_work.source)
+
+
+def whose(board: Table, word: str, at_work: Resolving) -> Player:
+    """3.1.2.4.1 - where the text names no player, the controller of the effect is meant."""
+    if word == "that player" and isinstance(at_work, Using) and at_work.that_player:
+        return at_work.that_player
+    if word in ("controller", "owner") and at_work.chosen:
+        card = board.cards[at_work.chosen[0]]
+        return card.owner if word == "owner" else card.player
+    return player_of(word, at_work.player) or at_work.player
+
+
+def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) -> int:
+    """How much, as the text says; of cards that have gone, as they were when they were last there."""
+    if what is None:
+        return default
+    if isinstance(what, Reckoned):
+        return what.times * amount(game, what.of, at_work) + what.plus
+    if isinstance(what, ValueOf) and what.attribute.startswith("original "):
+        printed = game.find("sve:5.23.1", fact(N_("what is written on the card itself counts")))
+        what = what if printed else replace(what, attribute=what.attribute.removeprefix("original "))
+    if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
+        return _last_known(game, what, at_work)
+    if isinstance(what, Chosen) and what.name == "X":
+        return at_work.number
+    return amount_of(game.board, WORDS, what, at_work)
+
+
+def _last_known(game: Game, what: ValueOf, at_work: Using) -> int:
+    """10.11.1 - a card that has left is referred to as it last was in its zone."""
+    card_id = _pointed(what.of, at_work)
+    board = last_seen(game, card_id, at_work)
+    lacks = what.attribute in ("attack", "life") and board.card(card_id).zone == FIELD and kind(board, card_id) != "follower"
+    if lacks and game.find("sve:5.24.2.1", fact(N_("{card} is no follower: it has no attack and life"), card=card_id)):
+        return 0
+    return int(WORDS.value(board, card_id, what.attribute) or 0)
+
+
+def _pointed(what: Selector, at_work: Using) -> CardId:
+    return at_work.source if what.nouns[0] == "this" else next(iter(at_work.chosen), at_work.source)
+
+
+def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
+    """10.11.1 - the board on which a card is looked at: the last one with it on the field, if it has left since it was meant."""
+    board: Table = game.board
+    left: Table | None = board.left.get(card_id)
+    if left is None or board.card(card_id).zone == FIELD:
+        return board
+    own = card_id == at_work.source and not at_work.ability.zone
+    was = at_work.happening
+    told = was is not None and was.card == card_id and was.source == FIELD
+    meanwhile = 0 <= at_work.begun <= left.clock
+    says = fact(N_("{card} has left: it counts as it last was on the field"), card=card_id)
+    return left if (own or told or meanwhile) and game.find("sve:10.11.1", says) else board
+
+
+def met(game: Game, condition: Condition | None, at_work: Using) -> bool:
+    """The condition holds, now or as the book fixes it."""
+    if condition is None:
+        return True
+    return holds(game.board, WORDS, settled(game, condition, at_work), at_work)
+
+
+def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: PLR0911 - one line a kind
+    """The condition with what this game has words for worked out."""
+    match condition:
+        case NamedCondition():
+            return YES if _named(game, condition, at_work) else NO
+        case AllOf(parts):
+            return AllOf(tuple(settled(game, one, at_work) for one in parts))
+        case AnyOf(parts):
+            return AnyOf(tuple(settled(game, one, at_work) for one in parts))
+        case Not(inner):
+            return Not(settled(game, inner, at_work))
+        case Compare(left, relation, right):
+            return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
+        case Matches(what, filters) if filters[0].attribute == "kind":
+            found = [card for card in at_work.chosen if what.nouns[0] in POINTED]
+            kinds = str(filters[0].value).split("/")
+            return YES if found and all(kind(last_seen(game, card, at_work), card) in kinds for card in found) else NO
+        case Matches(what, _) if what.nouns[0] in POINTED:
+            return YES if _was(game, condition, what, at_work) else NO
+    return condition
+
+
+def _was(game: Game, condition: Condition, what: Selector, at_work: Using) -> bool:
+    """10.11.1 - how a card lay or what it was, if need be as it was when it left."""
+    card_id = _pointed(what, at_work)
+    board = last_seen(game, card_id, at_work)
+    stay = board.card(card_id).stay if what.nouns[0] == "this" and board is not game.board else at_work.stay
+    then = Using(at_work.source, stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
+    return holds(board, WORDS, condition, then)
+
+
+ENOUGH: dict[str, Clauses] = {"spellchain": "sve:13.3.1.2", "necrocharge": "sve:13.5.1.2"}
+NOT_ITSELF: dict[str, Clauses] = {"spellchain": "sve:13.3.1.3", "necrocharge": ("sve:13.5.1.3.1", "sve:13.5.1.3")}
+AT_FIRST: dict[str, Clauses] = {"spellchain": "sve:13.3.1.3.1", "necrocharge": ("sve:13.5.1.3.2", "sve:13.5.1.3")}
+
+
+def _named(game: Game, condition: NamedCondition, at_work: Using) -> bool:
+    """Chapter 13 - the words of the classes."""
+    side, who, wanted = game.board.side(at_work.player), at_work.player, condition.amount
+    match condition.name:
+        case "combo":
+            count = side.cards_used + at_work.uncounted
+            game.find("sve:13.2.1.3", fact(N_("cards count from wherever they were used, and tokens too")))
+            told = N_("cards that {player} has used this turn: {count}; asked for: {wanted}")
+            return bool(game.find("sve:13.2.1.2", fact(told, player=who, count=count, wanted=wanted), count >= wanted))
+        case "spellchain" | "necrocharge":
+            count = _in_cemetery(game, condition.name, at_work)
+            told = N_("such cards in {player}'s cemetery: {count}; asked for: {wanted}")
+            says = fact(told, player=who, count=count, wanted=wanted)
+            return bool(game.find(ENOUGH[condition.name], says, count >= wanted))
+        case "overflow":
+            says = fact(N_("{player}'s maximum play points are 7 or more"), player=who)
+            return bool(game.find("sve:13.4.1.2", says, side.maximum >= OVERFLOW))
+    says = fact(N_("it is {player}'s turn, and {player}'s leader has lost life in it"), player=who)
+    return bool(game.find("sve:13.5.2.2", says, game.board.active == who and side.life_reduced))
+
+
+def _in_cemetery(game: Game, word: str, at_work: Using) -> int:
+    """13.3.1.3, 13.5.1.3 - without the card that is being resolved; as many as there were when the resolution began."""
+    card = game.board.card(at_work.source)
+    now = cemetery_counts(game.board, at_work.player)[word]
+    count = now
+    if at_work.fixed and game.find(AT_FIRST[word], fact(N_("the number is fixed when the resolution begins"))):
+        count = at_work.fixed[word]
+    if card.zone == RESOLUTION and (word == "necrocharge" or kind(game.board, card.id) == "spell"):
+        says = fact(N_("{card} is still in the resolution zone, and is not counted"), card=card.id)
+        count += 0 if game.find(NOT_ITSELF[word], says) else 1
+    return count
+
+
+def cemetery_counts(board: Table, player: Player) -> dict[str, int]:
+    return {"spellchain": spells(board, player), "necrocharge": len(board.zone(player, CEMETERY))}
+
+
+def names_token(board: Table, what: Selector) -> bool:
+    """5.4.2.2 - a card by name, in no zone, that is the name of a token."""
+    name = next((str(one.value) for one in what.filters if one.attribute == "name" and one.relation == "is"), "")
+    text = board.find_text(name) if name and not what.zone and what.nouns == ("card",) else None
+    return text is not None and text.special == "token"
+
+
+def fix_numbers(board: Table, at_work: Using) -> None:
+    """13.3.1.3.1, 13.5.1.3.2 - counts of the cemetery are those at the beginning of the resolution."""
+    at_work.fixed = cemetery_counts(board, at_work.player)
+
+
+def with_player(sentence: Sentence, player: str) -> Sentence:
+    """The sentence for one of the players that it says it for: their own cards, unless it is said whose."""
+    return replace(sentence, actions=tuple(for_player(action, player) for action in sentence.actions))
+
+
+def for_player(action: Action, player: str) -> Action:
+    """The action as that player does it, with cards of their own."""
+    source = action.source
+    if source is not None and source.on is not None:
+        source = replace(source, on=_own(source.on, player))
+    return replace(action, player=player, what=_own(action.what, player), source=source)
+
+
+def _own(what: Selector | None, player: str) -> Selector | None:
+    if what is None or what.whose or what.zone_of or what.nouns[0] in POINTED or "counter" in what.nouns[0]:
+        return what
+    return replace(what, whose=player)
+
+
+def is_choice(selector: Selector | None) -> bool:
+    """Somebody has to point at something."""
+    if selector is None or selector.every or selector.random:
+        return False
+    return selector.nouns[0] not in (*POINTED, "player", "option", "token", "play point", "die", "rest") and not any(
+        "counter" in noun for noun in selector.nouns
+    )

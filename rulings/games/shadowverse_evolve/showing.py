@@ -1,0 +1,53 @@
+"""10.9.1: how a number of a card came about, shown where it decides something."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId
+from rulings.engine.continuous import Standing
+from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.game import Game
+from rulings.games.shadowverse_evolve.board import Table
+from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
+from rulings.games.shadowverse_evolve.values import WORDS, life, number
+
+
+def show_number(game: Game, card_id: CardId, attribute: str) -> int:
+    """10.9.1 - from what is printed, through the effects in their order, to what it is."""
+    board: Table = game.board
+    value = (life(board, card_id) if attribute == "life" else number(board, card_id, attribute)) or 0
+    says = fact(N_("{card} has {count} {attribute}"), card=card_id, count=value, attribute=attribute)
+    if board.card(card_id).links:
+        value = game.find(("sve:10.9.1.1.1", "sve:5.15.2", "sve:5.15.3"), says, value)
+    every = [one for one in everything(board, WORDS) if is_of(one.action, "numbers") and one.action.attribute == attribute]
+    effects = [one for one in every if card_id in touched(board, WORDS, one)]
+    if not effects:
+        return int(game.find(("sve:10.9.1.1", "sve:10.9.1"), says, value))
+    _order(game, effects, says)
+    permanent = [one for one in effects if one.on is None and one.source in board.cards]
+    if permanent:
+        value = game.find(("sve:10.1.1.3", "sve:10.1.1.3.1"), says, value)
+    if any(board.card(one.source).owner != one.player for one in permanent):
+        value = game.find("sve:3.1.2.1", says, value)
+    return int(game.find(("sve:10.9.1.4", "sve:10.9.1"), says, value))
+
+
+def show_abilities(game: Game, card_id: CardId) -> None:
+    """10.9.1.2 - what effects have given a card or taken from it, before everything else."""
+    board: Table = game.board
+    effects = [one for one in everything(board, WORDS) if is_of(one.action, "abilities")]
+    if any(card_id in touched(board, WORDS, one) for one in effects):
+        game.find("sve:10.9.1.2", fact(N_("{card} has the abilities that effects have left it with"), card=card_id))
+
+
+def _order(game: Game, effects: list[Standing], says: Fact) -> None:
+    """10.9.1.5, 10.9.1.6 - why the effects apply in this order."""
+    if len(effects) < 2:
+        return
+    permanent = [one for one in effects if one.on is None]
+    if permanent:
+        game.find("sve:10.9.1.6.1", says)
+    if len(permanent) < len(effects):
+        game.find("sve:10.9.1.6.2", says)
+    game.find("sve:10.9.1.6", says)
+    if any(one.action.what is not None and one.action.what.filters for one in permanent):
+        game.find("sve:10.9.1.5", says)

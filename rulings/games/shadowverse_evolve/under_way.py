@@ -1,0 +1,107 @@
+"""What is under way in a described position: the attack, what waits, what is in force, what was used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.engine.board import Happening, InForce
+from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.shadowverse_evolve import battle, setup, turn
+from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Table, Turn
+from rulings.games.shadowverse_evolve.keywords import listed_abilities
+from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
+from rulings.games.shadowverse_evolve.triggers import Wait
+from rulings.games.shadowverse_evolve.turn import start_of
+
+ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
+TURN_PLACES = (*setup.SUB_STEPS, *turn.SUB_STEPS, "7.2.1", "7.3.3", "7.4.4")
+
+
+def under_way(position: Position, board: Table, problems: Problems) -> Table:
+    board = _now(position, board, problems)
+    waiting = tuple(_waits(board, position, problems))
+    if waiting:
+        board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
+    used = frozenset(
+        (entry.card, 0, ability.text)
+        for number, entry in enumerate(position.used)
+        if (ability := _ability(board, entry, ("used", number), problems)) is not None
+    )
+    lasting = tuple(_lasting(board, position, problems))
+    return board.having(used=used, in_force=lasting, clock=board.clock + len(lasting))
+
+
+def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
+    if name not in board.cards:
+        problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(board.cards))}")
+        return None
+    return name
+
+
+def _now(position: Position, board: Table, problems: Problems) -> Table:
+    if position.now is None:
+        return board
+    place = position.now.at
+    known = ATTACK_PLACES if position.now.attack else TURN_PLACES
+    if place is not None and place not in known:
+        problems.add(("now", "at"), f"no sub-step {place!r}; there are {', '.join(known)}")
+        return board
+    if position.now.attack is None:
+        return board.having(procedure=(Turn(position.now.at or start_of(position.turn.phase)),))
+    fight = position.now.attack
+    attacker = _known(board, fight.attacker, ("now", "attack", "attacker"), problems)
+    target = _known(board, fight.target, ("now", "attack", "target"), problems)
+    if attacker is None or target is None:
+        return board
+    if board.cards[attacker].kind != "follower":
+        problems.add(("now", "attack", "attacker"), f"{attacker!r} is no follower, and does not attack")
+    there = board.cards[target]
+    frame = Attack(attacker, target, position.now.at or "8.4.7", 0, 0, there.player, there.zone == FIELD)
+    return board.having(step="main", procedure=(Turn("7.3.3"), frame))
+
+
+def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
+    found = []
+    for number, entry in enumerate(position.waiting):
+        ability = _ability(board, entry, ("waiting", number), problems)
+        if ability is not None:
+            verb = ability.event.verb if ability.event else ""
+            card = board.cards[entry.card]
+            player = entry.by or card.player
+            happening = Happening(verb, entry.card, player, amount=entry.amount)
+            found.append(Wait(entry.card, card.stay, ability, player, happening))
+    return found
+
+
+def _lasting(board: Table, position: Position, problems: Problems) -> list[InForce]:
+    found = []
+    for number, one in enumerate(position.in_force):
+        names = [one.on] if isinstance(one.on, str) else one.on
+        on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
+        try:
+            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
+        except BadAbility as error:
+            problems.add(("in_force", number, "effect"), str(error))
+            continue
+        if on:
+            cards = tuple((name, 0) for name in on)
+            player = one.by or board.cards[on[0]].player
+            found.append(InForce(action, cards, one.until, player, one.source or on[0], number + 1))
+    return found
+
+
+def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Any:
+    if _known(board, entry.card, (*path, "card"), problems) is None:
+        return None
+    if entry.says:
+        try:
+            return parse_ability(entry.says)
+        except BadAbility as error:
+            problems.add((*path, "says"), str(error))
+            return None
+    abilities = listed_abilities(board, entry.card)
+    if entry.ability > len(abilities):
+        problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
+        return None
+    return abilities[entry.ability - 1]

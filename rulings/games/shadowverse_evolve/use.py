@@ -1,0 +1,211 @@
+"""10.6.2.2 to 10.6.2.4: what is decided when a card or ability is used: options, X, targets, shares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId
+from rulings.engine.continuous import Standing
+from rulings.engine.effects.ability import Action, Chosen, NamedCondition, Selector, Sentence
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.select import player_of
+from rulings.games.shadowverse_evolve.choosing import HIDDEN, described, may_choose, meant, pick
+from rulings.games.shadowverse_evolve.continuous import everything
+from rulings.games.shadowverse_evolve.resolving import Using, amount, fix_numbers, is_choice, met, names_token
+from rulings.games.shadowverse_evolve.values import WORDS
+
+OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
+MOST_X = 30
+WORD_OF = {"evolved": "on evolve", "attacks": "on attack", "raced": "on race"}  # how cards call abilities of that event
+BEGINNING = {
+    "spellchain": ("sve:13.3.1.4.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
+    "necrocharge": ("sve:13.5.1.3.2.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
+}
+
+
+def decide(game: Game, at_work: Using) -> None:
+    """Everything that has to be settled before the cost is paid, in the book's order."""
+    fix_numbers(game.board, at_work)
+    at_work.begun = game.board.clock
+    at_work.valid = is_valid(game, at_work)
+    if not at_work.valid and game.find("sve:10.3.2", fact(N_("what is not valid asks for no choice"))):
+        return
+    choose_optional_cost(game, at_work)
+    choose_x(game, at_work)
+    if not at_work.paid:
+        return
+    choose_options(game, at_work)
+    choose_targets(game, at_work)
+
+
+def is_valid(game: Game, at_work: Using) -> bool:
+    """10.3.2, 10.3.3 - an ability whose condition is not met, or that an effect says is invalid, has no effect."""
+    barred = next((one for one in everything(game.board, WORDS) if _bars(one, at_work)), None)
+    if barred is not None:
+        says = fact(N_("{source} makes the ability of {card} invalid"), source=barred.source, card=at_work.source)
+        return not game.find(("sve:10.3.2", "sve:10.3.1"), says)
+    if at_work.ability.condition is None:
+        return True
+    says = fact(N_("the condition of {card}'s ability is met"), card=at_work.source)
+    return game.find(("sve:10.3.3", "sve:10.3.1"), says, met(game, at_work.ability.condition, at_work))
+
+
+def _bars(one: Standing, at_work: Using) -> bool:
+    what = one.action.what
+    if (one.action.verb, one.action.attribute) != ("cannot", "take effect") or what is None or what.nouns[0] != "ability":
+        return False
+    event = at_work.ability.event
+    names = {str(two.value) for two in what.filters if two.attribute == "name"}
+    named = not names or (event is not None and WORD_OF.get(event.verb, event.verb) in names)
+    return named and player_of(what.whose, one.player) in (None, at_work.player)
+
+
+def choose_optional_cost(game: Game, at_work: Using) -> None:
+    """10.6.2.2.1, 10.4.7.2 - whether an optional cost is paid comes first; 10.4.7.3 - and any cost of an automatic ability."""
+    asks = fact(N_("is the optional cost of {card} paid?"), card=at_work.source)
+    if at_work.ability.kind == "triggered" and at_work.ability.costs:
+        answer = game.ask(("sve:10.4.7.3", "sve:10.1.1.2.2"), at_work.player, asks, ("yes", "no"), "optional cost")
+        at_work.paid = answer == "yes"
+        return
+    if not any(cost.optional for cost in at_work.ability.costs):
+        return
+    clauses = ("sve:10.6.2.2.1", "sve:10.4.7.2", "sve:10.6.2.2", "sve:10.4.7")
+    at_work.paid = game.ask(clauses, at_work.player, asks, ("yes", "no"), "optional cost") == "yes"
+
+
+def choose_x(game: Game, at_work: Using) -> None:
+    """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
+    if not any(isinstance(cost.amount, Chosen) for cost in at_work.ability.costs):
+        return
+    most = min(game.board.side(at_work.player).points, MOST_X)
+    asks = fact(N_("what is X?"))
+    clauses = ("sve:10.6.2.2.2", "sve:5.2.1.2.2", "sve:1.3.5", "sve:5.2.1.2")
+    at_work.number = game.ask(clauses, at_work.player, asks, list(range(most, -1, -1)), "X")
+
+
+def choose_options(game: Game, at_work: Using) -> None:
+    """5.17, 10.6.2.2.3 - of the options so many are chosen as the text says; the others count as not there."""
+    action = next((one for sentence in at_work.ability.body for one in _open(game, sentence, at_work)), None)
+    if action is None or action.what is None:
+        return
+    at_work.option_of = id(action)
+    names = [str(number + 1) for number in range(len(action.options))]
+    count = min(amount(game, action.what.count, at_work), len(names))
+    lowest = 1 if action.what.up_to else count
+    options = [one for size in range(count, lowest - 1, -1) for one in combinations(names, size)]
+    asks = fact(N_("which options of {card}?"), card=at_work.source)
+    if action.what.up_to:
+        answer = game.ask(("sve:5.17.2", "sve:10.6.2.2.3", "sve:5.17.3"), at_work.player, asks, options, "option")
+    else:
+        answer = game.ask(("sve:5.17.1", "sve:5.17.1.1", "sve:10.6.2.2.3", "sve:5.17.3"), at_work.player, asks, options, "option")
+    at_work.options = tuple(int(one) - 1 for one in answer)
+    if not game.find(("sve:5.17.4", "sve:5.17.4.1"), fact(N_("the other options count as not there"))):
+        at_work.options = tuple(range(len(names)))
+
+
+def _open(game: Game, sentence: Sentence, at_work: Using) -> list[Action]:
+    """5.17.3.1 - where the number of options hangs on a condition, it is looked at when the use begins."""
+    found = [action for action in sentence.actions if action.options]
+    if not found or sentence.condition is None:
+        return found
+    says = fact(N_("the condition of this choice of {card} is met as its use begins"), card=at_work.source)
+    holds = met(game, sentence.condition, at_work)
+    if isinstance(sentence.condition, NamedCondition) and sentence.condition.name in BEGINNING:
+        return found if game.find(BEGINNING[sentence.condition.name], says, holds) else []
+    return found if game.find("sve:5.17.3.1", says, holds) else []
+
+
+def choose_targets(game: Game, at_work: Using) -> None:
+    """10.6.2.3 - everything that the text chooses outside hidden zones is chosen now."""
+    told = at_work.chosen
+    for action, selector in list(_selectors(game, at_work.ability.body, at_work)):
+        split = action.value == "split" and selector is action.target
+        cards = _choose(game, selector, at_work, split, amount(game, action.amount, at_work) if split else 0)
+        at_work.picks[id(selector)] = tuple((card, game.board.card(card).stay) for card in cards)
+        at_work.chosen = cards
+        if split:
+            share(game, cards, amount(game, action.amount, at_work), at_work)
+    at_work.chosen = told  # what "it" means while it is resolved comes again in the order of the text
+
+
+def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterator[tuple[Action, Selector]]:
+    for sentence in body:
+        if any(action.player == "each" for action in sentence.actions):
+            continue  # each player chooses for themselves when it is done
+        options = any(action.options for action in sentence.actions)
+        if sentence.condition is not None and not options and not _may_be_valid(game, sentence, at_work):
+            continue
+        for action in sentence.actions:
+            if action.options:
+                for number in at_work.options if id(action) == at_work.option_of else ():
+                    yield from _selectors(game, action.options[number], at_work)
+            elif action.verb not in OWN_WAY and action.player != "opponent" and not _makes_token(game, action):
+                yield from ((action, one) for one in _of(action) if is_choice(one) and not _is_hidden(one, action))
+
+
+def _makes_token(game: Game, action: Action) -> bool:
+    return action.verb == "put" and action.what is not None and names_token(game.board, action.what)
+
+
+def _may_be_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
+    """10.3.2 - a part that is not valid asks for no choice."""
+    says = fact(N_("the condition of this part of {card} is met"), card=at_work.source)
+    return game.find("sve:10.3.2", says, met(game, sentence.condition, at_work))
+
+
+def _of(action: Action) -> tuple[Selector, ...]:
+    places = tuple(place.on for place in (action.to, action.source) if place is not None and place.on is not None)
+    if action.verb == "transform" or any("counter" in noun for noun in (action.what.nouns if action.what else ())):
+        places = ()
+    return tuple(one for one in (action.what, action.target, *places) if one is not None)
+
+
+def _is_hidden(selector: Selector, action: Action) -> bool:
+    zone = selector.zone or (action.source.zone if action.source and selector is action.what else "")
+    return zone.split(" ")[0] in ("them", "deck") or zone in HIDDEN
+
+
+def _choose(game: Game, selector: Selector, at_work: Using, split: bool, most: int) -> tuple[CardId, ...]:
+    found = may_choose(game, described(game, selector, meant(game.board, selector, at_work)), at_work.player)
+    if split:
+        return _choose_to_share(game, selector, at_work, found, most)
+    if selector.up_to:
+        return pick(game, ("sve:10.6.2.3.2", "sve:10.6.2.3", "sve:1.3.5.1"), selector, at_work, found) if found else ()
+    says = fact(N_("there is something that {card} can choose"), card=at_work.source)
+    game.must(("sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found), says, reading="choose-as-many-as-possible")
+    return pick(game, ("sve:10.6.2.3.1", "sve:10.6.2.3"), selector, at_work, found) if found else ()
+
+
+def _choose_to_share(game: Game, selector: Selector, at_work: Using, found: list[CardId], most: int) -> tuple[CardId, ...]:
+    """10.6.2.3.2.1, 10.6.2.4.1 - at least one target, and no more than there are units to share out."""
+    says = fact(N_("there is something that {card} can choose"), card=at_work.source)
+    game.must(("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found), says)
+    fewer = replace(selector, count=min(amount(game, selector.count, at_work), most))
+    return pick(game, ("sve:10.6.2.3.2.1", "sve:10.6.2.3"), fewer, at_work, found, least=1) if found else ()
+
+
+def share(game: Game, cards: tuple[CardId, ...], total: int, at_work: Using) -> None:
+    """10.6.2.4 - the number is shared out among the targets, one at least to each."""
+    if not cards:
+        return
+    least = 1 if game.find("sve:10.6.2.4.1", fact(N_("each target gets 1 at least"))) else 0
+    options = {
+        " and ".join(f"{count} to {card}" for card, count in zip(cards, parts, strict=True)): parts
+        for parts in _parts(total, len(cards), least)
+    }
+    asks = fact(N_("how is {count} shared out?"), count=total)
+    answer = game.ask("sve:10.6.2.4", at_work.player, asks, list(options), "share")
+    at_work.shares = tuple(zip(cards, options[answer], strict=True))
+
+
+def _parts(total: int, count: int, least: int) -> Iterator[tuple[int, ...]]:
+    if count == 1:
+        yield (total,)
+        return
+    for first in range(total - least * (count - 1), least - 1, -1):
+        for rest in _parts(total - first, count - 1, least):
+            yield (first, *rest)

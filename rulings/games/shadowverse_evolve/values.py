@@ -1,0 +1,265 @@
+"""Chapter 2 and 10.9: what a card is on this board: its kind, attack, life, cost, keywords and abilities at work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.continuous import Standing
+from rulings.engine.effects.ability import Ability, NamedCondition
+from rulings.engine.select import Resolving, amount_of
+from rulings.games.shadowverse_evolve.board import (
+    CEMETERY,
+    EVOLVE_DECK,
+    FIELD,
+    LEADER,
+    RACE,
+    CardText,
+    Table,
+    TableCard,
+)
+from rulings.games.shadowverse_evolve.continuous import Found, layer
+
+PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
+PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
+OVERFLOW = 7
+
+
+class Words:
+    """The nouns and attributes of the effect language, as this game means them."""
+
+    in_play: tuple[str, ...] = (FIELD, LEADER)
+
+    def is_a(self, board: Table, card_id: CardId, noun: str) -> bool:
+        card: TableCard = board.card(card_id)
+        if card.zone == LEADER:
+            return noun == "leader"
+        if card.zone == EVOLVE_DECK and card.face_up and board.follows("sve:4.6.3"):
+            return False
+        return noun in ("card", kind(board, card_id), f"{kind(board, card_id)} card") or (noun == "token" and card.is_token)
+
+    def value(self, board: Table, card_id: CardId, attribute: str) -> Any:
+        return value_of(board, card_id, attribute)
+
+    def player_value(self, board: Table, player: Player, attribute: str) -> int:
+        if attribute in PLAYER_ZONES:
+            return len(board.zone(player, attribute))
+        number: int = getattr(board.side(player), PLAYER_NUMBERS.get(attribute, "points"))
+        return number
+
+    def is_period(self, board: Table, period: str) -> bool:
+        return period in (board.step, "turn") or (period == "battle" and board.attack() is not None)
+
+    def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
+        return abilities(board, card_id)
+
+    def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
+        return is_named(board, condition, at_work.player)
+
+
+WORDS = Words()
+
+
+def is_named(board: Table, condition: NamedCondition, player: Player) -> bool:
+    """Chapter 13 - the words of the classes, as things stand now."""
+    side = board.side(player)
+    match condition.name:
+        case "combo":
+            return side.cards_used >= condition.amount
+        case "spellchain":
+            return spells(board, player) >= condition.amount
+        case "necrocharge":
+            return len(board.zone(player, CEMETERY)) >= condition.amount
+        case "overflow":
+            return side.maximum >= OVERFLOW and board.follows("sve:13.4.1.2")
+    return board.active == player and side.life_reduced
+
+
+def spells(board: Table, player: Player) -> int:
+    return sum(kind(board, card_id) == "spell" for card_id in board.zone(player, CEMETERY))
+
+
+def text_of(board: Table, card_id: CardId) -> CardText | None:
+    """5.15.2, 10.9.1.1.1 - what is printed; on an evolved card all but the cost is that of the card linked with it."""
+    card: TableCard = board.card(card_id)
+    own = card.definition if isinstance(card.definition, CardText) else None
+    if own is None or not card.links or card.zone != FIELD or not board.follows("sve:10.9.1.1.1"):
+        return own
+    if not board.follows("sve:5.15.2"):
+        return own
+    other: CardText = board.card(card.links[-1]).text
+    return replace(other, cost=own.cost, special=own.special)
+
+
+def kind(board: Table, card_id: CardId) -> str:
+    """2.3.2, 5.24.1 - the kind of card, as effects have changed it."""
+    text = text_of(board, card_id)
+    if text is None:
+        return ""
+    if board.card(card_id).zone != FIELD or not board.follows("sve:10.9.1.3"):
+        return text.kind
+    changed: str = layer(board, WORDS, "information", _inform).get((card_id, "kind"), text.kind)
+    return changed
+
+
+def _inform(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
+    action = one.action
+    if action.attribute == "kind" and action.as_what is not None:
+        found[card_id, "kind"] = action.as_what.nouns[0]
+    elif action.attribute != "kind":
+        found[card_id, action.attribute] = (*found.get((card_id, action.attribute), ()), action.value)
+
+
+def is_informed(board: Table, card_id: CardId) -> bool:
+    """10.9.1.3 - effects have changed what the card is."""
+    return any(card == card_id for card, _ in layer(board, WORDS, "information", _inform))
+
+
+def traits(board: Table, card_id: CardId, attribute: str) -> tuple[str, ...]:
+    text = text_of(board, card_id)
+    if text is None:
+        return ()
+    printed = {"trait": text.traits, "class": (text.craft,), "name": tuple(name for name in (text.name, text.collab) if name)}
+    changed = layer(board, WORDS, "information", _inform) if board.follows("sve:10.9.1.3") else {}
+    return (*printed[attribute], *changed.get((card_id, attribute), ()))
+
+
+def number(board: Table, card_id: CardId, attribute: str) -> int | None:
+    """10.9.1.4 - the printed number, changed by effects one after the other."""
+    text = text_of(board, card_id)
+    if text is None or (attribute != "cost" and kind(board, card_id) != "follower" and board.follows("sve:5.24.2.1")):
+        return None
+    changed = layer(board, WORDS, "numbers", _reckon)
+    printed: int | None = getattr(text, attribute)
+    return printed if not board.follows("sve:10.9.1.4") else changed.get((card_id, attribute), printed)
+
+
+def _reckon(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
+    text = text_of(board, card_id)
+    if text is None:
+        return
+    now = found.get((card_id, one.action.attribute), getattr(text, one.action.attribute))
+    amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+    if one.action.verb == "become":
+        found[card_id, one.action.attribute] = amount
+    else:
+        found[card_id, one.action.attribute] = (now or 0) + (-amount if one.action.negative else amount)
+
+
+def attack(board: Table, card_id: CardId) -> int:
+    return number(board, card_id, "attack") or 0
+
+
+def life(board: Table, card_id: CardId) -> int | None:
+    """2.8.2 - a leader's life, or a follower's less the damage it took."""
+    card: TableCard = board.card(card_id)
+    if card.zone == LEADER:
+        return board.side(card.player).life
+    full = number(board, card_id, "life")
+    return None if full is None else full - card.damage
+
+
+def cost(board: Table, card_id: CardId) -> int:
+    """2.5.1 - the cost that the card has."""
+    text = text_of(board, card_id)
+    return text.cost if text else 0
+
+
+def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """Its keywords, with those it was given and without those it lost."""
+    return _held(board, card_id)[0]
+
+
+def has(board: Table, card_id: CardId, keyword: str) -> bool:
+    return keyword in keywords(board, card_id)
+
+
+def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    """10.3.4, 10.3.5 - the abilities that are valid where the card is."""
+    zone = board.card(card_id).zone
+    everywhere = not board.follows("sve:10.3.5")
+    return tuple(one for one in _held(board, card_id)[1] if works_in(board, one, zone, everywhere))
+
+
+def works_in(board: Table, ability: Ability, zone: str, everywhere: bool = False) -> bool:
+    if ability.zone:
+        return zone in ability.zone.split("/") if board.follows("sve:10.3.4") else zone == FIELD
+    return zone in (FIELD, LEADER) or everywhere
+
+
+def _held(board: Table, card_id: CardId) -> tuple[tuple[str, ...], tuple[Ability, ...]]:
+    """10.9.1.2 - abilities that were given or lost come before everything else."""
+    text = text_of(board, card_id)
+    if text is None:
+        return (), ()
+    own = (_own_keywords(board, card_id, text), text.abilities)
+    if not board.follows("sve:10.9.1.2"):
+        return own
+    changed: tuple[tuple[str, ...], tuple[Ability, ...]] = layer(board, WORDS, "abilities", _give).get(card_id, own)
+    return changed
+
+
+def _own_keywords(board: Table, card_id: CardId, text: CardText) -> tuple[str, ...]:
+    """14.2.3.1 - a card that races has Rush while a card linked with it is in the race zone."""
+    card: TableCard = board.card(card_id)
+    races = card.racing and any(board.card(carrot).zone == RACE for carrot in card.carrots)
+    return (*text.keywords, "rush") if races and board.follows("sve:14.2.3.1") else text.keywords
+
+
+def _give(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
+    text = text_of(board, card_id)
+    if text is None:
+        return
+    words, lines = found.get(card_id, (_own_keywords(board, card_id, text), text.abilities))
+    action = one.action
+    if action.verb == "gain":
+        words = (*words, action.attribute) if action.attribute else words
+        lines = (*lines, action.ability) if action.ability else lines
+    elif action.attribute.startswith("all "):
+        words, lines = (), ()
+    else:
+        words = tuple(word for word in words if word != action.attribute)
+    found[card_id] = (words, lines)
+
+
+def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
+    card: TableCard = board.card(card_id)
+    known = {"attack": attack, "life": life, "cost": cost, "keyword": keywords, "kind": kind}.get(attribute)
+    if known is not None:
+        return known(board, card_id)
+    if attribute.startswith("original "):
+        return getattr(text_of(board, card_id), attribute.removeprefix("original "), None)
+    if attribute in ("name", "trait", "class"):
+        return traits(board, card_id, attribute)
+    if attribute.endswith("counter"):
+        return card.counter(attribute.removesuffix("counter").strip())
+    facts = {"zone": card.zone, "damage": card.damage, "state": states(board, card)}
+    return facts[attribute] if attribute in facts else attribute in states(board, card)
+
+
+def states(board: Table, card: TableCard) -> tuple[str, ...]:
+    """How a card lies and what it is doing."""
+    frame = board.attack()
+    doing: list[str] = []
+    if frame and frame.attacker == card.id and frame.attacker_stay == card.stay:
+        doing = ["attacking", "battling"] if frame.fighting else ["attacking"]
+    elif frame and frame.fighting and frame.target == card.id and frame.target_stay == card.stay:
+        doing = ["battling"]
+    faces = ("face up",) if card.face_up else ("face down",)
+    evolved = ("evolved",) if card.links else ()
+    damaged = ("damaged",) if card.damage else ()
+    token = ("a token",) if card.is_token else ()
+    return (card.state, *faces, *evolved, *damaged, *doing, *token, *(f"with {word}" for word in keywords(board, card.id)))
+
+
+def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:
+    """ "Lancer's ability 1": how a player points at it."""
+    text = text_of(board, card_id)
+    printed = text.abilities if text else ()
+    if ability not in printed and board.card(card_id).definition:
+        printed = board.card(card_id).definition.abilities
+    at = printed.index(ability) + 1 if ability in printed else len(printed) + 1
+    return f"{card_id}'s ability {at}"

@@ -1,0 +1,145 @@
+"""The words of scenarios: lines of play, zones, numbers and states of Shadowverse EVOLVE."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rulings.engine.game import Play
+from rulings.games.shadowverse_evolve.board import EX, HAND, Table
+
+ZONE_WORDS = {
+    "hand": "hand", "deck": "deck", "field": "field", "ex area": "ex", "ex": "ex", "cemetery": "cemetery",
+    "banished zone": "banished", "banished": "banished", "evolve deck": "evolve deck", "evolve zone": "evolve",
+    "race zone": "race", "resolution zone": "resolution", "leader area": "leader",
+}  # fmt: skip
+_ZONES = "|".join(ZONE_WORDS)
+PLAY_WORDS = (
+    (
+        "uses {card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"
+        "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}][ {cost:paying the optional cost|without the optional cost}]",
+        "use",
+    ),
+    ("attacks {target@field} with {card@field}", "attack"),
+    ("activates {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
+    ("repeats {card@field}'s ability {ability:n} {times:n} times", "repeat"),
+    ("evolves {card@field}[ with {point:an evolve point|play points}][ choosing {target}]", "evolve"),
+    ("serves with {card@field}[ with {point:an evolve point|play points}][ choosing {target}]", "serve"),
+    ("engages {cards}", "engage"),
+    ("does nothing", "pass"),
+    ("passes", "pass"),
+    ("takes the {phase:start} phase", "take phase"),
+    ("ends the {phase:main} phase", "end phase"),
+    ("concedes", "concede"),
+    (f"counts the cards in {{of:A|B}}'s {{zone:{_ZONES}}}", "count"),
+    (f"looks at {{of:A|B}}'s {{zone:{_ZONES}}}", "look"),
+    (f"reorders {{of:A|B}}'s {{zone:{_ZONES}}}", "reorder"),
+    ("{answer:redraws|keeps the hand|goes first|goes second}", "answer"),
+    ("chooses {answer}", "answer"),
+    ("puts {answer} first", "answer"),
+    ("discards {answer}", "answer"),
+    ("pays {answer}", "answer"),
+    ("keeps {answer}", "answer"),
+)
+
+
+class Attributes(dict[str, str]):
+    """Numbers of cards; besides these, counters of any name."""
+
+    def get(self, word: str, default: Any = None) -> Any:
+        found = re.fullmatch(r"(.+) counters?", word)
+        return super().get(word, f"{found[1]} counter" if found else default)
+
+
+ATTRIBUTES = Attributes(
+    {
+        "attack": "attack", "life": "life", "cost": "cost", "damage": "damage", "stack counters": "stack counter",
+        "stack counter": "stack counter",
+    }
+)  # fmt: skip
+PLAYER_THINGS = {
+    "life": "life", "play points": "points", "play point": "points", "maximum play points": "maximum",
+    "evolve points": "evolve_points", "evolve point": "evolve_points",
+    **{f"{noun} {at} {word}": zone for word, zone in ZONE_WORDS.items() for noun in ("cards", "card") for at in ("in", "on")},
+}  # fmt: skip
+LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "face up", "face down", "a token")
+STATES = {word: word for word in LYING}
+STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
+NUMBERS = ("life", "points", "maximum", "evolve_points")
+
+
+def player_number(board: Table, player: str, thing: str) -> Any:
+    return getattr(board.side(player), thing) if thing in NUMBERS else len(board.zone(player, thing))
+
+
+def find_card(board: Table, text: str, player: str, zones: tuple[str, ...]) -> str:
+    """The card that is meant: by its id or name, first where the play looks for it."""
+    meant = [card for card in board.cards.values() if card.id == text]
+    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
+    here = [card.id for card in meant if card.player == player and card.zone in zones]
+    there = [card.id for card in meant if card.zone in zones]
+    return (here or there or [card.id for card in meant])[0]
+
+
+def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
+    """What a line declares on this board, and what it answers in advance."""
+    raw, player = dict(line.words), line.player
+    args: dict[str, Any] = {}
+    for name, zone in line.zones:
+        if name in raw:
+            args[name] = find_card(board, raw[name], player, _zones(raw, zone))
+    if line.verb == "engage":
+        args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
+    if line.verb in ("count", "look", "reorder"):
+        args |= {"of": raw["of"].upper(), "zone": ZONE_WORDS[raw["zone"].lower()]}
+    if "ability" in raw:
+        args["ability"] = int(raw["ability"])
+    if "times" in raw:
+        args["times"] = int(raw["times"])
+    if "phase" in raw:
+        args["phase"] = raw["phase"]
+    return Play(player, line.verb, tuple(args.items())), _answers(raw)
+
+
+def _zones(raw: dict[str, str], zone: str) -> tuple[str, ...]:
+    if zone != HAND:
+        return (zone, "leader")
+    return (EX,) if raw.get("zone", "").startswith("ex") else (HAND, EX)
+
+
+def _known(board: Table, word: str, player: str) -> str:
+    if not any(word in (card.id, card.name) for card in board.cards.values()):
+        raise ValueError(f"no card named {word!r}")
+    return find_card(board, word, player, ("field",))
+
+
+def _answers(raw: dict[str, str]) -> dict[str, str]:
+    topics = {"target": "target", "option": "option", "x": "X", "point": "evolve point", "ward": "ward"}
+    answers = {topic: raw[name] for name, topic in topics.items() if name in raw}
+    if "cost" in raw:
+        answers["optional cost"] = "yes" if raw["cost"].startswith("paying") else "no"
+    return answers
+
+
+SAID = {
+    "use": "uses {card}",
+    "attack": "attacks {target} with {card}",
+    "activate": "activates {card}'s ability {ability}",
+    "repeat": "repeats {card}'s ability {ability} {times} times",
+    "evolve": "evolves {card}",
+    "serve": "serves with {card}",
+    "engage": "engages {cards}",
+    "pass": "does nothing",
+    "take phase": "takes the start phase",
+    "end phase": "ends the main phase",
+    "concede": "concedes",
+    "count": "counts the cards in {of}'s {zone}",
+    "look": "looks at {of}'s {zone}",
+    "reorder": "reorders {of}'s {zone}",
+}
+
+
+def say_play(play: Play) -> str:
+    """A play in the words that a line of play would use."""
+    args = {name: " and ".join(value) if isinstance(value, tuple) else value for name, value in play.args}
+    return f"{play.player} {SAID[play.verb].format(**args)}"

@@ -1,0 +1,132 @@
+"""A board of Shadowverse EVOLVE as a scenario's data, to be read again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, Waiting
+from rulings.engine.effects.ability import Sentence
+from rulings.engine.effects.say import say, sentence_words
+from rulings.games.shadowverse_evolve.board import OUTSIDE, PUBLIC, CardText, Table, TableCard, Turn, leader_of
+from rulings.games.shadowverse_evolve.keywords import listed_abilities
+from rulings.games.shadowverse_evolve.models import ZONES
+from rulings.games.shadowverse_evolve.turn import start_of
+
+
+def position_of(board: Table) -> dict[str, Any]:
+    """The board as data that board_of reads again."""
+    data: dict[str, Any] = {"turn": {"number": board.turn, "player": board.active, "first": board.first, "phase": board.step}}
+    for player in PLAYERS:
+        data[player] = _side(board, player)
+    texts = {**board.texts, **{card.text.key: card.text for card in board.cards.values() if card.definition and card.text.key}}  # type: ignore[attr-defined]
+    data["cards"] = {key: _printed(text) for key, text in texts.items()}
+    data |= _under_way(board)
+    return data
+
+
+def _side(board: Table, player: str) -> dict[str, Any]:
+    side = board.side(player)
+    leader: CardText = board.card(leader_of(player)).text
+    written: dict[str, Any] = {"leader": {"life": side.life}, "pp": f"{side.points}/{side.maximum}", "ep": side.evolve_points}
+    written["leader"] |= {"class": leader.craft} if leader.craft else {}
+    written["leader"] |= {"theme": leader.theme} if leader.theme else {}
+    for field, zone in ZONES.items():
+        written[field] = _zone(board, player, f"{OUTSIDE} {zone}" if board.step == "setup" else zone)
+    written["field"] = [_on_field(board, board.card(card)) for card in board.zone(player, "field")]
+    written |= {"cards_used": side.cards_used} if side.cards_used else {}
+    return written | ({"life_reduced": True} if side.life_reduced else {})
+
+
+def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
+    cards: list[TableCard] = [board.card(card_id) for card_id in board.zone(player, zone)]
+    if not any(card.definition for card in cards):
+        return len(cards)
+    return [_in_zone(card) if card.definition else None for card in cards]
+
+
+def _in_zone(card: TableCard) -> dict[str, Any]:
+    written = {"card": card.text.key, "id": card.id}
+    if card.face_up != (card.zone in PUBLIC):
+        written["face"] = "up" if card.face_up else "down"
+    return written | ({"owner": card.owner} if card.owner != card.player else {})
+
+
+def _on_field(board: Table, card: TableCard) -> dict[str, Any]:
+    written: dict[str, Any] = {"card": card.text.key, "id": card.id, "state": card.state}
+    written |= {"damage": card.damage} if card.damage else {}
+    links = [{"card": board.card(one).text.key, "id": one} for one in card.links]
+    written |= {"evolved": links} if links else {}
+    written |= {"evolved_this_turn": True} if card.evolved_in == board.turn else {}
+    written |= {"carrots": list(card.carrots)} if card.carrots else {}
+    written |= {"racing": True} if card.racing else {}
+    written |= {"counters": dict(card.counters)} if card.counters else {}
+    written |= {"since": "this turn"} if card.since == board.turn else {}
+    return written | ({"owner": card.owner} if card.owner != card.player else {})
+
+
+def _printed(text: CardText) -> dict[str, Any]:
+    data = {
+        "kind": text.kind,
+        "name": text.name if text.name != text.key else "",
+        "special": text.special,
+        "cost": text.cost,
+        "class": text.craft,
+        "theme": text.theme,
+        "collab": text.collab,
+        "traits": list(text.traits),
+        "keywords": list(text.keywords),
+        "abilities": [ability.text for ability in text.abilities],
+    }
+    numbers = {name: value for name, value in (("attack", text.attack), ("life", text.life)) if value is not None}
+    return {key: value for key, value in data.items() if value or key in ("kind", "cost")} | numbers
+
+
+def _under_way(board: Table) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    frame = board.attack()
+    turn = next((one for one in board.procedure if isinstance(one, Turn)), None)
+    if frame is not None:
+        data["now"] = {"attack": {"attacker": frame.attacker, "target": frame.target}, "at": frame.at}
+    elif turn is not None and (board.step not in ("start", "main", "end") or turn.at != start_of(board.step)):
+        data["now"] = {"at": turn.at}
+    if board.waiting:
+        data["waiting"] = [_waiting(board, one) for one in board.waiting]
+    if board.used:
+        data["used"] = [
+            {"card": card, "ability": _number(board, card, text)}
+            for card, stay, text in sorted(board.used)
+            if board.is_same(card, stay)
+        ]
+    data |= {"evolve_used": True} if board.evolve_used else {}
+    data |= {"extra_turns": list(board.extra_turns)} if board.extra_turns else {}
+    data |= {"skips": list(board.skips)} if board.skips else {}
+    lasting = [one for one in board.in_force if any(board.is_same(card, stay) for card, stay in one.on)]
+    if lasting:
+        data["in_force"] = [
+            {
+                "effect": sentence_words(Sentence((replace(one.action, until=""),))),
+                "on": [card for card, stay in one.on if board.is_same(card, stay)],
+                "until": one.until,
+                "from": one.source,
+                "by": one.player,
+            }
+            for one in lasting
+        ]
+    return data
+
+
+def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
+    """By its number where the card still has the ability, else by its words."""
+    listed = listed_abilities(board, one.card)
+    written: dict[str, Any] = {"card": one.card}
+    written |= (
+        {"ability": listed.index(one.ability) + 1} if one.ability in listed else {"says": one.ability.text or say(one.ability)}
+    )
+    written |= {"by": one.player} if one.player != board.card(one.card).player else {}
+    return written | ({"amount": one.happening.amount} if one.happening.amount != 1 else {})
+
+
+def _number(board: Table, card_id: str, text: str) -> int:
+    return next((number for number, one in enumerate(listed_abilities(board, card_id), start=1) if one.text == text), 1)

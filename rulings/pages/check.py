@@ -1,0 +1,247 @@
+"""The page that checks a position: open, build or write one, play on from it, step through it."""
+
+from __future__ import annotations
+
+import logging
+from html import escape
+
+import streamlit as st
+
+from rulings.clause import full_id, short_id
+from rulings.pages import build, frame, position, steps
+from rulings.report.app_words import text
+from rulings.report.browse import book_name
+from rulings.report.check_words import check_text
+from rulings.report.examples import example_files, example_title
+from rulings.report.offers import Moment, choices, moments
+from rulings.report.phrases import not_so, say
+from rulings.rulebook.corpus import Corpus
+from rulings.scenario.fields import games
+from rulings.scenario.read import LARGEST, BadScenario, Scenario, read_scenario
+from rulings.scenario.replay import Played
+from rulings.scenario.verdict import Judged, Verdict, check
+
+VIEWS = ("play", "build", "text")
+MARKS = {True: "✓", False: "✗", "depends": "?"}
+MOST_BRANCHES, MOST_SHOWN = 500, 60
+
+
+@st.cache_resource(show_spinner=False, max_entries=100)  # type: ignore[untyped-decorator]
+def checked(words: str, all_outcomes: bool) -> Verdict:
+    return check(read_scenario(words), all_outcomes, MOST_BRANCHES)
+
+
+def show(corpus: Corpus, lang: str) -> None:
+    words = position.text()
+    _show_files(corpus, words, lang)
+    view = frame.choice(text("view", lang), "cview", VIEWS, {name: check_text(f"tab-{name}", lang) for name in VIEWS})
+    if view == "build":
+        build.show(lang)
+    elif view == "text":
+        _show_text(words, lang)
+    verdict = _judged(words, lang)
+    if verdict and view == "play":
+        _show_verdict(corpus, verdict, words, lang)
+
+
+def _show_files(corpus: Corpus, words: str, lang: str) -> None:
+    """Where a position comes from, and where it goes."""
+    names = ["", *example_files()]
+    here = frame.given("example")
+    frame.show_value("example-box", here if here in names else "")
+    st.selectbox(
+        check_text("example", lang),
+        names,
+        key="example-box",
+        format_func=lambda name: _called(corpus, name, lang) if name else "—",
+        on_change=_open_example,
+    )
+    with st.container(horizontal=True):
+        with st.popover(check_text("new", lang)):
+            for game in games():
+                st.button(frame.plain(book_name(corpus, game, lang)), key=f"new-{game}", on_click=_start, args=(game,))
+        with st.popover(check_text("upload", lang)):
+            st.file_uploader(
+                check_text("upload-file", lang), ["yaml", "yml", "txt"], max_upload_size=1, key="scenario-file", on_change=_upload
+            )
+        if wrong := st.session_state.pop("upload-wrong", ""):
+            st.error(check_text(wrong, lang))
+        st.download_button(
+            check_text("download", lang), words, "position.yaml", "text/yaml", disabled=not words, on_click="ignore"
+        )
+        st.button(check_text("undo", lang), on_click=position.undo, disabled=not position.has_past(), key="undo")
+    if words and not position.is_shareable():
+        st.caption(check_text("too-long-to-share", lang))
+
+
+def _called(corpus: Corpus, name: str, lang: str) -> str:
+    """An example by its game and title."""
+    return f"{book_name(corpus, name.partition('/')[0], lang)}: {example_title(name)}"
+
+
+def _open_example() -> None:
+    frame.address(example=st.session_state["example-box"], position="", step="", cview="")
+
+
+def _start(game: str) -> None:
+    position.change(f"game: {game}\n")
+    frame.address(cview="build")
+
+
+def _upload() -> None:
+    file = st.session_state["scenario-file"]
+    if file is None:
+        return
+    try:
+        words = file.getvalue().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        st.session_state["upload-wrong"] = "upload-not-text"
+        return
+    if len(words) > LARGEST:
+        st.session_state["upload-wrong"] = "upload-too-long"
+        return
+    position.change(words.replace("\r\n", "\n"), keep_cards=True)
+
+
+def _show_text(words: str, lang: str) -> None:
+    frame.show_value("position-box", words)
+    st.text_area(check_text("tab-text", lang), key="position-box", height=420, max_chars=LARGEST, on_change=_typed)
+
+
+def _typed() -> None:
+    position.change(str(st.session_state["position-box"] or ""), keep_cards=True)
+
+
+def _judged(words: str, lang: str) -> Verdict | None:
+    """The verdict, or what is wrong with the text, all of it."""
+    if not words.strip():
+        _show_start(lang)
+        return None
+    try:
+        return checked(words, bool(st.session_state.get("outcomes")))  # type: ignore[no-any-return]
+    except BadScenario as error:
+        st.error(check_text("problems", lang).format(count=len(error.problems)))
+        for problem in error.problems[:MOST_SHOWN]:
+            st.code(problem, language=None, wrap_lines=True)
+    except Exception:  # a fault of a game's rules must not take the page, and what was typed, along
+        logging.exception("the checker stopped")
+        st.error(check_text("stopped", lang))
+    return None
+
+
+def _show_start(lang: str) -> None:
+    """Nothing is open yet: the examples to tap."""
+    st.info(check_text("start", lang))
+    with st.container(gap="small"):
+        for name in list(example_files())[:MOST_SHOWN]:
+            label = _called(frame.open_corpus(), name, lang)
+            opened = {"example": name, "position": "", "step": "", "cview": ""}
+            st.button(frame.plain(label), key=f"example-{name}", on_click=frame.address, kwargs=opened, type="tertiary")
+
+
+def _show_verdict(corpus: Corpus, verdict: Verdict, words: str, lang: str) -> None:
+    if verdict.scenario.title:
+        frame.say(verdict.scenario.title, "answer")
+    with st.container(gap=None):
+        for played in verdict.replay.plays:
+            if played.line:
+                _show_play(played, lang)
+    steps.show(corpus, verdict, lang)
+    _show_offers(verdict, lang)
+    _show_claims(verdict, lang)
+    _show_outcomes(verdict, lang)
+    if verdict.replay.assumed:
+        with st.expander(check_text("assumed", lang), key="assumed"):
+            frame.say("\n".join(say(one, lang) for one in verdict.replay.assumed))
+    st.button(check_text("record", lang), key="record-position", on_click=_record, args=(verdict, words))
+
+
+def _show_play(played: Played, lang: str) -> None:
+    """A line with its verdict; of one that is not legal the clause and the reason."""
+    mark, word = ("✓", "legal") if played.legal else ("✗", "illegal")
+    words = f"{escape(mark)} {escape(played.line.text if played.line else '')} <b>{escape(check_text(word, lang))}</b>"
+    if played.refusal:
+        words += escape(f" — {short_id(full_id(played.refusal.clause))}: {not_so(played.refusal.fact, lang)}")
+    st.html(f'<div class="words">{words}</div>')
+
+
+def _record(verdict: Verdict, words: str) -> None:
+    clauses = [clause for claim in verdict.claims for clause in claim.clauses]
+    clauses += [full_id(one.refusal.clause) for one in verdict.replay.plays if one.refusal]
+    st.session_state["ruling-question"] = verdict.scenario.title
+    st.session_state["ruling-scenario"] = words
+    st.session_state["ruling-clauses"] = ", ".join(short_id(clause) for clause in dict.fromkeys(clauses))
+    frame.open_page("rulings", entry="", rview="add")
+
+
+@st.cache_resource(show_spinner=False, max_entries=100)  # type: ignore[untyped-decorator]
+def offered(words: str, lang: str, _scenario: Scenario) -> list[Moment]:
+    return moments(_scenario, lang)
+
+
+def _show_offers(verdict: Verdict, lang: str) -> None:
+    """What somebody has to choose; else the plays that are legal now, and for the others the clause that forbids them."""
+    st.subheader(check_text("now", lang), anchor=False)
+    question, clause, options = choices(verdict, lang)
+    if options:
+        st.warning(f"{check_text('needs-choice', lang)}: {frame.plain(question)} ({short_id(clause)})")
+        with st.container(horizontal=True):
+            for place, option in enumerate(options[:MOST_SHOWN]):
+                st.button(frame.plain(option.line), key=f"option-{place}", on_click=position.add_play, args=(option.lines,))
+    found = offered(position.text(), lang, verdict.scenario)
+    for place, moment in enumerate(found):
+        _show_moment(place, moment, lang)
+    if not found and not options:
+        st.caption(check_text("nothing-to-play", lang))
+    if verdict.scenario.play:
+        st.button(check_text("take-back", lang), key="take-back", on_click=position.take_back)
+
+
+def _show_moment(place: int, moment: Moment, lang: str) -> None:
+    st.caption(frame.plain(f"{moment.player}: {moment.title}"))
+    with st.container(horizontal=True):
+        for number, offer in enumerate(moment.legal[:MOST_SHOWN]):
+            key = f"offer-{place}-{number}"
+            st.button(frame.plain(offer.line), key=key, on_click=position.add_play, args=(offer.lines,))
+    if moment.refused:
+        with st.expander(check_text("forbidden", lang), key=f"forbidden-{place}"):
+            for number, offer in enumerate(moment.refused[:MOST_SHOWN]):
+                frame.say(f"✗ {offer.line} — {offer.why}")
+                frame.clause_button(short_id(offer.clause), offer.clause, f"why-{place}-{number}")
+
+
+def _show_claims(verdict: Verdict, lang: str) -> None:
+    if verdict.claims:
+        st.subheader(check_text("claims", lang), anchor=False)
+    for place, claim in enumerate(verdict.claims):
+        _show_claim(claim, lang, f"claim-{place}")
+    for words, holds in verdict.expect:
+        frame.say(f"{MARKS[holds]} {check_text('expected', lang)}: {words}")
+    if verdict.replay.game.board.winner:
+        frame.say(f"{check_text('winner', lang)}: {verdict.replay.game.board.winner}", "here")
+
+
+def _show_claim(claim: Judged, lang: str, key: str) -> None:
+    verdict = check_text("depends" if claim.holds == "depends" else "holds" if claim.holds else "fails", lang)
+    by = check_text("claim-of", lang).format(player=claim.by)
+    frame.say(f"{MARKS[claim.holds]} {by}: {claim.text} — {verdict}", "here")
+    with st.container(horizontal=True):
+        for clause in claim.clauses:
+            frame.clause_button(short_id(clause), clause, key)
+
+
+def _show_outcomes(verdict: Verdict, lang: str) -> None:
+    if verdict.replay.question is None and verdict.outcomes is None:
+        return
+    st.checkbox(check_text("outcomes", lang), key="outcomes")
+    if verdict.outcomes is None:
+        return
+    st.caption(check_text("outcome-count", lang).format(count=len(verdict.outcomes.found)))
+    for place, (outcome, judged) in enumerate(zip(verdict.outcomes.found[:MOST_SHOWN], verdict.judged_in, strict=False)):
+        named = "; ".join(f"{player}: {steps.option_words(choice)}" for player, choice in outcome.choices)
+        with st.expander(frame.plain(named or "—"), key=f"outcome-{place}"):
+            steps.show_board(outcome.replay.game.board, outcome.replay.rules, set(), lang, named)
+            for number, claim in enumerate(judged):
+                _show_claim(claim, lang, f"outcome-{place}-{number}")
+    if verdict.outcomes.bounded:
+        st.caption(check_text("bounded", lang))

@@ -1,0 +1,98 @@
+"""Files that a judge uploads: rulebooks to import, editions to compare. They are read in a folder of their own and then gone."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from rulings.clause import short_id
+from rulings.pages import frame, key
+from rulings.report.app_words import text
+from rulings.report.books import change_html, report_rows
+from rulings.report.browse import book_name
+from rulings.rulebook import store
+from rulings.rulebook.compare import Comparison, compare_files, compare_with_corpus
+from rulings.rulebook.corpus import Corpus
+from rulings.rulebook.importing import import_files, read_book
+from rulings.rulebook.read import BadFile, read_bytes
+
+LARGEST = 50
+"""Megabytes; no rulebook is larger."""
+KINDS = ["txt", "pdf", "text", "md"]
+MOST = 200
+
+
+@contextmanager
+def _on_disk(files: Sequence[Any]) -> Iterator[list[Path]]:
+    """The uploads under their own names in a folder of their own: no name leads out of it."""
+    with tempfile.TemporaryDirectory(prefix="rulings-") as folder:
+        paths = []
+        for place, file in enumerate(files):
+            inside = Path(folder) / str(place)
+            inside.mkdir()
+            name = Path(str(file.name).replace("\\", "/")).name
+            path = inside / (name if name.strip(". ") else "upload")
+            path.write_bytes(file.getvalue())
+            paths.append(path)
+        yield paths
+
+
+def show_import(corpus: Corpus, lang: str) -> None:
+    st.caption(text("import-hint", lang))
+    names = [book_name(corpus, book, lang) if book in corpus.books() else book for book in store.imported()]
+    if names:
+        st.caption(text("imported-now", lang))
+        frame.say("\n".join(names))
+    files = st.file_uploader(text("import-files", lang), KINDS, accept_multiple_files=True, max_upload_size=LARGEST, key="import")
+    typed = key.ask(lang)
+    if not st.button(text("import-do", lang), disabled=not files, type="primary"):
+        return
+    if not key.fits(typed, lang):
+        return
+    with st.status(text("import-do", lang), expanded=True) as status, _on_disk(files) as paths:
+        for path in paths:
+            frame.say(text("reading-file", lang).format(name=path.name))
+        try:
+            reports = import_files(paths, corpus)
+        except BadFile as error:
+            frame.say(f"{error}. {text('import-failed', lang)}")
+            status.update(label=text("import-failed", lang), state="error")
+            return
+        for report in reports:
+            frame.say("\n".join([f"{report.file} → {report.read.id}", *report_rows(report.as_json(), lang)]))
+        status.update(label=text("import-done", lang), state="complete")
+
+
+def show_editions(corpus: Corpus, lang: str) -> None:
+    st.caption(text("editions-hint", lang))
+    left, right = st.columns(2)
+    new = left.file_uploader(text("editions-new", lang), KINDS, max_upload_size=LARGEST, key="edition-new")
+    old = right.file_uploader(text("editions-old", lang), KINDS, max_upload_size=LARGEST, key="edition-old")
+    if not st.button(text("editions-do", lang), disabled=not new, type="primary"):
+        return
+    try:
+        read = [read_book(read_bytes(str(file.name), file.getvalue()), corpus) for file in (new, old) if file]
+    except BadFile as error:
+        st.error(frame.plain(str(error)))
+        return
+    if len({book.id for book in read}) > 1:
+        st.error(text("other-book", lang))
+        return
+    _show_comparison(compare_files(read[1], read[0], corpus) if old else compare_with_corpus(read[0], corpus), lang)
+
+
+def _show_comparison(found: Comparison, lang: str) -> None:
+    if not found.changes:
+        st.success(text("no-difference", lang))
+    else:
+        st.caption(text("found", lang).format(count=len(found.changes)))
+    for change in found.changes[:MOST]:
+        st.html(change_html(found.book, change, lang))
+    if found.stale:
+        st.caption(f"{text('stale', lang)} ({len(found.stale)})")
+        frame.say(", ".join(short_id(f"{found.book}:{number}") for number in found.stale[:MOST]))

@@ -1,0 +1,72 @@
+"""The texts of the book in the effect language: what this game knows of them is played without a crash, the rest is refused."""
+
+from __future__ import annotations
+
+import csv
+import random
+from typing import Any
+
+import pytest
+
+from rulings.engine.effects.parse import parse_ability
+from rulings.engine.game import Game, GameOver, legal_plays, settle
+from rulings.engine.position import Problems
+from rulings.games.hollow_flux.position import board_of
+from rulings.games.hollow_flux.printed import unknown_words
+from rulings.games.hollow_flux.rules import RULES
+from tests.conftest import ROOT
+from tests.games.hollow_flux.decks import CARDS, check_conserved
+
+NOT_KNOWN = (
+    "at start of game",  # ougi and kuusou are built in
+    "at damage resolution",  # counter is built in
+    "deals damage to a player",  # said as "when your opponent is dealt damage"
+    "prevent",
+)
+
+
+def lines() -> list[str]:
+    with (ROOT / "tests" / "effects" / "hollow-flux.tsv").open(encoding="utf-8") as file:
+        return [row["line"] for row in csv.DictReader(file, delimiter="\t") if row["says"] == "yes"]
+
+
+@pytest.mark.parametrize("line", lines())
+def test_every_text_is_known_or_refused(line: str) -> None:
+    assert bool(list(unknown_words(parse_ability(line)))) == any(words in line for words in NOT_KNOWN)
+
+
+def position(line: str, source: random.Random) -> dict[str, Any]:
+    """The text on a command, a character, a set card and a World Set, in hands and in play."""
+    kinds = {"command": {}, "character": {"power": 3000}, "set": {"power_bonus": 500}, "world": {}}
+    texts = {f"New {kind}": {"kind": kind, "cost": 1, "abilities": [line], **more} for kind, more in kinds.items()}
+    side = {
+        "deck": ["Footman", "New character", 6],
+        "guard": 4,
+        "damage": ["Bolt", 1],
+        "hand": [*texts, "Bolt"],
+        "trash": ["Giant", "New command"],
+        "energy": 6,
+        "field": ["New character", {"card": "Captain", "set": ["New set"]}, {"card": "Ghost", "state": "asleep"}],
+        "world": "New world",
+    }
+    return {"turn": {"player": source.choice("AB"), "phase": "main"}, "A": side, "B": side, "cards": {**CARDS, **texts}}
+
+
+@pytest.mark.parametrize("line", [line for line in lines() if not any(words in line for words in NOT_KNOWN)])
+def test_every_known_text_is_played(line: str) -> None:
+    source = random.Random(line)
+    problems = Problems()
+    board = board_of(position(line, source), problems)
+    assert problems.found == []
+    assert board is not None
+    game = Game(RULES, board, lambda question: source.choice(question.options))
+    for _ in range(25):
+        if settle(game) is None:
+            break
+        legal, _ = legal_plays(RULES, game.board)
+        try:
+            RULES.declare(game, source.choice(legal))
+        except GameOver:
+            break
+    for step in game.steps:
+        check_conserved(step)

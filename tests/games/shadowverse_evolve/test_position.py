@@ -1,0 +1,94 @@
+"""Positions of Shadowverse EVOLVE that make no sense get one clear line each; those that do are read and written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulings.engine.position import Problems
+from rulings.games.shadowverse_evolve.position import board_of
+from rulings.games.shadowverse_evolve.written import position_of
+
+CARDS: dict[str, Any] = {
+    "Squire": {
+        "kind": "follower",
+        "cost": 2,
+        "attack": 2,
+        "life": 2,
+        "abilities": ["evolve, [1]: evolve this", "last words: draw 1"],
+    },
+    "Squire Evolved": {"kind": "follower", "special": "evolve", "name": "Squire", "attack": 4, "life": 4},
+    "Heap": {"kind": "amulet", "cost": 1, "keywords": ["stack"]},
+    "Bolt": {"kind": "spell", "cost": 1, "abilities": ["on use: choose an enemy follower; deal 2 damage to it"]},
+    "Carrot": {"kind": "spell", "special": "evolve"},
+}
+FIELDS: dict[str, Any] = {
+    "A": {"field": ["Squire"], "hand": ["Bolt"], "pp": "2/3"},
+    "B": {"field": [{"card": "Squire", "id": "theirs"}]},
+}
+
+
+def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
+    problems = Problems()
+    board = board_of({"cards": CARDS, **FIELDS, **data}, problems)
+    assert (board is None) == bool(problems.found)
+    return [(one.path, one.message) for one in problems.found]
+
+
+@pytest.mark.parametrize(
+    ("data", "where", "says"),
+    [
+        ({"A": {"pp": "two"}}, ("A", "pp"), "write 2/3"),
+        ({"A": {"ep": -1}}, ("A", "ep"), "-1"),
+        ({"A": {"field": ["Squir"]}}, ("A", "field", 0, "card"), "did you mean 'Squire'"),
+        ({"A": {"field": ["Bolt"]}}, ("A", "field", 0), "is a spell"),
+        ({"A": {"evolve_deck": ["Squire"]}}, ("A", "evolve_deck", 0, "card"), "no evolve card"),
+        ({"A": {"field": [{"card": "Squire", "evolved": "Heap"}]}}, ("A", "field", 0, "evolved"), "no evolve card"),
+        ({"A": {"field": [{"card": "Squire", "stat": "engaged"}]}}, ("A", "field", 0, "stat"), "unknown field"),
+        ({"A": {"hand": [{"card": "Bolt", "id": "theirs"}]}}, ("B", "field", 0, "id"), "two cards have the id"),
+        ({"turn": {"phase": "mainn"}}, ("turn", "phase"), "mainn"),
+        ({"now": {"attack": {"attacker": "Squir", "target": "theirs"}}}, ("now", "attack", "attacker"), "did you mean"),
+        ({"now": {"attack": {"attacker": "Bolt", "target": "theirs"}}}, ("now", "attack", "attacker"), "no follower"),
+        ({"now": {"attack": {"attacker": "Squire", "target": "theirs"}, "at": "7.4.4"}}, ("now", "at"), "no sub-step '7.4.4'"),
+        ({"now": {"at": "9.9"}}, ("now", "at"), "no sub-step '9.9'"),
+        ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
+        ({"in_force": [{"effect": "this gets stronger", "on": "Squire"}]}, ("in_force", 0, "effect"), "stronger"),
+        ({"cards": {**CARDS, "Odd": {"kind": "follower", "cost": 1}}}, ("cards", "Odd"), "needs its attack and life"),
+    ],
+)
+def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says: str) -> None:
+    found = problems_of(**data)
+    assert len(found) == 1, found
+    assert found[0][0] == where
+    assert says in found[0][1]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"turn": {"number": 4, "player": "B", "phase": "start"}},
+        {
+            "A": {
+                "field": [{"card": "Squire", "evolved": "Squire Evolved", "damage": 1, "state": "engaged", "since": "this turn"}]
+            }
+        },
+        {
+            "A": {
+                "field": [{"card": "Heap", "counters": {"stack": 2}, "owner": "B"}],
+                "evolve_deck": [{"card": "Carrot", "face": "up"}],
+            }
+        },
+        {"now": {"attack": {"attacker": "Squire", "target": "theirs"}, "at": "8.4.7"}},
+        {"waiting": [{"card": "Squire", "ability": 2}], "evolve_used": True, "skips": ["B"], "extra_turns": ["A"]},
+        {"in_force": [{"effect": "this gets attack +2", "on": "Squire", "until": "end of turn", "from": "Bolt"}]},
+    ],
+)
+def test_written_positions_read_back(data: dict[str, Any]) -> None:
+    problems = Problems()
+    board = board_of({"cards": CARDS, **FIELDS, **data}, problems)
+    assert board is not None, problems.found
+    again = board_of(position_of(board), problems)
+    assert again is not None, problems.found
+    assert position_of(again) == position_of(board)
