@@ -46,7 +46,7 @@ class _Reading:
         values = {known[name].name: self.value(known[name].type, data[name], (*path, name)) for name in data if name in known}
         for name, one in known.items():
             if name not in data and one.required:
-                self.problems.add(path, f"{name!r} is missing")
+                self.problems.add((*path, name), f"{name!r} is missing")
         return FAULTY if len(self.problems.found) > before else kind(**values)
 
     def value(self, kind: Any, data: Any, path: Path) -> Any:

@@ -27,7 +27,25 @@ def catalogue(lang: str) -> gettext.NullTranslations:
     folder = FOLDERS.get(lang)
     if folder is None:
         return gettext.NullTranslations()
-    return gettext.translation("rulings", LOCALE, [folder], fallback=True)
+    try:
+        return gettext.translation("rulings", LOCALE, [folder])
+    except FileNotFoundError:
+        return _compiled(LOCALE / folder / "LC_MESSAGES" / "rulings.po")
+
+
+def _compiled(path: Path) -> gettext.GNUTranslations:
+    """A catalogue that `make build` has not compiled yet."""
+    from io import BytesIO
+
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        messages = read_po(file)
+    compiled = BytesIO()
+    write_mo(compiled, messages)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
 
 
 def translate(message: str, lang: str) -> str:

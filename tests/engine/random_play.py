@@ -10,6 +10,7 @@ from typing import Any
 from rulings.engine.game import Game, GameOver, Play, Question, Step, legal_plays, settle
 from rulings.engine.position import Problems
 from rulings.games import find_game
+from rulings.scenario.plays import read_line
 
 
 @dataclass
@@ -50,6 +51,9 @@ def play_random(book: str, seed: int, most: int) -> Record:
         assert legal, "somebody may always do something"
         for one in refused:
             assert not one.step.holds and one.step.kind == "must"
+        for one in legal:
+            line = read_line(rules.say_play(one), rules.play_words)
+            assert (line.player, line.verb) == (one.player, one.verb), "what is offered can be typed"
         play = source.choice(legal)
         record.plays.append(play)
         game.cause = None

@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, 
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.faces import Faced, Shuffled
-from rulings.games.hollow_flux.lasting import until_when
+from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import WHICH, by_effect, chosen, many, players_of
@@ -113,15 +113,16 @@ def _lies(game: Game, card_id: CardId, state: str) -> bool:
 
 
 def last(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """19.1/6 - what is given until a moment lasts until then; amounts are those of now."""
+    """19.1/6 - what is given until a stated moment lasts until then; amounts are those of now."""
     cards = affected(game, chosen(game, action, at_work), at_work)
     if not cards:
         return NOTHING
     if action.amount is not None:
         action = replace(action, amount=amount_of(game.board, WORDS, action.amount, at_work))
-    action = replace(action, until=until_when(game.board, action.until, at_work.player))
+    stated = bool(action.until)
+    action = replace(action, until=lasts_until(game.board, action, at_work))
     effect = in_force(game.board, action, cards, at_work)
-    if action.until:
+    if stated:
         game.do("hf:19.1/6", EffectBegun(effect))
     else:
         game.do("hf:8/5", EffectBegun(effect))

@@ -16,11 +16,11 @@ from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, GIVEN, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
+from rulings.games.hollow_flux.leaving import is_about_leaving
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
-LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")
 
 
 class Language(Words):
@@ -47,7 +47,7 @@ class Language(Words):
         return joint != "if so" or not before.nothing
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
-        """8/5 - a player who may is free not to."""
+        """8/5 - when the sentence comes to be resolved, and says "may", its player is asked."""
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
         return bool(game.ask("hf:8/5", at_work.player, asks, ("yes", "no"), topic="may") == "yes")
 
@@ -127,7 +127,7 @@ def is_lost(game: Game, one: Waiting) -> bool:
     card = game.board.card(one.card)
     if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN, one.ability.zone):
         return False
-    if one.happening.card == one.card and one.happening.verb in LEAVING:
+    if is_about_leaving(one.card, one.happening):
         return False
     says = fact(N_("{card} has left the battlefield: its auto ability does not take effect"), card=one.card)
     return game.find("hf:19.1/4", says)

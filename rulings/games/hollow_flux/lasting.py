@@ -11,10 +11,13 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver
+from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.board import FIELD, Table
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.leaving import is_about_leaving
 
+WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
 MOST_TRIED = 4  # effects that end together: so many orders are compared
 
 
@@ -45,6 +48,14 @@ def until_when(board: Table, until: str, player: Player) -> str:
     if until in following:
         return f"end of turn {board.turn + (2 if following[until] == board.active else 1)}"
     return until
+
+
+def lasts_until(board: Table, action: Action, at_work: Resolving) -> str:
+    """19.1/4, 19.1/6 - until the moment that the text states; without one, what an auto ability gives goes with its card."""
+    own_leaving = is_about_leaving(at_work.source, at_work.happening)
+    if not action.until and at_work.ability.kind == "triggered" and not own_leaving:
+        return WHILE_THERE
+    return until_when(board, action.until, at_work.player)
 
 
 def ends_now(board: Table, effect: InForce) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.board import PLAYERS, CardId, Happening
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, By, Table
 from rulings.games.hollow_flux.changes import Buried, Doomed
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords
 
+LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
 BURIED_BY = {"attack": "hf:13.2/2", "damage": "hf:13.2/2", "power": "hf:14/2"}
 
 
@@ -34,6 +35,11 @@ def is_spared(game: Game, card_id: CardId, by: By) -> bool:
     if UNDYING in keywords(game.board, card_id):
         return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says)
     return game.find("hf:14/4", says)
+
+
+def is_about_leaving(card_id: CardId, happening: Happening | None) -> bool:
+    """What set an ability off is that its own card leaves the battlefield."""
+    return happening is not None and happening.card == card_id and happening.verb in LEAVING
 
 
 def destroyed(board: Table) -> tuple[CardId, ...]:

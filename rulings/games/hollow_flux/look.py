@@ -24,7 +24,9 @@ def look_at(game: Game, play: Play) -> None:
         game.must("hf:10/4", card.up, up)
     elif card.zone == DECK:
         game.must("hf:2.1/1", card.up, up)
+    elif card.zone == GUARD and own:
+        game.permit("hf:2.2/1", may)
     elif card.zone == GUARD:
-        game.must("hf:2.2/1", own or card.up, up)
+        game.must("hf:2.2/1", card.up, up)
     elif card.zone == HAND:
         game.must("hf:7/1", own, theirs)

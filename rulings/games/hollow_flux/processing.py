@@ -11,6 +11,7 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, T
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.values import is_protected, power
 
@@ -127,13 +128,14 @@ def deck_face_down(game: Game, step: int) -> None:
 
 
 def outlives_its_source(game: Game, step: int) -> None:
-    """19.1/6 - an effect with a stated end goes on when its source has left the battlefield; 19.1/4 - others do not."""
+    """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
     before: Any = game.steps[step].before
     if before.in_force != game.board.in_force:
         return
     for effect in game.board.in_force:
         source = before.cards.get(effect.source)
-        if source and source.zone in BATTLEFIELD and game.board.card(effect.source).zone not in BATTLEFIELD:
-            says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
-            if not game.find("hf:19.1/6", says):
-                game.process("hf:19.1/4", EffectsEnded((effect,)), step)
+        if source is None or source.zone not in BATTLEFIELD or game.board.card(effect.source).zone in BATTLEFIELD:
+            continue
+        says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
+        if effect.until == WHILE_THERE or (effect.until and not game.find("hf:19.1/6", says)):
+            game.process("hf:19.1/4", EffectsEnded((effect,)), step)

@@ -41,14 +41,14 @@ def top_card(game: Game, player: Player) -> CardId | None:
 
 
 def first_of_deck(game: Game, player: Player) -> CardId | None:
-    """The top card of the main deck; after a shuffle, chance says which of the different cards it is."""
+    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards is on top."""
     deck: tuple[CardId, ...] = game.board.zone(player, DECK)
     if not deck:
         return None
     if player not in game.board.shuffled or len({alike(game.board, card_id) for card_id in deck}) == 1:
         return deck[0]
     asks = fact(N_("which card of {player}'s shuffled main deck is on top?"), player=player)
-    return pick(game, "hf:3/2", player, asks, deck, 1, "random")[0]
+    return pick(game, "hf:2.1/1", player, asks, deck, 1, "random")[0]
 
 
 def reload(game: Game, player: Player) -> bool:

@@ -42,6 +42,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("places energy", "place energy"),
     ("places no energy", "place no energy"),
     ("takes the {phase:active|draw} phase", "take phase"),
+    ("takes the next phase", "take phase"),
     ("ends the main phase", "end phase"),
     ("looks at {card@energy}", "look"),
     ("goes first", "go first"),

@@ -106,8 +106,6 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
         if zone != DECK and game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
             cards = tuple(card for card in cards if card != card_id)
     player = whose(board, action.to.whose, at_work) if zone == FIELD and action.to and action.to.whose else None
-    if zone == FIELD and player is None:
-        player = at_work.player if cards and board.card(cards[0]).owner == at_work.player else None
     keep = bool(cards) and board.card(cards[0]).zone == "ex" and zone == FIELD
     if keep and any((cards[0], board.card(cards[0]).stay) in effect.on for effect in board.in_force):
         keep = game.find("sve:4.8.3.3", fact(N_("effects on {card} in the EX area go with it"), card=cards[0]))

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
 from rulings.engine.continuous import Standing, forbidden, granted
+from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.engine.select import candidates
+from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Attack, Table, leader_of
 from rulings.games.shadowverse_evolve.changes import By, Hit, Turned
 from rulings.games.shadowverse_evolve.damage import deal
@@ -131,9 +132,17 @@ def _barred_by(board: Table, card_id: CardId, target: CardId) -> Standing | None
     """8.4.3.2.1 - the effect that keeps the follower from attacking this target, or the target from being attacked."""
     for one in granted(board, WORDS, card_id, "cannot"):
         what = one.action.target
-        if one.action.attribute == "attack" and what is not None and target in candidates(board, WORDS, what, one.at_work):
+        if one.action.attribute == "attack" and what is not None and _is_meant(board, what, target, one):
             return one
     return forbidden(board, WORDS, "be attacked", target)
+
+
+def _is_meant(board: Table, what: Selector, target: CardId, one: Standing) -> bool:
+    """To attack a player is to attack the leader."""
+    if what.nouns[0] != "player":
+        return target in candidates(board, WORDS, what, one.at_work)
+    card = board.card(target)
+    return card.zone == LEADER and player_of(what.whose, one.player) in (None, card.player)
 
 
 def _ward(game: Game, card_id: CardId, target: CardId) -> None:
@@ -241,7 +250,7 @@ def _hits(game: Game, frame: Attack) -> tuple[Hit, ...]:
 def fought(game: Game) -> None:
     """8.4.9.2 - the two have fought; 12.14.2 - who fought Bane is destroyed at the next rule processing."""
     frame: Attack = game.board.procedure[-1]
-    if frame.fighting and _is_there(game, frame):
+    if game.board.is_fighting() and _is_there(game, frame):
         doomed = []
         for one, two in ((frame.attacker, frame.target), (frame.target, frame.attacker)):
             says = fact(N_("{card} has Bane"), card=one)

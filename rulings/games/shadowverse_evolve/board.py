@@ -147,6 +147,14 @@ class Table(Board):
     def attack(self) -> Attack | None:
         return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
 
+    def is_fighting(self) -> bool:
+        """8.4.5.1 - attacker and attacked follower fight as long as both are on the field."""
+        frame = self.attack()
+        if frame is None or not frame.fighting:
+            return False
+        pair = ((frame.attacker, frame.attacker_stay), (frame.target, frame.target_stay))
+        return all(self.is_same(card, stay) and self.card(card).zone == FIELD for card, stay in pair)
+
     def is_resolving(self, card_id: CardId, ability: Ability) -> bool:
         """The automatic ability is the one that is being resolved."""
         return any(frame.resolving == (card_id, ability.text) for frame in self.procedure if isinstance(frame, Check))

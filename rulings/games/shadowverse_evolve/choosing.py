@@ -33,15 +33,15 @@ def may_choose(game: Game, cards: list[CardId], player: str) -> list[CardId]:
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
             if not game.find("sve:12.12.2.1", says):
                 continue
-        barred = shielded is False and card.player != player and _is_barred(game.board, card_id)
+        barred = shielded is False and card.player != player and _is_barred(game.board, card_id, player)
         if barred and game.find("sve:1.3.3", fact(N_("an effect keeps {card} from being chosen"), card=card_id)):
             continue
         kept.append(card_id)
     return kept
 
 
-def _is_barred(board: Table, card_id: CardId) -> bool:
-    return forbidden(board, WORDS, "be chosen", card_id) is not None
+def _is_barred(board: Table, card_id: CardId, player: str) -> bool:
+    return forbidden(board, WORDS, "be chosen", card_id, player) is not None
 
 
 def pick(
@@ -52,7 +52,8 @@ def pick(
     most = min(wanted, len(among))
     lowest = min(least, most) if selector.up_to else most
     options = [one for size in range(most, lowest - 1, -1) for one in combinations(among, size)][:MOST_OPTIONS]
-    cards: tuple[CardId, ...] = game.ask(clause, at_work.player, fact(WHICH), options, "target")
+    topic = "cost" if at_work.paying and at_work.picks else "target"
+    cards: tuple[CardId, ...] = game.ask(clause, at_work.player, fact(WHICH), options, topic)
     return cards
 
 
@@ -101,6 +102,8 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
         return ()
     if selector.random:
         at_work.chosen = pick(game, "sve:5.18.1", selector, at_work, found)
+    elif at_work.paying:
+        at_work.chosen = pick(game, ("sve:10.6.2.5", "sve:10.4.2"), selector, at_work, found)
     else:
         free = may_choose(game, found, at_work.player)
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free) if free else ()

@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId
-from rulings.engine.continuous import Standing, standing
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.continuous import Standing, granted, standing
 from rulings.engine.effects.ability import Action
 from rulings.engine.select import Words, amount_of, candidates
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
@@ -93,12 +93,12 @@ def depends(board: Table, words: Words, one: Standing, others: list[Standing], n
         return False
     now = _reach(board, words, one)
     known: Found = board.memo[name]
-    for other in others:
-        if other is one:
+    for another in others:
+        if another is one:
             continue
         trial = dict(known)
-        for card_id in touched(board, words, other):
-            apply(board, other, card_id, trial)
+        for card_id in touched(board, words, another):
+            apply(board, another, card_id, trial)
         board.memo[name] = trial
         after = _reach(board, words, one)
         board.memo[name] = known
@@ -113,3 +113,18 @@ def _reckons(action: Action) -> bool:
 
 def _reach(board: Table, words: Words, one: Standing) -> tuple[list[CardId], int]:
     return touched(board, words, one), amount_of(board, words, one.action.amount or 0, one.at_work)
+
+
+def is_by(wanted: str, kinds: str) -> bool:
+    """5.13.3 - attack damage, combat damage and ability damage; without a word, any."""
+    words = [word for word in ("attack", "battle", "ability") if word in wanted.replace("effect", "ability")]
+    return not words or any(word in kinds.split() for word in words)
+
+
+def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: Player | None, kinds: str) -> Standing | None:
+    """The effect that forbids this deed to the card, done by that player in that way: by abilities, by attacks."""
+    for one in granted(board, words, card_id, "cannot"):
+        whose = "opponent" not in one.action.by or by == other(board.card(card_id).player)
+        if one.action.attribute == deed and whose and is_by(one.action.by, kinds):
+            return one
+    return None

@@ -77,8 +77,10 @@ def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
         _show_evolved(game, at_work)
     if "serve" in at_work.ability.timing:
         _serve(game, at_work)
+    at_work.paying = True
     for cost in costs:
         _pay_part(game, at_work, cost)
+    at_work.paying = False
 
 
 def _points(game: Game, cost: Cost, at_work: Using) -> int:
@@ -149,7 +151,7 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
         full,
         fact(N_("the cost of {card} can be paid in full"), card=at_work.source),
     )
-    if action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
+    if cost.optional and action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
         empty_stacks(game, tuple(card for card in touched if not game.board.card(card).counter(STACK)), at_work)
 
 
@@ -174,7 +176,7 @@ def _by_evolve_point(game: Game, at_work: Using, count: int) -> int:
         return 0
     options = ["play points", "an evolve point"] if side.points >= count else ["an evolve point"]
     asks = fact(N_("is one play point paid with an evolve point?"))
-    clause = ("sve:12.2.3", "sve:3.2.5") if "evolve" in timing else ("sve:14.2.2.4", "sve:3.2.5")
+    clause = ("sve:12.2.3", "sve:3.2.5") if "evolve" in timing else "sve:14.2.2.4"
     if game.ask(clause, at_work.player, asks, options, "evolve point", reading="one-evolve-point-a-use") == "play points":
         return 0
     left = side.evolve_points - 1

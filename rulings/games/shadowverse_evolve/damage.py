@@ -7,19 +7,18 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.continuous import Standing, forbidden
+from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.select import amount_of, holds
+from rulings.engine.select import amount_of, holds, is_meant
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table
 from rulings.games.shadowverse_evolve.changes import By, Damaged, Drawn, DrewFromEmpty, Hit
-from rulings.games.shadowverse_evolve.continuous import everything, touched
+from rulings.games.shadowverse_evolve.continuous import everything, forbidding, is_by, touched
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, kind, life
 
-WORD_FOR = {"attack": "attack", "battle": "battle", "ability": "ability"}
 Applied: TypeAlias = frozenset[tuple[CardId, str]]  # replacements that were applied to the event: of which card, which line
 
 
@@ -65,7 +64,7 @@ def _is_some(game: Game, hit: Hit) -> bool:
 
 def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
     """5.13.2, 10.2.1.3.2 - what changes damage replaces it, each once; its card's player says in which order."""
-    barred = forbidden(game.board, WORDS, "take damage", hit.card, hit.player)
+    barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.player, hit.kind)
     if barred is not None and game.find(
         "sve:1.3.3", fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
     ):
@@ -126,6 +125,8 @@ def _replacements(board: Table, hit: Hit) -> dict[str, Standing | tuple[str, Abi
     found: dict[str, Standing | tuple[str, Ability]] = {}
     for number, one in enumerate(everything(board, WORDS)):
         action = one.action
+        if not is_by(action.by, hit.kind):
+            continue
         taken = action.verb == "take" and action.attribute == "damage" and hit.card in touched(board, WORDS, one)
         dealt = action.verb == "deal" and action.value == "more" and _deals(board, one, hit)
         if taken or dealt:
@@ -139,9 +140,9 @@ def _replacements(board: Table, hit: Hit) -> dict[str, Standing | tuple[str, Abi
 
 
 def _deals(board: Table, one: Standing, hit: Hit) -> bool:
-    if one.on is not None or one.action.what is not None:
-        return hit.source is not None and hit.source in touched(board, WORDS, one)
-    return hit.source == one.source
+    if one.on is None and one.action.what is not None:  # a spell that deals damage is in the resolution zone
+        return hit.source is not None and is_meant(board, WORDS, one.action.what, hit.source, one.at_work)
+    return hit.source in touched(board, WORDS, one) if one.on is not None else hit.source == one.source
 
 
 def _is_for(board: Table, source: str, ability: Ability, hit: Hit) -> bool:
@@ -154,12 +155,6 @@ def _is_for(board: Table, source: str, ability: Ability, hit: Hit) -> bool:
     return holds(board, WORDS, ability.condition, at_work)
 
 
-def is_by(wanted: str, kinds: str) -> bool:
-    """5.13.3 - attack damage, combat damage and ability damage; without a word, any."""
-    words = [word for word in WORD_FOR if word in wanted]
-    return not words or any(word in kinds.split() for word in words)
-
-
 def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool:
     """10.10.2.2 - something else takes the place of a draw; of several such effects, the player who draws picks."""
     board: Table = game.board
@@ -170,7 +165,8 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
             at_work = Using(source, board.card(source).stay, board.card(source).player, ability, happening)
             if ability.kind != "replacement" or ability.event is None or is_spent(game, (source, ability), applied):
                 continue
-            if is_event(board, WORDS, replace(ability.event, target=None), happening, at_work):
+            fits = is_event(board, WORDS, replace(ability.event, target=None), happening, at_work)
+            if fits and _is_met(game, at_work):
                 found[ability_label(board, source, ability)] = at_work
     if not found:
         return False
@@ -182,6 +178,15 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
     found[label].applied = applied | {(found[label].source, found[label].ability.text)}
     game.rules.language.resolve(game, found[label])
     return True
+
+
+def _is_met(game: Game, at_work: Using) -> bool:
+    """10.3.3 - a replacement whose condition is not met is not valid."""
+    condition = at_work.ability.condition
+    if condition is None:
+        return True
+    says = fact(N_("the condition of {card}'s ability is met"), card=at_work.source)
+    return bool(game.find("sve:10.3.3", says, holds(game.board, WORDS, condition, at_work)))
 
 
 def draw_cards(game: Game, player: Player, count: int, by: By, applied: Applied = frozenset()) -> int:

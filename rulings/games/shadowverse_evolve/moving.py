@@ -6,7 +6,6 @@ from itertools import combinations, permutations
 from typing import TypedDict, Unpack
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.continuous import forbidden
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.shadowverse_evolve.board import (
@@ -24,6 +23,7 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
 )
 from rulings.games.shadowverse_evolve.changes import By, CardsMoved, CountersChanged, Generated, Move, Turned
+from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
@@ -64,11 +64,22 @@ def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str) ->
     return picked if fits else cards
 
 
+def _that_fit(game: Game, cards: tuple[CardId, ...], player: Player | None, zone: str) -> tuple[CardId, ...]:
+    """Those that fit into that player's zone; or, where it is not said whose, each into that of its owner."""
+    if player is not None:
+        return fitting(game, cards, player, zone)
+    turn = game.board.active
+    fits: set[CardId] = set()
+    for owner in (turn, other(turn)):
+        fits |= set(fitting(game, tuple(card for card in cards if game.board.card(card).owner == owner), owner, zone))
+    return tuple(card for card in cards if card in fits)
+
+
 def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
     """1.3.3 - what an effect forbids is not done, whatever another effect says."""
     kept = []
     for card_id in cards:
-        barred = forbidden(game.board, WORDS, deed, card_id, by.player)
+        barred = forbidding(game.board, WORDS, deed, card_id, by.player, by.kind)
         says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
         if barred is None or not game.find("sve:1.3.3", says):
             kept.append(card_id)
@@ -92,7 +103,7 @@ def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: 
     applied = how.get("applied", frozenset())
     free = tuple(card for card in cards if not is_replaced(game, card, Leaving(zone, verb, by, applied)))
     if free and (player is not None or zone in LIMITED):
-        free = fitting(game, free, player or game.board.card(free[0]).owner, zone)
+        free = _that_fit(game, free, player, zone)
     free = _in_order(game, _that_can_lie(game, free, zone), zone)
     if not free:
         return ()

@@ -40,13 +40,13 @@ def quick_window(board: Table, player: Player) -> str:
     return at if at in QUICK_AT and board.active != player else ""
 
 
-def must_be_time(game: Game, player: Player, quick: bool, card_id: CardId) -> None:
+def must_be_time(game: Game, clause: str, player: Player, quick: bool, card_id: CardId) -> None:
     """12.3.4, 12.3.5 - in one's own main phase; what is quick also after an attack and at the end of the other's turn."""
     board: Table = game.board
     window = quick_window(board, player)
     if not window:
         says = fact(N_("it is {player}'s main phase, and nothing else is going on"), player=player)
-        game.must(("sve:7.3.3", "sve:8.2.1", "sve:8.3.1"), in_main(board, player), says)
+        game.must(("sve:7.3.3", clause), in_main(board, player), says)
         if quick:
             game.permit("sve:12.3.5", fact(N_("{card} is quick and may be used in the own main phase too"), card=card_id))
         return
@@ -60,7 +60,7 @@ def use(game: Game, play: Play) -> None:
     board: Table = game.board
     card = board.card(card_id)
     quick = has(board, card_id, "quick") if card.definition else False
-    must_be_time(game, player, quick, card_id)
+    must_be_time(game, "sve:8.2.1", player, quick, card_id)
     _permit_card(game, player, quick, card_id)
     there = card.player == player and card.zone in (HAND, EX) and isinstance(card.definition, CardText)
     game.must("sve:8.2.1", there, fact(N_("{card} is in {player}'s hand or EX area"), card=card_id, player=player))
@@ -79,7 +79,7 @@ def use(game: Game, play: Play) -> None:
         decide(game, at_work)
     _pay_for(game, card_id, player, at_works, board, other_way)
     _must_fit(game, card_id, player)
-    game.do("sve:10.6.2.7", CardUsed(player, card_id))
+    game.do("sve:10.6.2", CardUsed(player, card_id))
     _resolve_card(game, card_id, player, at_works, bound)
     after_play(game)
 
@@ -130,7 +130,7 @@ def _resolve_card(game: Game, card_id: CardId, player: Player, at_works: list[Us
         if not at_work.paid and game.find("sve:10.4.7.1", fact(N_("the cost was not paid: what hangs on it does not happen"))):
             continue
         says = fact(N_("{card} does what its text says"), card=card_id)
-        if at_work.valid and game.find(("sve:10.6.2.7.2", "sve:10.8.1", "sve:10.2.1.1"), says):
+        if at_work.valid and game.find(("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"), says):
             LANGUAGE.resolve(game, at_work)
     for note in game.board.card(card_id).text.notes if at_works else ():
         _note(game, card_id, player, note)
@@ -142,7 +142,7 @@ def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> Non
     keep = bool(game.board.in_force)
     if bound:
         keep = game.find("sve:10.6.2.7.1.1", fact(N_("effects on {card} go with it to the field"), card=card_id))
-    clauses = ("sve:10.6.2.7.1", "sve:4.4.1", "sve:10.6.1")
+    clauses = ("sve:10.6.2.7.1", "sve:10.6.2.7", "sve:4.4.1", "sve:10.6.1")
     move(game, clauses, (card_id,), FIELD, By("use", player), player=player, keep=keep)
 
 
@@ -162,7 +162,7 @@ def activate(game: Game, play: Play) -> None:
         return
     _is_usable(game, card_id, player, ability)
     quick = "quick" in ability.timing
-    must_be_time(game, player, quick, card_id)
+    must_be_time(game, "sve:8.3.1", player, quick, card_id)
     _permit_ability(game, player, quick)
     if {"evolve", "serve"} & set(ability.timing):
         game.must("sve:8.3.2", not board.evolve_used, fact(N_("no evolve or serve ability was used this turn")))

@@ -44,14 +44,15 @@ def draw(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def _draw_up_to(game: Game, player: Player, most: int, at_work: Using) -> Outcome:
     """5.9.3 - stop, or draw one; after N of them it ends."""
-    done = 0
-    while True:
+    done = times = 0
+    while most > 0:
         asks = fact(N_("draw another card?"))
         if game.ask(("sve:5.9.3.1", "sve:5.9.3", "sve:1.3.5.1"), player, asks, ("draw", "stop"), "draw") == "stop":
             break
         if game.find("sve:5.9.3.2", fact(N_("{player} draws one"), player=player)):
-            done += draw_cards(game, player, 1, by_effect(at_work))
-        if game.find("sve:5.9.3.3", fact(N_("{count} cards were drawn: it ends"), count=most), done >= most):
+            done += draw_cards(game, player, 1, by_effect(at_work), at_work.applied)
+        times += 1  # a draw that something took the place of was one of them too
+        if game.find("sve:5.9.3.3", fact(N_("{count} cards were drawn: it ends"), count=most), times >= most):
             break
     return Outcome(done, 0)
 
@@ -71,15 +72,12 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
 def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: Using) -> tuple[CardId, ...]:
     hand = list(game.board.zone(player, HAND))
     selector = action.what or Selector(("card",))
+    chooser = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
     if action.what is not None:
-        hand = [
-            card
-            for card in candidates(game.board, WORDS, replace(action.what, zone=HAND, zone_of="you"), at_work)
-            if card in hand
-        ]
+        own = replace(action.what, zone=HAND, zone_of="you")
+        hand = [card for card in candidates(game.board, WORDS, own, chooser) if card in hand]
     if selector.every:
         return tuple(hand)
-    chooser = Using(at_work.source, at_work.stay, player, at_work.ability)
     if not hand or not count:
         return ()
     if len(hand) < count:

@@ -16,6 +16,7 @@ from rulings.engine.effects.ability import (
     Chosen,
     Compare,
     Condition,
+    Happened,
     Matches,
     NamedCondition,
     Not,
@@ -27,6 +28,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, amount_of, holds, player_of
+from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.changes import By
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
@@ -43,6 +45,7 @@ class Using(Resolving):
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    paying: bool = False  # its cost is being paid: what is chosen now is no target
     begun: int = -1  # the clock when its use began
     uncounted: int = 0  # cards being used that do not count as used yet
     valid: bool = True  # its condition is met, and nothing makes it invalid
@@ -121,7 +124,7 @@ def met(game: Game, condition: Condition | None, at_work: Using) -> bool:
     return holds(game.board, WORDS, settled(game, condition, at_work), at_work)
 
 
-def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: PLR0911 - one line a kind
+def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: C901, PLR0911 - one line a kind
     """The condition with what this game has words for worked out."""
     match condition:
         case NamedCondition():
@@ -132,6 +135,10 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
             return AnyOf(tuple(settled(game, one, at_work) for one in parts))
         case Not(inner):
             return Not(settled(game, inner, at_work))
+        case Happened(event) if event.amount is not None:
+            plain = replace(event, amount=None)
+            times = sum(is_event(game.board, WORDS, plain, one, at_work) for one in game.board.happened)
+            return YES if times >= amount(game, event.amount, at_work) else NO
         case Compare(left, relation, right):
             return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
         case Matches(what, filters) if filters[0].attribute == "kind":

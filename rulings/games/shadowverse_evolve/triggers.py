@@ -14,8 +14,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, compare, holds, is_meant, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, Later, Table
-from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
-from rulings.games.shadowverse_evolve.damage import is_by
+from rulings.games.shadowverse_evolve.continuous import ELSEWHERE, is_by
 from rulings.games.shadowverse_evolve.keywords import all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using

@@ -245,8 +245,8 @@ def states(board: Table, card: TableCard) -> tuple[str, ...]:
     frame = board.attack()
     doing: list[str] = []
     if frame and frame.attacker == card.id and frame.attacker_stay == card.stay:
-        doing = ["attacking", "battling"] if frame.fighting else ["attacking"]
-    elif frame and frame.fighting and frame.target == card.id and frame.target_stay == card.stay:
+        doing = ["attacking", "battling"] if board.is_fighting() else ["attacking"]
+    elif frame and board.is_fighting() and frame.target == card.id:
         doing = ["battling"]
     faces = ("face up",) if card.face_up else ("face down",)
     evolved = ("evolved",) if card.links else ()

@@ -42,14 +42,14 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"reserve": "1+S", "life": "4+S"}}, ("A",), "2 soul cores"),
         ({"A": {"field": [{"card": "Study"}]}}, ("A", "field", 0), "magic card"),
         ({"A": {"field": [{"card": "Crab", "cores": 0}]}}, ("A", "field", 0, "cores"), "needs 1 cores"),
-        ({"A": {"field": [{"card": "Crab", "cores": 1, "owner": "C"}]}}, ("A", "field", 0, "owner"), "'A' or 'B'"),
+        ({"A": {"field": [{"card": "Crab", "cores": 1, "owner": "C"}]}}, ("A", "field", 0, "owner"), "none of A, B"),
         ({"A": {"deck": 1000}}, ("A", "deck"), "list"),
         (
             {"cards": {**CARDS, "Owl": {"kind": "magic", "abilities": ["on attack, 2 times per turn: draw 1"]}}},
             ("cards", "Owl", "abilities"),
             "no rule for the limit '2 times per turn'",
         ),
-        ({"turn": {"step": "lunch"}}, ("turn", "step"), "'setup'"),
+        ({"turn": {"step": "lunch"}}, ("turn", "step"), "none of setup"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
     ],
 )

@@ -86,7 +86,7 @@ def without_game(data: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("data", "where", "says"),
     [
-        ({"main": {"A": 1}}, (), "'guard' is missing"),
+        ({"main": {"A": 1}}, ("guard",), "'guard' is missing"),
         ({"main": {"A": 0}, "guard": {}}, ("main", "A"), "no number from 1 to 200"),
         ({"main": {"A": "many"}, "guard": {}}, ("main", "A"), "a number is expected"),
         ({"main": [], "guard": {}}, ("main",), "a mapping is expected"),
