@@ -14,7 +14,7 @@ from rulings.report.browse import book_name
 from rulings.report.check_words import check_text
 from rulings.report.examples import example_files, example_title
 from rulings.report.offers import Moment, choices, moments
-from rulings.report.phrases import not_so, say
+from rulings.report.phrases import say
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
 from rulings.scenario.read import LARGEST, BadScenario, Scenario, read_scenario
@@ -152,7 +152,7 @@ def _show_verdict(corpus: Corpus, verdict: Verdict, words: str, lang: str) -> No
     _show_outcomes(verdict, lang)
     if verdict.replay.assumed:
         with st.expander(check_text("assumed", lang), key="assumed"):
-            frame.say("\n".join(say(one, lang) for one in verdict.replay.assumed))
+            frame.say("\n".join(say(one, lang, verdict.replay.rules.book) for one in verdict.replay.assumed))
     st.button(check_text("record", lang), key="record-position", on_click=_record, args=(verdict, words))
 
 
@@ -161,7 +161,9 @@ def _show_play(played: Played, lang: str) -> None:
     mark, word = ("✓", "legal") if played.legal else ("✗", "illegal")
     words = f"{escape(mark)} {escape(played.line.text if played.line else '')} <b>{escape(check_text(word, lang))}</b>"
     if played.refusal:
-        words += escape(f" — {short_id(full_id(played.refusal.clause))}: {not_so(played.refusal.fact, lang)}")
+        words += escape(
+            f" — {short_id(full_id(played.refusal.clause))}: {not_so(played.refusal.fact, lang, full_id(played.refusal.clause).partition(':')[0])}"
+        )
     st.html(f'<div class="words">{words}</div>')
 
 

@@ -11,9 +11,8 @@ import streamlit as st
 from rulings.clause import full_id, short_id
 from rulings.pages import frame
 from rulings.report.board import draw, mentioned
-from rulings.report.check import MARKS
+from rulings.report.check import MARKS, step_text
 from rulings.report.check_words import check_text
-from rulings.report.phrases import not_so, say
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.view import clause_json
 from rulings.scenario.answers import plain
@@ -45,7 +44,7 @@ def show(corpus: Corpus, verdict: Verdict, lang: str) -> None:
     play = next((one for one in verdict.replay.plays if any(step is other for other in one.steps)), None)
     if play and play.line:
         st.caption(frame.plain(play.line.text))
-    sentence = say(step.fact, lang) if step.holds else not_so(step.fact, lang)
+    sentence = step_text(step, lang)
     frame.say(f"{MARKS[step.kind] if step.holds or step.kind != 'must' else 'no'}  {sentence}", "answer")
     _show_clauses(corpus, [step.clause, *step.also, *([step.excused_by] if step.excused_by else [])], lang)
     _show_boards(step, rules, lang)
@@ -103,7 +102,7 @@ def _show_all(verdict: Verdict, lang: str) -> None:
         if play.line:
             rows.append(f"<b>{escape(play.line.text)}</b> {escape(check_text('legal' if play.legal else 'illegal', lang))}")
         for step in play.steps:
-            sentence = say(step.fact, lang) if step.holds else not_so(step.fact, lang)
+            sentence = step_text(step, lang)
             mark = MARKS[step.kind] if step.holds or step.kind != "must" else "no"
             rows.append(f"{step.number + 1}. {escape(mark)} {escape(short_id(full_id(step.clause)))} — {escape(sentence)}")
     with st.expander(check_text("all-steps", lang), key="all-steps"):

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.clause import full_id, short_id
 from rulings.engine.facts import N_
 from rulings.engine.game import Step
-from rulings.report.phrases import not_so, say, translate
+from rulings.report.phrases import book_of, not_so, say, translate
 from rulings.scenario.explore import Outcome
 from rulings.scenario.replay import Played
 from rulings.scenario.verdict import Judged, Verdict, choice_words
@@ -23,10 +23,6 @@ CHOOSES = N_("{player} has to choose ({clause}): {question}")
 OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
 MOST_SHOWN = 12
-
-
-def book_of(clause: str) -> str:
-    return full_id(clause).partition(":")[0]
 
 
 def verdict_json(verdict: Verdict, lang: str) -> dict[str, Any]:
@@ -148,9 +144,15 @@ def _play_lines(played: Played, verdict: Verdict, lang: str) -> Iterator[str]:
         yield f"       {translate(INSTEAD, lang)}: {'; '.join(plays[:MOST_SHOWN])}{more}"
 
 
+def step_text(step: Step, lang: str) -> str:
+    """What a step says, or that it does not hold."""
+    book = book_of(step.clause)
+    return say(step.fact, lang, book) if step.holds else not_so(step.fact, lang, book)
+
+
 def step_line(step: Step, lang: str) -> str:
     mark = MARKS[step.kind] if step.holds or step.kind != "must" else "no"
-    text = say(step.fact, lang, book_of(step.clause)) if step.holds else not_so(step.fact, lang, book_of(step.clause))
+    text = step_text(step, lang)
     excuse = f" ({short_id(full_id(step.excused_by))})" if step.excused_by else ""
     return f"   {mark:<3} {short_id(full_id(step.clause)):<15} {text}{excuse}"
 

@@ -75,7 +75,9 @@ def _moment(rules: Any, windows: list[Window], board: Any, lang: str) -> Moment:
     window = windows[-1]
     legal, refused = legal_plays(rules, board)
     lines = [Offer(line, passes=_passes(rules, windows, play)) for play in legal if (line := _line(rules, window, play))]
-    forbidden = [Offer(rules.say_play(one.play), full_id(one.step.clause), not_so(one.step.fact, lang)) for one in refused]
+    forbidden = [
+        Offer(rules.say_play(one.play), full_id(one.step.clause), not_so(one.step.fact, lang, rules.book)) for one in refused
+    ]
     return Moment(window.player, translate(window.kind, lang), lines, forbidden, window.passes)
 
 
@@ -104,7 +106,11 @@ def choices(verdict: Verdict, lang: str) -> tuple[str, str, list[Offer]]:
     if question is None:
         return "", "", []
     lines = [Offer(f"{question.player} chooses {plain(option)}") for option in question.options]
-    return f"{question.player}: {say(question.asks, lang)}", full_id(question.clause), lines
+    return (
+        f"{question.player}: {say(question.asks, lang, full_id(question.clause).partition(':')[0])}",
+        full_id(question.clause),
+        lines,
+    )
 
 
 def ability_problem(words: str) -> str:

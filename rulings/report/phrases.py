@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rulings.clause import full_id
 from rulings.engine.facts import N_, Change, Fact
 
 LOCALE = Path(__file__).parent / "locale"
@@ -56,6 +57,11 @@ def translate_word(word: str, lang: str, book: str) -> str:
     """A word of a zone, state or step: as this game says it, else as all do."""
     own = catalogue(lang).pgettext(book, word)
     return own if own != word else translate(word, lang)
+
+
+def book_of(clause: str) -> str:
+    """The book whose words a step uses."""
+    return full_id(clause).partition(":")[0]
 
 
 def say(fact: Fact | Change, lang: str, book: str = "") -> str:

@@ -55,7 +55,7 @@ def declare_attack(game: Game, play: Play) -> None:
     barred = barring(board, "attack", card.id)
     if barred:
         says = fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source)
-        game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
+        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says)
     _must_be_exhaustible(game, card.id)
     if card.state == REFRESHED:
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
@@ -133,7 +133,7 @@ def declare_block(game: Game, play: Play) -> None:
     _must_be_exhaustible(game, card.id)
     if not _may_block(board, card.id, battle.attacker):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
-        game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
+        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says)
     forced = _forced(board, play.player)
     if forced and card.id not in forced:
         game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
@@ -157,7 +157,7 @@ def _must_be_exhaustible(game: Game, card_id: CardId) -> None:
     barred = _barring_exhaustion(game.board, card_id)
     if barred:
         says = fact(N_("{card} can be exhausted in spite of {source}"), card=card_id, source=barred[0].source)
-        game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says, reading="no-exhausting-no-attack")
+        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says, reading="no-exhausting-no-attack")
 
 
 def _may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
@@ -239,7 +239,9 @@ def _count_symbols(game: Game, card_id: CardId) -> int:
     says = fact(N_("{card}'s symbols: {count}"), card=card_id, count=count)
     if isinstance(text, CardText) and text.ex_symbol:
         return game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count, reading="ex-symbol-counts-as-symbol")
-    return game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count)
+    if count != 1:
+        return game.find(("bss:8-1-5-1", "bss:2-10-3"), says, count)
+    return game.find("bss:8-1-5-1", says, count)
 
 
 def _life_lost(game: Game, player: Player, count: int) -> Cores:
@@ -284,7 +286,7 @@ def _outlasts(game: Game, card_id: CardId) -> bool:
     if not barred:
         return False
     says = fact(N_("{source} forbids it for {card}"), source=barred[0].source, card=card_id)
-    return game.find(("bss:9-1-2-1", "bss:1-4-3"), says)
+    return game.find(("bss:9-1-2-1", "bss:1-4-1"), says)
 
 
 def _weaker(battle: Battle, one: int, two: int) -> tuple[CardId, ...]:

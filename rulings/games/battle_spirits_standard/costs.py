@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -31,20 +31,20 @@ def _part(spot: Spot, cores: Cores) -> str:
     return f"{amount} from {spot.of if spot.place == 'card' else spot.place}"
 
 
-def sources(board: Table, player: Player) -> list[Spot]:
-    """Where a player's cores for paying lie: the reserve, then the cards of the field."""
-    cards = [Spot("card", card_id) for card_id in board.zone(player, FIELD)]
+def sources(board: Table, player: Player, coming: Sequence[CardId] = ()) -> list[Spot]:
+    """Where a player's cores for paying lie: the reserve, then the cards of the field, but for those that only come now."""
+    cards = [Spot("card", card_id) for card_id in board.zone(player, FIELD) if card_id not in coming]
     return [spot for spot in (Spot("reserve", player), *cards) if board.cores_at(spot).total]
 
 
-def available(board: Table, player: Player) -> int:
-    return sum(board.cores_at(spot).total for spot in sources(board, player))
+def available(board: Table, player: Player, coming: Sequence[CardId] = ()) -> int:
+    return sum(board.cores_at(spot).total for spot in sources(board, player, coming))
 
 
-def ways(board: Table, player: Player, count: int) -> list[Payment]:
+def ways(board: Table, player: Player, count: int, coming: Sequence[CardId] = ()) -> list[Payment]:
     """Every way to take exactly that many cores from reserve and field."""
     found: list[Payment] = []
-    for parts in _ways(board, sources(board, player), count):
+    for parts in _ways(board, sources(board, player, coming), count):
         found.append(Payment(parts))
         if len(found) == MOST_WAYS:
             break

@@ -61,18 +61,27 @@ def needed(board: Table, card_id: CardId, player: Player) -> int:
 
 def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:
     """The card comes onto the field with the cores that its player puts on it."""
-    game.do(clause, asked(game, clause, game.board, card_id, player, verb, state, by))
+    payment = cores_for(game, clause, game.board, card_id, player)
+    game.do(clause, entering(card_id, player, verb, state, by, payment))
 
 
-def asked(game: Game, clause: Clauses, board: Table, card_id: CardId, player: Player, verb: str, state: str, by: By) -> Entered:
-    """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice."""
-    numbers = list(range(needed(board, card_id, player), available(board, player) + 1)) or [0]
+def entering(card_id: CardId, player: Player, verb: str, state: str, by: By, payment: Payment) -> Entered:
+    cores = Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
+    return Entered(card_id, player, verb, cores, payment.parts, state, by)
+
+
+def cores_for(
+    game: Game, clause: Clauses, board: Table, card_id: CardId, player: Player, coming: Sequence[CardId] = (), kept: int = 0
+) -> Payment:
+    """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice.
+
+    Of cards that come together, the cores of the others are not there to take, and what those still need is kept."""
+    most = available(board, player, coming) - kept
+    numbers = list(range(needed(board, card_id, player), most + 1)) or [0]
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
     where = fact(N_("from where do the cores come ({count})?"), count=count)
-    payment = Payment(()) if not count else game.ask(clause, player, where, ways(board, player, count), "cores")
-    cores = Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
-    return Entered(card_id, player, verb, cores, payment.parts, state, by)
+    return Payment(()) if not count else game.ask(clause, player, where, ways(board, player, count, coming), "cores")
 
 
 def enter_by_effect(game: Game, card_id: CardId, state: str, at_work: Resolving) -> bool:

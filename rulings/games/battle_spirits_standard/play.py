@@ -26,11 +26,11 @@ def in_hand(card_id: CardId, player: Player) -> Fact:
 
 
 def must_be_free(game: Game, deed: str, card_id: CardId) -> None:
-    """1-4-3 - what an effect forbids cannot be declared."""
+    """1-4-1 - what the rules allow cannot be declared where an effect forbids it."""
     barred = forbidden(game.board, WORDS, deed, card_id)
     if barred is not None:
         says = fact(N_("{card} may be played in spite of {source}"), card=card_id, source=barred.source)
-        game.must(("bss:1-4-3", "bss:9-1-2-1"), False, says)
+        game.must(("bss:1-4-1", "bss:9-1-2-1"), False, says)
 
 
 def summon(game: Game, play: Play) -> None:

@@ -24,16 +24,27 @@ def replaced(game: Game, happening: Happening, by: By) -> bool:
         return False
     if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
         return False
-    source, ability = _which(game, found)
-    holder = game.board.card(source)
-    at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=_meant(happening))
-    if ability.body[0].optional and not game.rules.language.wants(game, ability.body[0], at_work):
+    at_work = _taken(game, found, happening)
+    if at_work is None:
         return False
+    source, ability = at_work.source, at_work.ability
     if not game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), fact(N_("an effect of {source} happens instead"), source=source)):
         return False
     note_use(game, source, ability)
     resolve(game, game.rules.language, _without_asking(at_work))
     return True
+
+
+def _taken(game: Game, found: list[tuple[CardId, Ability]], happening: Happening) -> Resolving | None:
+    """The replacement that is used: where its player may and does not want to, those that are left can be."""
+    while found:
+        source, ability = _which(game, found)
+        holder = game.board.card(source)
+        at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=_meant(happening))
+        if not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work):
+            return at_work
+        found = [one for one in found if one != (source, ability)]
+    return None
 
 
 def _waiting_for(game: Game, happening: Happening) -> list[tuple[CardId, Ability]]:

@@ -46,7 +46,7 @@ def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> N
     barred = _bar(game.board, player, deed, False, card_id)
     if barred is not None:
         says = fact(N_("{player} may do this in spite of {source}"), player=player, source=barred.source)
-        game.must(("bss:9-1-2-1", "bss:1-4-3"), False, says)
+        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says)
 
 
 def _bar(board: Table, player: Player, deed: str, by_effect: bool, card_id: CardId | None = None) -> Standing | None:

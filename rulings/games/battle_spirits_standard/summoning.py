@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
@@ -12,9 +14,9 @@ from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Spot, 
 from rulings.games.battle_spirits_standard.changes import By, CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
 from rulings.games.battle_spirits_standard.costs import Payment, available, heirs, inherit, reduced_by, ways
-from rulings.games.battle_spirits_standard.entering import asked, enter_by_effect
+from rulings.games.battle_spirits_standard.entering import cores_for, enter_by_effect, entering, needed
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.values import cost, lowest_level_cost
+from rulings.games.battle_spirits_standard.values import cost
 
 
 def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -22,7 +24,7 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     selector = selected(action)
     cards = chosen(game, selector, at_work)
     free = tuple(card_id for card_id in cards if _may_come(game, card_id, at_work))
-    paid = tuple(card_id for card_id in free if action.free or _pay(game, card_id))
+    paid = free if action.free else _paid(game, free)
     return Outcome(_enter(game, paid, action.state, at_work), wanted(game, selector, cards, at_work))
 
 
@@ -45,11 +47,25 @@ def _may_come(game: Game, card_id: CardId, at_work: Resolving) -> bool:
     return not barred and bool(allowed(game, "be deployed" if deed == "deploy" else "be summoned", (card_id,), at_work))
 
 
-def _pay(game: Game, card_id: CardId) -> bool:
+def _paid(game: Game, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """The cards whose cost is paid, one after the other; the cores that the earlier ones need are kept for them."""
+    paid: list[CardId] = []
+    for card_id in cards:
+        if _pay(game, card_id, _need(game.board, paid, game.board.card(card_id).owner)):
+            paid.append(card_id)
+    return tuple(paid)
+
+
+def _need(board: Table, cards: Sequence[CardId], owner: Player) -> int:
+    """What the lowest levels of that player's cards among these cost together."""
+    return sum(needed(board, one, owner) for one in cards if board.card(one).owner == owner and board.card(one).zone != FIELD)
+
+
+def _pay(game: Game, card_id: CardId, kept: int) -> bool:
     """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned."""
     card = game.board.card(card_id)
     numbers = range(len(heirs(game.board, card.owner)) + 1)
-    least = next((number for number in numbers if _can_pay(game.board, card_id, number)), None)
+    least = next((number for number in numbers if _can_pay(game.board, card_id, number, kept)), None)
     if least is None:
         game.find("bss:1-4-2", fact(N_("{player} cannot pay for {card}"), player=card.owner, card=card_id))
         return False
@@ -68,9 +84,9 @@ def _due(board: Table, card_id: CardId, inherited: int) -> int:
     return max(cost(board, card_id) - reduced_by(board, card.owner, card.text, inherited), 0)
 
 
-def _can_pay(board: Table, card_id: CardId, inherited: int) -> bool:
+def _can_pay(board: Table, card_id: CardId, inherited: int, kept: int) -> bool:
     owner = board.card(card_id).owner
-    return available(board, owner) >= _due(board, card_id, inherited) + lowest_level_cost(board, card_id)
+    return available(board, owner) >= _due(board, card_id, inherited) + needed(board, card_id, owner) + kept
 
 
 def _pay_cores(game: Game, clause: Clauses, player: Player, due: int) -> None:
@@ -92,14 +108,27 @@ def _enter_together(game: Game, cards: tuple[CardId, ...], state: str, at_work: 
     """Spirits that an effect summons at once: the cores of each are asked for, then all come."""
     board: Table = game.board
     by, made = By("effect", at_work.player, at_work.source), []
-    for card_id in cards:
+    able = _with_cores(game, cards)
+    for place, card_id in enumerate(able):
         owner = board.card(card_id).owner
-        if available(board, owner) < lowest_level_cost(board, card_id):
-            game.find("bss:1-4-2", fact(N_("{player} has no cores for {card}"), player=owner, card=card_id))
-            continue
-        entered = asked(game, ("bss:5-8-1", "bss:11-1-1-6"), board, card_id, owner, "summoned", state, by)
+        kept = _need(board, able[place + 1 :], owner)
+        clauses = ("bss:5-8-1", "bss:11-1-1-6")
+        payment = cores_for(game, clauses, board, card_id, owner, able[:place], kept)
+        entered = entering(card_id, owner, "summoned", state, by, payment)
         board = entered.apply(board)  # type: ignore[assignment]
         made.append(entered)
     if made:
         game.do(("bss:5-8-1", "bss:11-1-1-6"), Together(tuple(made)))
     return len(made)
+
+
+def _with_cores(game: Game, cards: tuple[CardId, ...]) -> list[CardId]:
+    """1-4-2 - as many of them as there are cores for; a core is there for one of them only."""
+    able: list[CardId] = []
+    for card_id in cards:
+        owner = game.board.card(card_id).owner
+        if available(game.board, owner) < _need(game.board, [*able, card_id], owner):
+            game.find("bss:1-4-2", fact(N_("{player} has no cores for {card}"), player=owner, card=card_id))
+        else:
+            able.append(card_id)
+    return able

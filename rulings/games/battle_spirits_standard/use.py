@@ -109,6 +109,8 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     found = declared(text)
     if play.get("timing"):
         found = [ability for ability in found if play.get("timing") in ability.timing]
+        says = fact(N_("{card} has an effect to be used"), card=play.get("card"))
+        game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(found), says)
     usable = [ability for ability in found if main or (flash and "flash" in ability.timing)]
     if all("flash" not in ability.timing for ability in found):
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)

@@ -6,12 +6,12 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import InForce, Player, other
+from rulings.engine.board import CardId, InForce, Player, other
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, player_of
 from rulings.games.hollow_flux.board import FIELD, Table
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.flow import EffectsEnded
@@ -63,13 +63,29 @@ def ends_now(board: Table, effect: InForce) -> bool:
 
 
 def end(game: Game, effect: InForce) -> None:
-    """11.6.3, 9/5 - and a character whose player it had changed is its owner's again."""
+    """11.6.3 - and a character whose player it had changed is again whose it is without it."""
     game.do("hf:11.6.3", EffectsEnded((effect,)))
-    if effect.action.verb != "become" or effect.action.as_what is None:
+    if new_player(effect) is None:
         return
     for card_id, stay in effect.on:
         if game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD:
-            game.do("hf:9/5", ControlChanged(card_id, game.board.card(card_id).owner))
+            give_back(game, card_id)
+
+
+def give_back(game: Game, card_id: CardId) -> None:
+    """9/6 - to the player to whom the newest effect that still lasts gave it; 9/5 - without one, to its owner."""
+    stay = game.board.card(card_id).stay
+    takers = [new_player(one) for one in game.board.in_force if (card_id, stay) in one.on and new_player(one)]
+    if not takers:
+        game.do("hf:9/5", ControlChanged(card_id, game.board.card(card_id).owner))
+    elif takers[-1] is not None and takers[-1] != game.board.card(card_id).player:
+        game.do("hf:9/6", ControlChanged(card_id, takers[-1]))
+
+
+def new_player(effect: InForce) -> Player | None:
+    """Whose character the effect makes of a card, if that is what it does."""
+    what = effect.action.as_what
+    return player_of(what.whose, effect.player) if effect.action.verb == "become" and what is not None else None
 
 
 def order_matters(game: Game, ending: list[InForce]) -> bool:

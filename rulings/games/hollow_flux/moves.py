@@ -172,6 +172,10 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
 def change_player(game: Game, card_id: CardId, player: Player, action: Action, at_work: AtWork) -> None:
     """9/6 - its player changes, its owner does not; for as long as the text says."""
     game.do("hf:9/6", ControlChanged(card_id, player))
-    if action.until:
-        action = replace(action, until=until_when(game.board, action.until, at_work.player))
-        game.do("hf:19.1/6", EffectBegun(in_force(game.board, action, (card_id,), at_work)))
+    stated = bool(action.until)
+    action = replace(action, until=until_when(game.board, action.until, at_work.player))
+    effect = in_force(game.board, action, (card_id,), at_work)
+    if stated:
+        game.do("hf:19.1/6", EffectBegun(effect))
+    else:
+        game.do("hf:9/6", EffectBegun(effect))

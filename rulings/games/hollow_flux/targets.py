@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
-from rulings.games.hollow_flux.board import CHARACTER, Pick, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, Pick, Table
 from rulings.games.hollow_flux.values import WORDS, is_about
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
@@ -87,9 +87,14 @@ def pick_targets(
         if not cards and found:
             asks = fact(N_("which targets for {card}?"), card=at_work.source)
             cards = choose(game, WORDS, clause, selector, at_work, asks, found)
-        if needed and any(game.board.card(card_id).player != at_work.player for card_id in cards) and not selector.whose:
+        if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
             game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
         yield tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+
+
+def _is_across(board: Table, card_id: CardId, player: Player) -> bool:
+    card = board.card(card_id)
+    return card.zone in BATTLEFIELD and card.player != player
 
 
 def named_targets(

@@ -218,14 +218,21 @@ class Shuffled(Change, frozen=True):
 
 
 class Shown(Change, frozen=True):
-    """Cards are shown to all where they lie, or are hidden again."""
+    """Cards are shown to all where they lie."""
 
-    says = N_("{cards}: face up {up}")
+    says = N_("shown to all: {cards}")
     cards: tuple[CardId, ...]
-    up: bool
+    up: bool = True
 
     def apply(self, board: Table) -> Table:
         return board.with_cards(*(replace(board.card(card_id), face_up=self.up) for card_id in self.cards))
+
+
+class Hidden(Shown, frozen=True):
+    """Cards that were shown are hidden again."""
+
+    says = N_("hidden again: {cards}")
+    up: bool = False
 
 
 class Hit(Struct, frozen=True):

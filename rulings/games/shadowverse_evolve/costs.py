@@ -195,7 +195,7 @@ def _show_evolved(game: Game, at_work: Using) -> None:
     asks = fact(N_("which card of the evolve deck is linked with {card}?"), card=at_work.source)
     at_work.shown = game.ask("sve:12.2.2", at_work.player, asks, found or [""], "evolve")
     if at_work.shown:
-        game.do("sve:12.2.2", Shown((at_work.shown,), True))
+        game.do("sve:12.2.2", Shown((at_work.shown,)))
     else:
         at_work.shown = None
 

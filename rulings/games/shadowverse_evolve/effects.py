@@ -11,7 +11,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC
-from rulings.games.shadowverse_evolve.changes import Shown
+from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.resolving import Using, fix_numbers, for_player, met, with_player
 from rulings.games.shadowverse_evolve.values import Words, kind
@@ -24,10 +24,8 @@ class Language(Words):
 
     def resolve(self, game: Game, at_work: Using) -> list[Outcome]:
         """Every sentence of the ability in its order."""
-        if is_of_another_kind(game, at_work):
-            return []
         fix_numbers(game.board, at_work)
-        outcomes = run(game, at_work.ability.body, at_work)
+        outcomes = run(game, that_apply(game, at_work), at_work)
         hide_again(game, at_work)
         return outcomes
 
@@ -35,16 +33,19 @@ class Language(Words):
 LANGUAGE = Language()
 BY_THEM = ("destroy", "banish", "return", "engage", "stand")  # "your opponent destroys 1 follower": one of their own
 THIS_KIND = re.compile(r"\bthis (follower|amulet)\b")
+QUOTED, SENTENCE_END = re.compile(r'"[^"]*"'), re.compile(r"[.;] ")
 
 
-def is_of_another_kind(game: Game, at_work: Using) -> bool:
-    """5.24.3.1 - a text about "this follower" does nothing while the card is no follower."""
-    named = THIS_KIND.search(at_work.ability.text)
+def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
+    """5.24.3.1 - what follows the words "this follower" in a text does not apply while the card is no follower."""
+    text, body = QUOTED.sub('""', at_work.ability.text), at_work.ability.body
+    named = THIS_KIND.search(text)
     if named is None or not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
-        return False
+        return body
     if kind(game.board, at_work.source) == named[1]:
-        return False
-    return game.find("sve:5.24.3.1", fact(N_("{card} is not what its text calls it: nothing happens"), card=at_work.source))
+        return body
+    says = fact(N_("{card} is not what its text calls it: nothing happens"), card=at_work.source)
+    return body[: len(SENTENCE_END.findall(text[: named.start()]))] if game.find("sve:5.24.3.1", says) else body
 
 
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
@@ -137,4 +138,4 @@ def hide_again(game: Game, at_work: Using) -> None:
         if card in game.board.cards and game.board.card(card).face_up and game.board.card(card).zone not in (*PUBLIC, "nowhere")
     )
     if cards:
-        game.do(("sve:5.20.1.1", "sve:4.2.3.2"), Shown(cards, False))
+        game.do(("sve:5.20.1.1", "sve:4.2.3.2"), Hidden(cards))

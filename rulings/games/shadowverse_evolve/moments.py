@@ -47,15 +47,22 @@ class FirstPlayer(Change, frozen=True):
 
 
 class Gathered(Change, frozen=True):
-    """Rule processing begins, and all of it happens at once; or it has ended."""
+    """Rule processing begins, and all of it happens at once."""
 
-    says = N_("all that the rules do now happens at once: {begins}")
-    begins: bool
+    says = N_("all that the rules do now happens at once")
+    begins: bool = True
 
     def apply(self, board: Table) -> Table:
         if self.begins:
             return board.having(together=True)
         return board.having(together=False, doomed=(), overdrawn=frozenset())
+
+
+class GatheringOver(Gathered, frozen=True):
+    """Rule processing has ended."""
+
+    says = N_("what the rules did at once is done")
+    begins: bool = False
 
 
 class GameBegun(Change, frozen=True):
@@ -71,7 +78,7 @@ class GameBegun(Change, frozen=True):
 class SameAgain(Change, frozen=True):
     """A play has left the game as it was, and is not made again while the game is so."""
 
-    says = N_("the game is just as it was: {plays}")
+    says = N_("the game is just as it was before this play")
     plays: tuple[tuple[str, Any], ...]  # with the state of the game
 
     def args(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, RESOLUTION, Attack, CardText, Check, Table, Turn
-from rulings.games.shadowverse_evolve.changes import By, Shown
+from rulings.games.shadowverse_evolve.changes import By, Hidden, Shown
 from rulings.games.shadowverse_evolve.costs import choose_payment, pay, pay_instead, pay_points, to_pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -172,12 +172,12 @@ def activate(game: Game, play: Play) -> None:
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
     hidden = board.card(card_id).zone == HAND
     if hidden:
-        game.do("sve:10.6.2.1.1", Shown((card_id,), True))
+        game.do("sve:10.6.2.1.1", Shown((card_id,)))
     decide(game, at_work)
     must_change_something(game, play, at_work, board)
     _use_ability(game, at_work)
     if hidden and game.board.card(card_id).zone == HAND:
-        game.do("sve:10.6.2.1.1", Shown((card_id,), False))
+        game.do("sve:10.6.2.1.1", Hidden((card_id,)))
     after_play(game)
 
 

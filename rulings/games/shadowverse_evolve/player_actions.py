@@ -141,7 +141,7 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     if cards:
         at_work.chosen = at_work.seen = tuple(cards)
-        game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards), True))
+        game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards)))
     return Outcome(len(cards), 1)
 
 

@@ -26,7 +26,7 @@ from rulings.games.shadowverse_evolve.changes import RULE, By, CardsMoved, Erase
 from rulings.games.shadowverse_evolve.costs import pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.loops import is_endless, note_same
-from rulings.games.shadowverse_evolve.moments import Gathered, PointsChanged
+from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, PointsChanged
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.triggers import Wait, triggered, watch_states
@@ -244,13 +244,13 @@ def process_rules(game: Game) -> None:
         game.find("sve:11.1.2", fact(N_("this is a check timing")))
     _decide_game(game)
     step = len(game.steps)
-    game.do("sve:11.1.3", Gathered(True))
+    game.do("sve:11.1.3", Gathered())
     for task in _tasks(start):
         task(game, start)
     whole = game.board.together
     done = [one for one in game.steps[step:] if isinstance(one.fact, Change) and one.before is not one.after]
     held = [told for one in done for told in one.fact.happenings(one.before, one.after)]  # type: ignore[union-attr]
-    game.do("sve:11.1.3", Gathered(False))
+    game.do("sve:11.1.3", GatheringOver())
     if whole and held:
         triggered(game, held, start, step)
     watch_states(game, start, step)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import permutations
 
-from rulings.engine.board import PLAYERS, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, HAND, LEADER, OUTSIDE, Turn
@@ -99,11 +100,21 @@ def redraw(game: Game) -> None:
         reading = "mulligan-whole-hand-no-shuffle"
         if game.ask("sve:6.2.1.8", player, asks, ("redraws", "keeps the hand"), "redraw", reading=reading) != "redraws":
             continue
-        hand = game.board.zone(player, HAND)
+        hand = _in_order(game, player)
         game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
         cards = game.board.zone(player, DECK)[:HAND_SIZE]
         game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
     at(game, "6.2.1.9")
+
+
+def _in_order(game: Game, player: Player) -> tuple[CardId, ...]:
+    """6.2.1.8 - the hand goes under the deck in any order; of cards that nobody has named none is asked for."""
+    hand: tuple[CardId, ...] = game.board.zone(player, HAND)
+    if all(game.board.card(card).definition is None for card in hand):
+        return hand
+    asks = fact(N_("in which order are they put into the deck?"))
+    options = [" before ".join(one) for one in permutations(hand)]
+    return tuple(game.ask("sve:6.2.1.8", player, asks, options, "order of cards").split(" before "))
 
 
 def set_points(game: Game) -> None:
