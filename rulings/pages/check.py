@@ -161,9 +161,7 @@ def _show_play(played: Played, lang: str) -> None:
     mark, word = ("✓", "legal") if played.legal else ("✗", "illegal")
     words = f"{escape(mark)} {escape(played.line.text if played.line else '')} <b>{escape(check_text(word, lang))}</b>"
     if played.refusal:
-        words += escape(
-            f" — {short_id(full_id(played.refusal.clause))}: {not_so(played.refusal.fact, lang, full_id(played.refusal.clause).partition(':')[0])}"
-        )
+        words += escape(f" — {short_id(full_id(played.refusal.clause))}: {step_text(played.refusal, lang)}")
     st.html(f'<div class="words">{words}</div>')
 
 
