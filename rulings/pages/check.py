@@ -11,6 +11,7 @@ from rulings.clause import full_id, short_id
 from rulings.pages import build, frame, position, steps
 from rulings.report.app_words import text
 from rulings.report.browse import book_name
+from rulings.report.check import step_text
 from rulings.report.check_words import check_text
 from rulings.report.examples import example_files, example_title
 from rulings.report.offers import Moment, choices, moments
