@@ -5,37 +5,60 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from functools import cache
+from importlib import import_module
+from typing import Any
 
 import typer
 
-from rulings.cli import check, clauses, search
-from rulings.cli.clauses import corpus_app
-from rulings.cli.log import log_app
+HELP = "Rulings: clauses, answers and verdicts for judges of five trading card games. Try: rulings clause 'BSS 8-1-5-1'"
+COMMANDS = {
+    "clause": "clauses:clause_command",
+    "check": "check:check_command",
+    "new": "check:new_command",
+    "deck": "check:deck_command",
+    "coverage": "check:coverage_command",
+    "ask": "search:ask_command",
+    "index": "search:index_command",
+    "train": "search:train_command",
+    "eval": "search:eval_command",
+}
+GROUPS = {"corpus": "clauses:corpus_app", "log": "log:log_app"}
 
-app = typer.Typer(
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    help="Rulings: clauses of five trading card games' rulebooks, for judges. Try: rulings clause 'BSS 8-1-5-1'",
-)
-app.add_typer(corpus_app, name="corpus")
-app.add_typer(log_app, name="log")
-app.command("clause")(clauses.clause_command)
-app.command("check")(check.check_command)
-app.command("new")(check.new_command)
-app.command("deck")(check.deck_command)
-app.command("coverage")(check.coverage_command)
-app.command("ask")(search.ask_command)
-app.command("index")(search.index_command)
-app.command("train")(search.train_command)
-app.command("eval")(search.eval_command)
+
+@cache
+def make_app(only: str | None = None) -> typer.Typer:
+    """The whole command line, or one command of it: the others need not be loaded to run that one."""
+    made = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=HELP)
+    made.callback()(lambda: None)  # with one command too, its name is typed
+    for name, place in GROUPS.items():
+        if only in (None, name):
+            made.add_typer(_found(place), name=name)
+    for name, place in COMMANDS.items():
+        if only in (None, name):
+            made.command(name)(_found(place))
+    return made
+
+
+def _found(place: str) -> Any:
+    module, name = place.split(":")
+    return getattr(import_module(f"rulings.cli.{module}"), name)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "app":
+        return make_app()
+    if name == "corpus_app":
+        return _found(GROUPS["corpus"])
+    raise AttributeError(name)
 
 
 def main() -> None:
     """The command; a reader that stops early (`| head`) is no error."""
     gc.disable()  # a command lives for a moment and keeps all that it reads: collecting only costs time
+    word = sys.argv[1] if len(sys.argv) > 1 else ""
     try:
-        app()
+        make_app(word if word in COMMANDS or word in GROUPS else None)()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(1) from None

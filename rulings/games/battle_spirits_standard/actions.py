@@ -148,7 +148,8 @@ def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 
 def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """9-1-5-6, 9-1-5-6-1 - what is given for a turn or a battle stays with those it was given to, whatever becomes of them."""
+    """9-1-5-6, 9-1-5-6-1 - what is given for a turn or a battle stays with those it was given to, whatever becomes of them;
+    9-3-1-4 - what is given without a word of its end is resolved all the same."""
     if (action.verb, action.attribute) == ("lose", "life"):
         return lose_life(game, action, at_work)
     given = chosen(game, action.what, at_work)
@@ -159,7 +160,10 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
         return NOTHING
     effect = in_force(game.board, action, cards, at_work)
     effect = replace(effect, until=ends(game.board, effect.until, at_work.player))
-    game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
+    if effect.until:
+        game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
+    else:
+        game.do("bss:9-3-1-4", EffectBegun(effect))
     return Outcome(len(cards), wanted(game, action.what, given, at_work))
 
 

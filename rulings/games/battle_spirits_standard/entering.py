@@ -92,8 +92,9 @@ def enter_by_effect(game: Game, card_id: CardId, state: str, at_work: Resolving)
         return False
     if card.zone == FIELD:
         return _stay(game, card_id, state)
-    if available(game.board, card.owner) < needed(game.board, card_id, card.owner):
-        game.find("bss:1-4-2", fact(N_("{player} has no cores for {card}"), player=card.owner, card=card_id))
+    none = fact(N_("{player} has no cores for {card}"), player=card.owner, card=card_id)
+    short = available(game.board, card.owner) < needed(game.board, card_id, card.owner)
+    if short and game.find("bss:1-4-2", none):
         return False
     by = By("effect", at_work.player, at_work.source)
     if card.kind == "spirit":

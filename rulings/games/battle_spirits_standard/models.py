@@ -146,7 +146,7 @@ class WaitingEntry(Struct, frozen=True):
 class Lasting(Struct, frozen=True):
     effect: str
     on: str | list[str]
-    until: Literal["end of turn", "end of battle", "start of turn"] = "end of turn"
+    until: Literal["end of turn", "end of battle", "start of turn", "no end"] = "end of turn"
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not this one
     source: str | None = field(default=None, name="from")
 

@@ -67,8 +67,7 @@ def _pay(game: Game, card_id: CardId, kept: int) -> bool:
     numbers = range(len(heirs(game.board, card.owner)) + 1)
     least = next((number for number in numbers if _can_pay(game.board, card_id, number, kept)), None)
     if least is None:
-        game.find("bss:1-4-2", fact(N_("{player} cannot pay for {card}"), player=card.owner, card=card_id))
-        return False
+        return not game.find("bss:1-4-2", fact(N_("{player} cannot pay for {card}"), player=card.owner, card=card_id))
     clauses = ("bss:11-2-1-4", "bss:12-2-1-3-2-1") if card.kind == "nexus" else ("bss:11-1-1-4", "bss:12-2-1-3-2-1")
     inherited = inherit(game, clauses, card.owner, card.text, least)
     due = _due(game.board, card_id, inherited)
@@ -127,8 +126,8 @@ def _with_cores(game: Game, cards: tuple[CardId, ...]) -> list[CardId]:
     able: list[CardId] = []
     for card_id in cards:
         owner = game.board.card(card_id).owner
-        if available(game.board, owner) < _need(game.board, [*able, card_id], owner):
-            game.find("bss:1-4-2", fact(N_("{player} has no cores for {card}"), player=owner, card=card_id))
-        else:
+        says = fact(N_("{player} has no cores for {card}"), player=owner, card=card_id)
+        short = available(game.board, owner) < _need(game.board, [*able, card_id], owner)
+        if not short or not game.find("bss:1-4-2", says):
             able.append(card_id)
     return able

@@ -115,7 +115,8 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         if on:
             source = one.source or on[0]
             player = board.cards[source if source in board.cards else on[0]].player
-            until = f"{one.until} {one.turn}" if one.turn and one.until != "end of battle" else one.until
+            word = "" if one.until == "no end" else one.until
+            until = f"{word} {one.turn}" if one.turn and word.endswith("of turn") else word
             yield InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1)
 
 

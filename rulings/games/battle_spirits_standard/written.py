@@ -122,7 +122,7 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
     on = [card for card, stay in effect.on if effect.action.what is None or board.is_same(card, stay)]
     until, _, number = effect.until.partition(" of turn ")
     data: dict[str, Any] = {"effect": sentence_words(Sentence((effect.action,))), "on": on, "from": effect.source}
-    return data | ({"until": f"{until} of turn", "turn": int(number)} if number else {"until": effect.until})
+    return data | ({"until": f"{until} of turn", "turn": int(number)} if number else {"until": effect.until or "no end"})
 
 
 def _number(board: Table, card_id: str, text: str) -> int:

@@ -73,7 +73,10 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
         if (one.card, one.stay, one.ability.text) in game.board.used:
             return
         game.do("hf:19.1", Used(one.card, one.ability))
-    game.trigger(TRIGGERS_BY.get(one.happening.verb, "hf:19.1"), Triggered((one,)), cause=step)
+    verb = one.happening.verb
+    if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
+        verb = ""
+    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), cause=step)
 
 
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:

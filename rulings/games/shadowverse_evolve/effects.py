@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rulings.engine.board import other
 from rulings.engine.effects.ability import Action, Sentence
 from rulings.engine.facts import N_, fact
@@ -14,7 +12,7 @@ from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.resolving import Using, fix_numbers, for_player, met, with_player
-from rulings.games.shadowverse_evolve.values import Words, kind
+from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind
 
 
 class Language(Words):
@@ -32,20 +30,18 @@ class Language(Words):
 
 LANGUAGE = Language()
 BY_THEM = ("destroy", "banish", "return", "engage", "stand")  # "your opponent destroys 1 follower": one of their own
-THIS_KIND = re.compile(r"\bthis (follower|amulet)\b")
-QUOTED, SENTENCE_END = re.compile(r'"[^"]*"'), re.compile(r"[.;] ")
 
 
 def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
     """5.24.3.1 - what follows the words "this follower" in a text does not apply while the card is no follower."""
-    text, body = QUOTED.sub('""', at_work.ability.text), at_work.ability.body
-    named = THIS_KIND.search(text)
-    if named is None or not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
+    body = at_work.ability.body
+    if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
         return body
-    if kind(game.board, at_work.source) == named[1]:
+    left = before_wrong_kind(game.board, at_work.source, at_work.ability)
+    if left == body:
         return body
     says = fact(N_("{card} is not what its text calls it: nothing happens"), card=at_work.source)
-    return body[: len(SENTENCE_END.findall(text[: named.start()]))] if game.find("sve:5.24.3.1", says) else body
+    return left if game.find("sve:5.24.3.1", says) else body
 
 
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:

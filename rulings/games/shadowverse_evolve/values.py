@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability, NamedCondition
+from rulings.engine.effects.ability import Ability, NamedCondition, Sentence
 from rulings.engine.select import Resolving, amount_of
 from rulings.games.shadowverse_evolve.board import (
     CEMETERY,
@@ -26,6 +27,7 @@ from rulings.games.shadowverse_evolve.continuous import Found, layer
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
 OVERFLOW = 7
+THIS_KIND, QUOTED, SENTENCE_END = re.compile(r"\bthis (follower|amulet)\b"), re.compile(r'"[^"]*"'), re.compile(r"[.;] ")
 
 
 class Words:
@@ -54,7 +56,10 @@ class Words:
         return period in (board.step, "turn") or (period == "battle" and board.attack() is not None)
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
-        return abilities(board, card_id)
+        found = abilities(board, card_id)
+        if board.card(card_id).zone != FIELD or not board.follows("sve:5.24.3.1"):
+            return found
+        return [replace(one, body=before_wrong_kind(board, card_id, one)) if one.kind == "static" else one for one in found]
 
     def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
         return is_named(board, condition, at_work.player)
@@ -182,6 +187,15 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     zone = board.card(card_id).zone
     everywhere = not board.follows("sve:10.3.5")
     return tuple(one for one in _held(board, card_id)[1] if works_in(board, one, zone, everywhere))
+
+
+def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[Sentence, ...]:
+    """5.24.3.1 - what applies of a text that speaks of "this follower" on a card that is none: what stands before."""
+    text = QUOTED.sub('""', ability.text)
+    named = THIS_KIND.search(text)
+    if named is None or kind(board, card_id) == named[1]:
+        return ability.body
+    return ability.body[: len(SENTENCE_END.findall(text[: named.start()]))]
 
 
 def works_in(board: Table, ability: Ability, zone: str, everywhere: bool = False) -> bool:
