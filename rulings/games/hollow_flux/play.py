@@ -171,10 +171,14 @@ def come_into_play(game: Game, deed: Deed, text: CardText) -> None:
 def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
     """8.2 - a set card whose target is no longer proper goes to the trash; otherwise it is set."""
     host = proper_host(game, deed, text)
+    if host is not None:
+        stay = game.board.card(host).stay
+        resolve_effects(game, deed, text, list(deed.picks[1:]))
+        if not game.board.is_same(host, stay):  # its own effect took the target away
+            host = proper_host(game, deed, text)
     if host is None:
         game.do("hf:8.2", CardsMoved((deed.card,), TRASH, "", By("rule")), reading="set-card-to-own-owners-trash")
         return
-    resolve_effects(game, deed, text, list(deed.picks[1:]))
     before = power(game.board, host)
     game.do(IS_SET[deed.source == GUARD], SetOn(deed.card, host, By("play", deed.player, deed.card)))
     if game.board.card(host).zone == FIELD:

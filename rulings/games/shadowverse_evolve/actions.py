@@ -155,7 +155,8 @@ def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
     state = ENGAGED if action.verb == "engage" else STANDING
     cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
     ready = []
-    for card_id in allowed(game, f"be {state}", cards, by_effect(at_work)):
+    free = allowed(game, action.verb, cards, by_effect(at_work))
+    for card_id in allowed(game, f"be {state}", free, by_effect(at_work)):
         same = game.board.card(card_id).state == state
         if not same or not game.find("sve:1.3.2.1", fact(N_("{card} is {state} already"), card=card_id, state=state)):
             ready.append(card_id)

@@ -148,23 +148,36 @@ def _is_meant(board: Table, what: Selector, target: CardId, one: Standing) -> bo
 def _ward(game: Game, card_id: CardId, target: CardId) -> None:
     """12.8.2 - while an engaged follower with Ward can be attacked, it has to be the target."""
     board: Table = game.board
-    wards = [one for one in board.zone(other(board.active), FIELD) if _is_ward(board, card_id, one)]
-    if not wards:
-        return
+    wards = _wards(board, card_id)
+    if not wards or _wanted(board, card_id):
+        return  # with something else that it must attack, both are weighed together (1.3.2.3)
     says = fact(N_("{target} is an engaged follower with Ward, as the opponent has one"), target=target)
     game.must(("sve:12.8.2", "sve:12.8.1"), target in wards, says, reading="ward-looks-at-real-state")
 
 
 def _required(game: Game, card_id: CardId, target: CardId) -> None:
-    """1.3.2.3 - effects that say what it must attack: of those that cannot all be met, as many as possible are."""
+    """1.3.2.3 - effects that say what it must attack, Ward among them: if not all can be met, as many as possible are."""
     board: Table = game.board
-    musts = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack" and one.action.target]
-    wanted = [candidates(board, WORDS, one.action.target, one.at_work) for one in musts if one.action.target]
+    wanted = _wanted(board, card_id)
     if not wanted:
         return
-    most = max(sum(one in cards for cards in wanted) for one in _attackable(board, card_id))
+    wards = _wards(board, card_id)
+    demands = [*wanted, *([wards] * len(wards))]  # each Ward asks for one of them
+    most = max(sum(one in cards for cards in demands) for one in _attackable(board, card_id))
     says = fact(N_("an attack on {target} meets as many requirements as any"), target=target)
-    game.must("sve:1.3.2.3", sum(target in cards for cards in wanted) >= most, says)
+    game.must("sve:1.3.2.3", sum(target in cards for cards in demands) >= most, says)
+
+
+def _wanted(board: Table, card_id: CardId) -> list[list[CardId]]:
+    """What each effect wants the follower to attack, of what it can attack."""
+    musts = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack"]
+    able = _attackable(board, card_id)
+    found = [candidates(board, WORDS, one.action.target, one.at_work) for one in musts if one.action.target]
+    return [cards for cards in ([card for card in one if card in able] for one in found) if cards]
+
+
+def _wards(board: Table, card_id: CardId) -> list[CardId]:
+    return [one for one in board.zone(other(board.active), FIELD) if _is_ward(board, card_id, one)]
 
 
 def _attackable(board: Table, card_id: CardId) -> list[CardId]:
@@ -172,7 +185,8 @@ def _attackable(board: Table, card_id: CardId) -> list[CardId]:
     found = [leader_of(other(board.active))] if since_start(board, card_id) or has(board, card_id, "storm") else []
     for one in board.zone(other(board.active), FIELD):
         lies = board.card(one).state == ENGAGED or has(board, card_id, "assail")
-        if kind(board, one) == "follower" and lies and not has(board, one, "intimidate"):
+        barred = has(board, one, "intimidate") or _barred_by(board, card_id, one) is not None
+        if kind(board, one) == "follower" and lies and not barred:
             found.append(one)
     return found or [leader_of(other(board.active))]
 

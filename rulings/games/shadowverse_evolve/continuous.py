@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing
 from rulings.engine.effects.ability import Action
-from rulings.engine.select import Words, amount_of, candidates
+from rulings.engine.select import Words, amount_of, candidates, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
 
 Found: TypeAlias = dict[Any, Any]
@@ -119,6 +119,15 @@ def is_by(wanted: str, kinds: str) -> bool:
     """5.13.3 - attack damage, combat damage and ability damage; without a word, any."""
     words = [word for word in ("attack", "battle", "ability") if word in wanted.replace("effect", "ability")]
     return not words or any(word in kinds.split() for word in words)
+
+
+def forbidding_player(board: Table, words: Words, deed: str, player: Player, kinds: str) -> Standing | None:
+    """The effect that forbids this deed to the player: "you cannot draw"."""
+    for one in standing(board, words):
+        mine = one.action.verb == "cannot" and one.action.attribute == deed and one.action.what is None
+        if mine and player_of(one.action.player, one.player) in (None, player) and is_by(one.action.by, kinds):
+            return one
+    return None
 
 
 def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: Player | None, kinds: str) -> Standing | None:

@@ -13,9 +13,9 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, holds, is_meant
 from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table
+from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
 from rulings.games.shadowverse_evolve.changes import By, Damaged, Drawn, DrewFromEmpty, Hit
-from rulings.games.shadowverse_evolve.continuous import everything, forbidding, is_by, touched
+from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_by, touched
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, kind, life
 
@@ -180,6 +180,15 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
     return True
 
 
+def _draw_forbidden(game: Game, player: Player, by: By) -> bool:
+    """1.3.3 - a player whom an effect forbids to draw does not draw, whatever tells them to."""
+    barred = forbidding_player(game.board, WORDS, "draw", player, by.kind)
+    if barred is None:
+        return False
+    says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=leader_of(player))
+    return bool(game.find("sve:1.3.3", says))
+
+
 def _is_met(game: Game, at_work: Using) -> bool:
     """10.3.3 - a replacement whose condition is not met is not valid."""
     condition = at_work.ability.condition
@@ -193,7 +202,7 @@ def draw_cards(game: Game, player: Player, count: int, by: By, applied: Applied 
     """5.9.1, 5.9.2 - a card after the other; from an empty deck the player loses at the next rule processing."""
     done = 0
     for _ in range(count):
-        if _draw_replaced(game, player, by, applied):
+        if _draw_forbidden(game, player, by) or _draw_replaced(game, player, by, applied):
             continue
         if not game.board.zone(player, DECK):
             game.do(("sve:5.9.1.1", "sve:1.2.1.2"), DrewFromEmpty(player))

@@ -164,7 +164,7 @@ def activate(game: Game, play: Play) -> None:
     quick = "quick" in ability.timing
     must_be_time(game, "sve:8.3.1", player, quick, card_id)
     _permit_ability(game, player, quick)
-    if {"evolve", "serve"} & set(ability.timing):
+    if _is_limited(board, player, ability):
         game.must("sve:8.3.2", not board.evolve_used, fact(N_("no evolve or serve ability was used this turn")))
     if ONCE in ability.limits:
         fresh = (card_id, board.card(card_id).stay, ability.text) not in board.used
@@ -192,11 +192,16 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
         game.must("sve:10.3.3", met, fact(N_("the condition of {card}'s ability is met"), card=card_id))
 
 
+def _is_limited(board: Table, player: Player, ability: Ability) -> bool:
+    """8.3.2 - evolve and serve abilities that are used by 8.3, in the own main phase; not quick ones in the other's turn."""
+    return bool({"evolve", "serve"} & set(ability.timing)) and not quick_window(board, player)
+
+
 def _use_ability(game: Game, at_work: Using) -> None:
     card_id, ability = at_work.source, at_work.ability
     if at_work.paid:
         pay(game, at_work, ability.costs)
-    if {"evolve", "serve"} & set(ability.timing):
+    if _is_limited(game.board, at_work.player, ability):
         game.do("sve:8.3.2", EvolveUsed())
     if ONCE in ability.limits:
         game.do("sve:1.3.1", Used(card_id, ability))

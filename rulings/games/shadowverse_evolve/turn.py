@@ -12,7 +12,7 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, ENGAGED, FIELD, HAN
 from rulings.games.shadowverse_evolve.changes import RULE, By, Turned
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import Checking, EffectsEnded, PhaseBegun, PointsChanged, TurnPassed, ends_with_turn
-from rulings.games.shadowverse_evolve.moving import move
+from rulings.games.shadowverse_evolve.moving import allowed, move
 from rulings.games.shadowverse_evolve.values import has, kind
 
 STARTS = {"setup": "6.2.1.1", "start": "7.2.1", "main": "7.3.3", "end": "7.4.1"}
@@ -81,6 +81,8 @@ def stand_all(game: Game) -> None:
     """7.2.3 - all cards of the turn player on the field stand."""
     player = game.board.active
     lying = tuple(card for card in game.board.zone(player, FIELD) if game.board.card(card).state == ENGAGED)
+    for deed in ("stand", f"be {STANDING}"):
+        lying = allowed(game, deed, lying, RULE)
     if lying:
         game.do("sve:7.2.3", Turned(lying, STANDING, RULE))
     at(game, "7.2.4")
