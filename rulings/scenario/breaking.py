@@ -25,12 +25,12 @@ def trace_clauses(path: Path) -> tuple[str, list[str], bool]:
 
 
 def notices(path: Path, clause: str) -> bool:
-    """The scenario fails when this clause alone is broken."""
+    """An expectation of the scenario fails when this clause alone is broken. That the replay cannot go on is not enough."""
     scenario = read_scenario(path.read_text(encoding="utf-8"))
     try:
         verdict = check(scenario, broken=clause)
     except (AssertionError, LookupError, TypeError, ValueError, RecursionError):
-        return True
+        return False
     return not all(holds for _, holds in verdict.expect)
 
 

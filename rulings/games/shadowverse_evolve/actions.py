@@ -190,7 +190,7 @@ def take_damage(game: Game, action: Action, at_work: Using) -> Outcome:
 def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.15.1 - a card of the evolve deck goes to the evolve zone and is linked with the card."""
     done = 0
-    for card_id in chosen(game, action.what, at_work):
+    for card_id in allowed(game, "evolve", chosen(game, action.what, at_work), by_effect(at_work)):
         if game.board.card(card_id).zone != FIELD:
             continue
         shown = at_work.shown if card_id == at_work.source else None

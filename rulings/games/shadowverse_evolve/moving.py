@@ -30,6 +30,7 @@ from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 MOST_ORDERS = 3  # of more cards than this the order is that in which they are named
 LIMITED: dict[str, Clauses] = {FIELD: ("sve:4.4.4.1", "sve:4.4.4"), EX: ("sve:4.8.3.1", "sve:4.8.3")}
 LIMIT = 5
+FORBIDDEN_AS = {"banished": ("be banished", "be exiled"), "returned": ("be returned",)}
 SHOWS_FACE = (CEMETERY, BANISHED, HAND, DECK)
 
 
@@ -101,6 +102,8 @@ def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: 
     """The cards go to a zone, together: of their owners, unless it is said whose. Those that went are returned."""
     verb, player, keep = how.get("verb", ""), how.get("player"), how.get("keep", False)
     applied = how.get("applied", frozenset())
+    for deed in FORBIDDEN_AS.get(verb, ()):
+        cards = allowed(game, deed, cards, by)
     free = tuple(card for card in cards if not is_replaced(game, card, Leaving(zone, verb, by, applied)))
     if free and (player is not None or zone in LIMITED):
         free = _that_fit(game, free, player, zone)
@@ -183,7 +186,8 @@ def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
         if has(game.board, card_id, STACK):
             game.do(("sve:13.3.2.2/2", "sve:13.3.2.2", "sve:13.3.2.1"), CountersChanged(card_id, STACK, 1))
         card = game.board.card(card_id)
-        if kind(game.board, card_id) == "follower" and has(game.board, card_id, "ward") and card.state == STANDING:
+        ward = kind(game.board, card_id) == "follower" and has(game.board, card_id, "ward") and card.state == STANDING
+        if ward and allowed(game, f"be {ENGAGED}", (card_id,), By("ability", card.player, card_id)):
             asks = fact(N_("is {card} with Ward engaged as it comes?"), card=card_id)
             if game.ask("sve:12.8.2", card.player, asks, ("engaged", "standing"), "ward") == "engaged":
                 game.do("sve:12.8.2", Turned((card_id,), ENGAGED, By("ability", card.player, card_id)))

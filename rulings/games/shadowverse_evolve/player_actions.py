@@ -84,7 +84,7 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
         says = fact(N_("only {count} can be discarded: as much as possible is done"), count=len(hand))
         if not game.find("sve:1.3.2", says):
             return ()
-    return pick(game, "sve:5.11.1", replace(selector, count=count), chooser, hand)
+    return pick(game, "sve:5.18.1" if selector.random else "sve:5.11.1", replace(selector, count=count), chooser, hand)
 
 
 def search(game: Game, action: Action, at_work: Using) -> Outcome:

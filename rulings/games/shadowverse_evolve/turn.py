@@ -152,7 +152,7 @@ def engage_wards(game: Game, play: Play) -> None:
     game.must(
         "sve:7.4.3", here, fact(N_("it is the time in {player}'s end phase to engage followers with Ward"), player=play.player)
     )
-    cards = play.get("cards", ())
+    cards = allowed(game, f"be {ENGAGED}", tuple(play.get("cards", ())), By("ability", play.player))
     for card_id in cards:
         says = fact(N_("{card} is a standing follower of {player} with Ward"), card=card_id, player=play.player)
         game.must(("sve:7.4.3", "sve:12.8.2"), card_id in wards(board), says)
