@@ -37,7 +37,7 @@ def differences(one: Any, two: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("book", GAMES)
-@settings(max_examples=25, deadline=None, suppress_health_check=QUIET)
+@settings(max_examples=60, deadline=None, suppress_health_check=QUIET)
 @given(seed=st.integers(0, 10**9))
 def test_random_play(book: str, seed: int) -> None:
     record = play_random(book, seed, PLAYS)

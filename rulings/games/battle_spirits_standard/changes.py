@@ -284,3 +284,18 @@ class MagicUsed(Change, frozen=True):
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         used = Happening("used", card=self.card, player=self.player, by_player=self.player)
         return (Happening("uses", player=self.player, target=self.card), used)
+
+
+class EffectUsed(Change, frozen=True):
+    """An effect of a card in the hand that is no magic is used; the card stays where it is."""
+
+    says = N_("{player} uses the effect of {card}")
+    card: CardId
+    player: Player
+
+    def apply(self, board: Table) -> Board:
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        used = Happening("used", card=self.card, player=self.player, by_player=self.player)
+        return (Happening("uses", player=self.player, target=self.card), used)

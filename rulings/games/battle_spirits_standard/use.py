@@ -10,7 +10,7 @@ from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved, MagicUsed
+from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import ex_reading, field_symbols, inherit, pay
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, is_able, use_effect
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
@@ -72,6 +72,7 @@ def _use_other(game: Game, at_work: Resolving) -> None:
     says = fact(N_("an effect of a card in the hand that is no magic is used as well"))
     game.permit("bss:5-12-2", says, reading="hand-effect-of-other-cards-costs-nothing")
     _must_be_unused(game, at_work)
+    game.do(("bss:5-12-2", "bss:9-3-1-2"), EffectUsed(at_work.source, at_work.player))
     _carry_out(game, at_work)
 
 

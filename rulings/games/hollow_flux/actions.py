@@ -44,7 +44,8 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def _choose_option(game: Game, action: Action, at_work: AtWork) -> Outcome:
     asks = fact(N_("which effect of {card}?"), card=at_work.source)
-    number = game.ask("hf:8/5", at_work.player, asks, list(range(1, len(action.options) + 1)), "option")
+    numbers = list(range(1, len(action.options) + 1))
+    number = game.ask("hf:8/5", at_work.player, asks, numbers, "option", reading="option-chosen-when-resolved")
     outcome = Outcome()
     for sentence in action.options[number - 1]:
         outcome += perform(game, game.rules.language, sentence.actions, at_work)

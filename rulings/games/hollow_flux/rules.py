@@ -31,7 +31,7 @@ FITS = {
     "interrupt": ("play", "play with marker", "use", "use with marker", "pass"),
     "quiet": ("pass",),
     "defence": ("defend", "pass"),
-    "energy": ("place energy", "place no energy"),
+    "energy": ("place energy", "place no energy", "pass"),
     "phase": ("take phase", "pass"),
     "between": ("pass",),
     "first": ("go first",),
@@ -144,9 +144,13 @@ def passes(game: Game, play: Play) -> None:
     """A window that may be passed is passed."""
     window = game.rules.window(game.board)
     kind = window.kind if window and window.player == play.player and window.kind in PASSES else ""
-    if not kind:
-        game.must("hf:15.1/3", False, fact(N_("{player} has something to pass"), player=play.player))
-    PASSES[kind](game, play)
+    says = fact(N_("{player} has something to pass"), player=play.player)
+    if window is not None and window.kind == "main":
+        game.must("hf:11.4/1", False, says)
+    elif not kind:
+        game.must("hf:15.1/3", False, says)
+    else:
+        PASSES[kind](game, play)
 
 
 def end_pause(game: Game, play: Play) -> None:
@@ -157,6 +161,7 @@ PASSES: Mapping[str, Callable[[Game, Play], None]] = {
     "interrupt": interrupt.do_nothing,
     "quiet": interrupt.do_nothing,
     "defence": battle.no_defence,
+    "energy": turn.place_no_energy,
     "phase": turn.take_phase,
     "between": end_pause,
     "kuusou": setup.pass_setup,

@@ -144,8 +144,9 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):
             continue
-        game.find("hf:19.1/5", fact(N_("{card} is not affected by {source}"), card=card_id, source=at_work.source))
-        return True
+        unaffected = fact(N_("{card} is not affected by {source}"), card=card_id, source=at_work.source)
+        if game.find(STANDS[one.on is None], unaffected):
+            return True
     return False
 
 
