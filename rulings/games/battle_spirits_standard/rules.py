@@ -169,7 +169,7 @@ def _in_main(board: Table, player: str) -> Iterator[Play]:
     yield from _used(board, player)
     yield from _activated(board, player)
     yield from _core_moves(board, player)
-    yield _play(player, "end step")
+    yield _play(player, "end step", step=board.step)
 
 
 def _used(board: Table, player: str) -> Iterator[Play]:
@@ -202,7 +202,7 @@ def _core_moves(board: Table, player: str) -> Iterator[Play]:
 def _in_attack(board: Table, player: str) -> Iterator[Play]:
     for card_id in board.zone(player, FIELD):
         yield _play(player, "attack", card=card_id)
-    yield _play(player, "end step")
+    yield _play(player, "end step", step=board.step)
 
 
 def _in_flash(board: Table, player: str) -> Iterator[Play]:
@@ -218,7 +218,7 @@ def _in_block(board: Table, player: str) -> Iterator[Play]:
 
 
 def _in_step(board: Table, player: str) -> Iterator[Play]:
-    yield _play(player, "take step")
+    yield _play(player, "take step", step=turn.step_that_starts(board))
 
 
 OFFERED: Mapping[str, Callable[[Table, str], Iterator[Play]]] = {

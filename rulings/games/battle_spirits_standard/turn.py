@@ -49,6 +49,12 @@ def window(board: Table, turn: Turn) -> Window | None:
     return None
 
 
+def step_that_starts(board: Table) -> str:
+    """The step that comes next, where one is to be taken."""
+    at = getattr(board.procedure[-1], "at", "") if board.procedure else ""
+    return next((step for step, start in STEP_STARTS.items() if start == at), "")
+
+
 def is_first_turn(board: Table) -> bool:
     return board.turn == 1
 
