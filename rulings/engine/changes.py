@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.engine.board import CardId, InForce, Waiting
+from msgspec import Struct
+
+from rulings.engine.board import CardId, Happening, InForce, Player, Waiting
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change
+
+
+class By(Struct, frozen=True):
+    """What makes a change: an effect, a battle, a payment, a rule, a move of one's own; and whose."""
+
+    kind: str = ""
+    player: Player | None = None
+    card: CardId | None = None
+    replacing: bool = False  # it already stands in the place of something else
+
+    def happening(self, verb: str, **fields: Any) -> Happening:
+        return Happening(verb, by=self.kind, by_player=self.player, by_card=self.card, **fields)
+
+
+RULE = By("rule")
 
 
 class EffectBegun(Change, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
+from rulings.engine.board import Board, CardId, Player
 from rulings.engine.effects.ability import Ability
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -57,3 +58,14 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     """ "; did you mean 'Red Drake'?" or nothing."""
     near = get_close_matches(word, known, n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def find_card(board: Board, text: str, player: Player, zones: tuple[str, ...]) -> CardId:
+    """The card that is meant: by its id or name, first where the play looks for it."""
+    meant = [card for card in board.cards.values() if card.id == text]
+    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
+    if not meant:
+        raise ValueError(f"no card named {text!r}")
+    here = [card.id for card in meant if card.player == player and card.zone in zones]
+    there = [card.id for card in meant if card.zone in zones]
+    return (here or there or [card.id for card in meant])[0]

@@ -67,12 +67,7 @@ def _field(name: str, annotation: Any, default: Any) -> Field:
 
 
 def _parts(model: Any) -> Iterator[tuple[str, Any, Any]]:
-    """Name, annotation and default of every field, whichever way the model is written."""
-    if hasattr(model, "model_fields"):
-        for name, info in model.model_fields.items():
-            default = None if info.is_required() else info.get_default(call_default_factory=True)
-            yield info.alias or name, info.annotation, default
-        return
+    """Name, annotation and default of every field of a model."""
     hints = get_type_hints(model, include_extras=True)
     defaults = model.__struct_defaults__
     names = list(zip(model.__struct_fields__, model.__struct_encode_fields__, strict=True))
@@ -82,7 +77,7 @@ def _parts(model: Any) -> Iterator[tuple[str, Any, Any]]:
 
 
 def _is_model(kind: Any) -> bool:
-    return isinstance(kind, type) and (hasattr(kind, "model_fields") or hasattr(kind, "__struct_fields__"))
+    return isinstance(kind, type) and hasattr(kind, "__struct_fields__")
 
 
 def _bare(annotation: Any) -> Any:

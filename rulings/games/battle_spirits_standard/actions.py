@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import Drew, EffectBegun, Won
+from rulings.engine.changes import By, Drew, EffectBegun, Won
 from rulings.engine.effects.ability import EACH, YOU, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
 from rulings.engine.select import Resolving, amount_of, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
-from rulings.games.battle_spirits_standard.changes import By, Refreshed, Turned
+from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
 from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, players_of, put_card, shuffle, top_cards

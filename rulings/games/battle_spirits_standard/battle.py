@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.select import candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
-from rulings.games.battle_spirits_standard.changes import By, CoresMoved, Turned
+from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned
 from rulings.games.battle_spirits_standard.features import can, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
 from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked

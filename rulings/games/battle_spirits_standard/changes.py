@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved, other
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
 from rulings.games.battle_spirits_standard.board import (
     DECK,
@@ -25,21 +25,6 @@ from rulings.games.battle_spirits_standard.board import (
     Standby,
     Table,
 )
-
-
-class By(Struct, frozen=True):
-    """What makes a change: an effect, a battle, a payment, a move of one's own; and whose."""
-
-    kind: str = ""
-    player: Player | None = None
-    card: CardId | None = None
-    replacing: bool = False  # it already stands in the place of something else
-
-    def happening(self, verb: str, **fields: Any) -> Happening:
-        return Happening(verb, by=self.kind, by_player=self.player, by_card=self.card, **fields)
-
-
-RULE = By("rule")
 
 
 class Turned(Change, frozen=True):

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import ANY_NUMBER, OPPONENT, YOU, Action, Place, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CoresMoved
+from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.choosing import chosen
 from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times
 from rulings.games.battle_spirits_standard.replacement import replaced

@@ -8,10 +8,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved
+from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
 from rulings.games.battle_spirits_standard.values import symbols
 
 MOST_WAYS = 5_000

@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, Drawn
+from rulings.games.battle_spirits_standard.changes import CardsMoved, Drawn
 from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, return_cards
 from rulings.games.battle_spirits_standard.replacement import replaced

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import RULE, By, CoresMoved
+from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.costs import Payment, available, ways
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
 

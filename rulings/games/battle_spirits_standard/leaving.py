@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, LeftField, StoodBy, Together
+from rulings.games.battle_spirits_standard.changes import CardsMoved, LeftField, StoodBy, Together
 from rulings.games.battle_spirits_standard.features import tell_apart
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.values import level

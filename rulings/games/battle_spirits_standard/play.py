@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.continuous import forbidden
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, REFRESHED, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CoresMoved, CoresSwapped
+from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped
 from rulings.games.battle_spirits_standard.costs import available, ex_reading, inherit, pay, reduced_by
 from rulings.games.battle_spirits_standard.entering import enter, needed
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, other
-from rulings.engine.changes import Drew, Won
+from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.continuous import granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
-from rulings.games.battle_spirits_standard.changes import RULE, By, CoresMoved, CoresSwapped, LeftField, StoodBy
+from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, StoodBy
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
 from rulings.games.battle_spirits_standard.leaving import keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
-from rulings.games.battle_spirits_standard.changes import By
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import WORDS, ability_label

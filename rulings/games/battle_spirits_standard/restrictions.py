@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, standing
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, is_meant, player_of
 from rulings.games.battle_spirits_standard.board import Table
-from rulings.games.battle_spirits_standard.changes import By
 from rulings.games.battle_spirits_standard.values import WORDS
 
 

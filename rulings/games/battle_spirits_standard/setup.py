@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, moved, other
+from rulings.engine.changes import RULE
 from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Window
@@ -23,7 +24,6 @@ from rulings.games.battle_spirits_standard.board import (
     Table,
     Turn,
 )
-from rulings.games.battle_spirits_standard.changes import RULE
 from rulings.games.battle_spirits_standard.dealing import DeckShuffled, draw_cards
 from rulings.games.battle_spirits_standard.deck import InDeck, faults
 

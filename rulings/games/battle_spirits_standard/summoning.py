@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CoresMoved, Together
+from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
 from rulings.games.battle_spirits_standard.costs import Payment, available, heirs, inherit, reduced_by, ways
 from rulings.games.battle_spirits_standard.entering import cores_for, enter_by_effect, entering, needed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import Won
+from rulings.engine.changes import RULE, Won
 from rulings.engine.continuous import forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -19,7 +19,7 @@ from rulings.games.battle_spirits_standard.board import (
     Table,
     Turn,
 )
-from rulings.games.battle_spirits_standard.changes import RULE, CoresMoved, Refreshed
+from rulings.games.battle_spirits_standard.changes import CoresMoved, Refreshed
 from rulings.games.battle_spirits_standard.dealing import draw_cards
 from rulings.games.battle_spirits_standard.moments import StepBegun, TurnEffectsEnded, TurnPassed
 from rulings.games.battle_spirits_standard.values import WORDS

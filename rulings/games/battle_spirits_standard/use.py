@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
@@ -10,7 +11,7 @@ from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
-from rulings.games.battle_spirits_standard.changes import By, CardsMoved, CoresMoved, EffectUsed, MagicUsed
+from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import ex_reading, field_symbols, inherit, pay
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, is_able, use_effect
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use

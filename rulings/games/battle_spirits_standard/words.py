@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.game import Play
+from rulings.engine.position import find_card
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.models import read_cores
 
@@ -63,22 +64,13 @@ def player_number(board: Table, player: str, thing: str) -> Any:
     return board.cores_at(Spot(place, player)) if place else len(board.zone(player, thing))
 
 
-def find_card(board: Table, text: str, player: str, zone: str) -> str:
-    """The card that is meant: by its id or name, first where the play looks for it."""
-    meant = [card for card in board.cards.values() if card.id == text]
-    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
-    here = [card.id for card in meant if (card.player, card.zone) == (player, zone)]
-    there = [card.id for card in meant if card.zone == zone]
-    return (here or there or [card.id for card in meant])[0]
-
-
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     """What a line declares on this board, and what it answers in advance."""
     raw, player = dict(line.words), line.player
     args: dict[str, Any] = {}
     for name, zone in line.zones:
         if name in raw:
-            args[name] = find_card(board, raw[name], player, zone)
+            args[name] = find_card(board, raw[name], player, (zone,))
     if line.verb in ("move cores", "swap cores"):
         args |= _core_words(board, raw, player, line.verb)
     if "ability" in raw:
@@ -122,7 +114,7 @@ def _spot(board: Table, text: str, player: str) -> Spot:
     known = [card.id for card in board.cards.values() if text in (card.id, card.name)]
     if not known:
         raise ValueError(f"no card named {text!r}, and no place for cores")
-    return Spot("card", find_card(board, text, player, FIELD))
+    return Spot("card", find_card(board, text, player, (FIELD,)))
 
 
 def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
-from rulings.engine.changes import EffectBegun, Won
+from rulings.engine.changes import By, EffectBegun, Won
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, perform
 from rulings.engine.select import amount_of
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH, By
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, Turned
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.select import candidates
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, By, Table
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Happening, Player, moved
+from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, moved
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Selector
 
 ACTIVE, ASLEEP = "active", "asleep"
@@ -23,20 +24,6 @@ PHASES = ("active", "draw", "energy", "main", "discard")
 CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
 
 Pick: TypeAlias = tuple[tuple[CardId, int], ...]  # the targets of one "choose", each with its stay
-
-
-class By(Struct, frozen=True):
-    """What makes a change: an effect, an attack, a cost, the rules; and whose."""
-
-    kind: str = ""
-    player: Player | None = None
-    card: CardId | None = None
-
-    def happening(self, verb: str, **fields: Any) -> Happening:
-        return Happening(verb, by=self.kind, by_player=self.player, by_card=self.card, **fields)
-
-
-RULE = By("rule")
 
 
 class Things(Struct, frozen=True):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
-from rulings.games.hollow_flux.board import DAMAGE, TRASH, By
+from rulings.games.hollow_flux.board import DAMAGE, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.reload import draw_cards

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
 from rulings.games.hollow_flux.board import (
     ACTIVE,
@@ -19,11 +20,9 @@ from rulings.games.hollow_flux.board import (
     GUARD,
     HAND,
     NOWHERE,
-    RULE,
     SET,
     TRASH,
     WORLD,
-    By,
     FieldCard,
     Table,
     kind_of,

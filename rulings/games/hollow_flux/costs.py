@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Action, Chosen, Cost
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, GameOver
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, By, Table, kind_of
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import MarkerUsed

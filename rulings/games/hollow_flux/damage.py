@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import Drew, Won
+from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
-from rulings.games.hollow_flux.board import DAMAGE, GUARD, By, text_of
+from rulings.games.hollow_flux.board import DAMAGE, GUARD, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, Waiting
-from rulings.engine.changes import Triggered
+from rulings.engine.changes import By, Triggered
 from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, GUARD, Attack, By, Table, Things, text_of
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, GUARD, Attack, Table, Things, text_of
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_players
 from rulings.games.hollow_flux.targets import AtWork, affected

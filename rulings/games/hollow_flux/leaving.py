@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulings.engine.board import PLAYERS, CardId, Happening
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.games.hollow_flux.board import BATTLEFIELD, By, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, Table
 from rulings.games.hollow_flux.changes import Buried, Doomed
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.board import DECK, By
+from rulings.games.hollow_flux.board import DECK
 from rulings.games.hollow_flux.reload import reload
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
@@ -20,7 +21,6 @@ from rulings.games.hollow_flux.board import (
     SET_CARD,
     TRASH,
     WORLD,
-    By,
     CardText,
     Deed,
     Pick,

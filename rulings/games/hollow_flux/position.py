@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Definition, Player, other
+from rulings.engine.changes import By
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean
@@ -22,7 +23,6 @@ from rulings.games.hollow_flux.board import (
     SET,
     SET_CARD,
     WORLD,
-    By,
     CardText,
     FieldCard,
     Table,

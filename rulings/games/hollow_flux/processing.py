@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, TRASH, By, Table, text_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import Drew, Won
+from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, RULE, TRASH, By
+from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.faces import Reloaded

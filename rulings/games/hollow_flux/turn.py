@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.engine.board import PLAYERS, other
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.games.hollow_flux.board import ACTIVE, DAMAGE, DECK, ENERGY, FIELD, HAND, TRASH, By, Table, Turn
+from rulings.games.hollow_flux.board import ACTIVE, DAMAGE, DECK, ENERGY, FIELD, HAND, TRASH, Table, Turn
 from rulings.games.hollow_flux.changes import CardsMoved, Healed, Turned, resting
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import PhaseBegun, TurnEnds, TurnPassed

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing, added, granted, standing
 from rulings.engine.effects.ability import Ability, NamedCondition
 from rulings.engine.select import Resolving, amount_of, is_meant
@@ -16,10 +17,8 @@ from rulings.games.hollow_flux.board import (
     ENERGY,
     FIELD,
     GIVEN,
-    RULE,
     SET,
     WORLD,
-    By,
     FieldCard,
     Table,
     kind_of,

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from rulings.engine.board import PLAYERS, CardId, Player
+from rulings.engine.board import PLAYERS, Player
 from rulings.engine.game import Play
+from rulings.engine.position import find_card
 from rulings.games.hollow_flux.board import (
     CHARACTER,
     DAMAGE,
@@ -84,28 +85,17 @@ def player_number(board: Table, player: Player, thing: str) -> int:
     return WORDS.player_value(board, player, thing)
 
 
-def find_card(board: Table, text: str, player: Player, zone: str) -> CardId:
-    """The card that is meant: by its id or name, first where the play looks for it."""
-    meant = [card for card in board.cards.values() if card.id == text]
-    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
-    if not meant:
-        raise ValueError(f"no card named {text!r}")
-    here = [card.id for card in meant if (card.player, card.zone) == (player, zone)]
-    there = [card.id for card in meant if card.zone == zone]
-    return (here or there or [card.id for card in meant])[0]
-
-
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     """What a line declares on this board, and what it answers in advance."""
     raw, player = dict(line.words), line.player
-    args: dict[str, Any] = {name: find_card(board, raw[name], player, zone) for name, zone in line.zones if name in raw}
+    args: dict[str, Any] = {name: find_card(board, raw[name], player, (zone,)) for name, zone in line.zones if name in raw}
     args |= {name: int(raw[name]) for name in ("ability", "x") if name in raw}
     if "phase" in raw:
         args["phase"] = raw["phase"].lower()
     if line.verb == "attack":
-        args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], player, FIELD)
+        args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], player, (FIELD,))
     elif "target" in raw:
-        args["target"] = tuple(find_card(board, word, player, FIELD) for word in JOIN.split(raw["target"]))
+        args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in JOIN.split(raw["target"]))
     return Play(player, line.verb, tuple(args.items())), {}
 
 

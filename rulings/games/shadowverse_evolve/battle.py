@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
+from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Attack, Table, leader_of
-from rulings.games.shadowverse_evolve.changes import By, Hit, Turned
+from rulings.games.shadowverse_evolve.changes import Hit, Turned
 from rulings.games.shadowverse_evolve.damage import deal
 from rulings.games.shadowverse_evolve.moments import AttackBegun, AttackOver, Checking, FightBegun, Fought
 from rulings.games.shadowverse_evolve.play import after_play, in_main

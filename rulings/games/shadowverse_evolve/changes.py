@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
 from rulings.games.shadowverse_evolve.board import (
     CEMETERY,
@@ -23,20 +24,6 @@ from rulings.games.shadowverse_evolve.board import (
     TableCard,
     placed,
 )
-
-
-class By(Struct, frozen=True):
-    """What makes a change: an ability, an attack, a battle, a cost, a rule; and whose."""
-
-    kind: str = ""
-    player: Player | None = None
-    card: CardId | None = None
-
-    def happening(self, verb: str, **fields: Any) -> Happening:
-        return Happening(verb, by=self.kind, by_player=self.player, by_card=self.card, **fields)
-
-
-RULE = By("rule")
 
 
 class Turned(Change, frozen=True):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rulings.engine.board import Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.shadowverse_evolve.actions import evolve_cards
 from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table
-from rulings.games.shadowverse_evolve.changes import By, Shown, Turned
+from rulings.games.shadowverse_evolve.changes import Shown, Turned
 from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, has_carrots, serve_carrots
 from rulings.games.shadowverse_evolve.effects import perform

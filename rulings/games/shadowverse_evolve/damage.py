@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -14,7 +15,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, holds, is_meant
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
-from rulings.games.shadowverse_evolve.changes import By, Damaged, Drawn, DrewFromEmpty, Hit
+from rulings.games.shadowverse_evolve.changes import Damaged, Drawn, DrewFromEmpty, Hit
 from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_by, touched
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, kind, life

@@ -8,10 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, InForce, Player
-from rulings.engine.changes import EffectBegun
+from rulings.engine.changes import RULE, By, EffectBegun
 from rulings.engine.facts import N_, Change
 from rulings.games.shadowverse_evolve.board import HAND, Attack, Check, Later, Side, Table, Turn
-from rulings.games.shadowverse_evolve.changes import RULE, By
 
 
 class PointsChanged(Change, frozen=True):

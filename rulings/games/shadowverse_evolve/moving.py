@@ -6,6 +6,7 @@ from itertools import combinations, permutations
 from typing import TypedDict, Unpack
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.shadowverse_evolve.board import (
@@ -22,7 +23,7 @@ from rulings.games.shadowverse_evolve.board import (
     CardText,
     Table,
 )
-from rulings.games.shadowverse_evolve.changes import By, CardsMoved, CountersChanged, Generated, Move, Turned
+from rulings.games.shadowverse_evolve.changes import CardsMoved, CountersChanged, Generated, Move, Turned
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.changes import Used
+from rulings.engine.changes import By, Used
 from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, RESOLUTION, Attack, CardText, Check, Table, Turn
-from rulings.games.shadowverse_evolve.changes import By, Hidden, Shown
+from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.costs import choose_payment, pay, pay_instead, pay_points, to_pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities

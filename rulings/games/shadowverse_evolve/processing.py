@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, other
-from rulings.engine.changes import Drew, Taken, Won
+from rulings.engine.changes import RULE, By, Drew, Taken, Won
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Illegal
 from rulings.games.shadowverse_evolve.board import (
@@ -22,7 +22,7 @@ from rulings.games.shadowverse_evolve.board import (
     Check,
     Table,
 )
-from rulings.games.shadowverse_evolve.changes import RULE, By, CardsMoved, Erased, LinksLost, Move
+from rulings.games.shadowverse_evolve.changes import CardsMoved, Erased, LinksLost, Move
 from rulings.games.shadowverse_evolve.costs import pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.loops import is_endless, note_same

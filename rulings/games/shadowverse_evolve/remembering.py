@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rulings.engine.board import Happening
-from rulings.engine.effects.ability import AllOf, AnyOf, Condition, Happened, Not
-from rulings.engine.facts import N_, Change
 from rulings.engine.game import Game
-from rulings.games.shadowverse_evolve.board import Table
-
-
-class Remembered(Change, frozen=True):
-    """Something that a condition asks for has happened in this turn."""
-
-    says = N_("it has happened in this turn: {verbs}")
-    seen: tuple[Happening, ...]
-
-    def args(self) -> dict[str, Any]:
-        return {"verbs": tuple(dict.fromkeys(one.verb for one in self.seen))}
-
-    def apply(self, board: Table) -> Table:
-        return board.having(happened=(*board.happened, *self.seen))
+from rulings.engine.remembering import Remembered, asked_for
 
 
 def remember(game: Game, happenings: Sequence[Happening]) -> None:
@@ -31,24 +15,3 @@ def remember(game: Game, happenings: Sequence[Happening]) -> None:
     kept = tuple(one for one in happenings if one.verb in asked)
     if kept:
         game.do("sve:10.3.3", Remembered(kept))
-
-
-def asked_for(board: Table) -> set[str]:
-    """The verbs of events that conditions of known cards ask about."""
-    found: set[str] = set()
-    for definition in (card.definition for card in board.cards.values() if card.definition is not None):
-        for ability in definition.abilities:
-            for condition in (ability.condition, *(sentence.condition for sentence in ability.body)):
-                found.update(_verbs(condition))
-    return found
-
-
-def _verbs(condition: Condition | None) -> Iterator[str]:
-    match condition:
-        case Happened(event):
-            yield event.verb
-        case AllOf(conditions) | AnyOf(conditions):
-            for one in conditions:
-                yield from _verbs(one)
-        case Not(inner):
-            yield from _verbs(inner)

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rulings.engine.board import CardId, Happening, other
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import holds
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, STACK, Table
-from rulings.games.shadowverse_evolve.changes import By, CountersChanged
+from rulings.games.shadowverse_evolve.changes import CountersChanged
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, has
 

@@ -8,6 +8,7 @@ from msgspec import field
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import (
     Action,
     AllOf,
@@ -30,7 +31,6 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, amount_of, holds, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, Table
-from rulings.games.shadowverse_evolve.changes import By
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from itertools import permutations
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
+from rulings.engine.changes import RULE
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, HAND, LEADER, OUTSIDE, Turn
-from rulings.games.shadowverse_evolve.changes import RULE, CardsMoved, Move, Shuffled
+from rulings.games.shadowverse_evolve.changes import CardsMoved, Move, Shuffled
 from rulings.games.shadowverse_evolve.moments import FirstPlayer, GameBegun, PointsChanged
 
 HAND_SIZE, SECOND_EVOLVE_POINTS, START_LIFE = 4, 3, 20

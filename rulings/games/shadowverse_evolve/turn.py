@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 
 from rulings.engine.board import Player, other
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.shadowverse_evolve.board import CEMETERY, ENGAGED, FIELD, HAND, STANDING, Table, Turn
-from rulings.games.shadowverse_evolve.changes import RULE, By, Turned
+from rulings.games.shadowverse_evolve.changes import Turned
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import Checking, EffectsEnded, PhaseBegun, PointsChanged, TurnPassed, ends_with_turn
 from rulings.games.shadowverse_evolve.moving import allowed, move

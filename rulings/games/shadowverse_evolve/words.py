@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.game import Play
+from rulings.engine.position import find_card
 from rulings.games.shadowverse_evolve.board import EX, HAND, Table
 
 ZONE_WORDS = {
@@ -70,15 +71,6 @@ NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 def player_number(board: Table, player: str, thing: str) -> Any:
     return getattr(board.side(player), thing) if thing in NUMBERS else len(board.zone(player, thing))
-
-
-def find_card(board: Table, text: str, player: str, zones: tuple[str, ...]) -> str:
-    """The card that is meant: by its id or name, first where the play looks for it."""
-    meant = [card for card in board.cards.values() if card.id == text]
-    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
-    here = [card.id for card in meant if card.player == player and card.zone in zones]
-    there = [card.id for card in meant if card.zone in zones]
-    return (here or there or [card.id for card in meant])[0]
 
 
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
