@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rulings.engine.game import Game, GameOver, legal_plays, settle  # noqa: E402
+from rulings.engine.game import Game, GameOver, Illegal, Window, legal_plays, settle  # noqa: E402
 from rulings.games import GAMES  # noqa: E402
 from rulings.scenario.explore import explore  # noqa: E402
 from rulings.scenario.read import read_scenario  # noqa: E402
@@ -33,23 +33,55 @@ def loop(seconds: float) -> float:
 
 
 def random_play(book: str, seconds: float) -> tuple[float, float, float]:
-    """Plays, turns and steps a second; a play is chosen from all that are legal, which are worked out each time."""
+    """Plays, turns and steps a second; what could be declared is tried in a random order until something is legal."""
     source, plays, turns, steps = random.Random(7), 0, 0, 0
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         rules, board = start_board(book, source)
         game = Game(rules, board, lambda question: source.choice(question.options))
         for _ in range(200):
-            if settle(game) is None:
-                break
-            try:
-                rules.declare(game, source.choice(legal_plays(rules, game.board)[0]))
-            except GameOver:
+            window = settle(game)
+            if window is None or not play_one(game, window, source):
                 break
             plays += 1
         turns += game.board.turn - board.turn + 1
         steps += len(game.steps)
     return plays / seconds, turns / seconds, steps / seconds
+
+
+def play_one(game: Game, window: Window, source: random.Random) -> bool:
+    """One legal play, each as likely as any other; whether the game goes on."""
+    plays = list(game.rules.plays(game.board, window))
+    source.shuffle(plays)
+    board, steps = game.board, len(game.steps)
+    for play in plays:
+        try:
+            game.rules.declare(game, play)
+            return True
+        except Illegal:
+            game.board = board
+            del game.steps[steps:]
+        except GameOver:
+            return False
+    raise AssertionError("somebody may always do something")
+
+
+def lists(book: str, seconds: float) -> float:
+    """How often a second all legal plays of a position are listed, with the clause that forbids each of the others."""
+    source, count = random.Random(7), 0
+    rules, board = start_board(book, source)
+    game = Game(rules, board, lambda question: source.choice(question.options))
+    boards = []
+    while len(boards) < 100 and (window := settle(game)) is not None:
+        boards.append(game.board.having())
+        if not play_one(game, window, source):
+            break
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        for board in boards:
+            legal_plays(rules, board.having())  # nothing is remembered from the last time
+            count += 1
+    return count / seconds
 
 
 def scenarios(book: str, seconds: float) -> float:
@@ -82,6 +114,7 @@ def main() -> None:
     for book in GAMES:
         plays, turns, steps = random_play(book, seconds)
         print(f"{book}: {plays:,.0f} plays, {turns:,.0f} turns, {steps:,.0f} cited steps a second in random legal play")
+        print(f"{book}: {lists(book, seconds):,.0f} lists of all legal plays a second")
         print(f"{book}: {scenarios(book, seconds):,.0f} scenarios of ten plays a second")
         print(f"{book}: {branches(book, seconds):,.0f} branches explored a second")
 

@@ -29,8 +29,10 @@ class Definition(Struct, frozen=True):
     abilities: tuple[Ability, ...] = ()
     keywords: tuple[str, ...] = ()
     elsewhere: frozenset[str] = frozenset()  # where abilities work out of play
+    kinds: frozenset[str] = frozenset()  # of abilities: static, triggered, ...
 
     def __post_init__(self) -> None:
+        force_setattr(self, "kinds", frozenset(ability.kind for ability in self.abilities))
         force_setattr(self, "elsewhere", frozenset(ability.zone for ability in self.abilities if ability.zone))
 
 

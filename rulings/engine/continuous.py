@@ -26,9 +26,7 @@ class Standing(Struct, frozen=True):
     begun: int = 0
 
     def touches(self, board: Any, words: Words, card_id: CardId) -> bool:
-        if self.on is not None:
-            return any(card == card_id and board.is_same(card, stay) for card, stay in self.on)
-        return self.action.what is not None and card_id in candidates(board, words, self.action.what, self.at_work)
+        return card_id in _reach(board, words, self)
 
 
 def standing(board: Any, words: Words) -> tuple[Standing, ...]:
@@ -59,6 +57,8 @@ def _in_force(board: Any, words: Words) -> Iterator[Standing]:
 
 def _static(board: Any, words: Words) -> Iterator[Standing]:
     for card_id in board.cards_in(words.in_play):
+        if not may_have(board, words, card_id, "static"):
+            continue
         card = board.cards[card_id]
         for ability in words.abilities(board, card_id):
             if ability.kind != "static" or not works_in(ability, card.zone, words):
@@ -76,25 +76,75 @@ def _actions(board: Any, words: Words, ability: Any, at_work: Resolving) -> Iter
                     yield Standing(action, at_work.source, at_work.player, at_work)
 
 
+def may_have(board: Any, words: Words, card_id: CardId, kind: str) -> bool:
+    """A quick look before the long one: such an ability is printed on the card, or something gives out abilities."""
+    if any(kind in text.kinds for text in words.texts(board, card_id)):
+        return True
+    return any(one.action.ability is not None for one in standing_by(board, words, "gain"))
+
+
+def standing_by(board: Any, words: Words, verb: str) -> tuple[Standing, ...]:
+    """Of all that stands, what has this verb."""
+    everything = standing(board, words)
+    if not everything:
+        return ()
+    key = (STANDING, verb)
+    if key not in board.memo:
+        board.memo[key] = tuple(one for one in everything if one.action.verb == verb)
+    found: tuple[Standing, ...] = board.memo[key]
+    return found
+
+
+def _reach(board: Any, words: Words, one: Standing) -> frozenset[CardId]:
+    """The cards that an effect is on. Of those that do the same, one that asks for it sees what the older ones made."""
+    verb, attribute = one.action.verb, one.action.attribute
+    key = ("reach", verb, attribute)
+    if key not in board.memo:
+        known = board.memo[key] = {}
+        for each in standing_by(board, words, verb):
+            if each.action.attribute == attribute:
+                known[id(each)] = frozenset(_meant(board, words, each))
+    found: frozenset[CardId] = board.memo[key].get(id(one), frozenset())
+    return found
+
+
+def _meant(board: Any, words: Words, one: Standing) -> list[CardId]:
+    if one.on is not None:
+        return [card_id for card_id, stay in one.on if board.is_same(card_id, stay)]
+    return candidates(board, words, one.action.what, one.at_work) if one.action.what is not None else []
+
+
 def added(board: Any, words: Words, card_id: CardId, attribute: str) -> int:
     """What standing effects add to a number of a card."""
-    total = 0
-    for one in standing(board, words):
-        if one.action.verb == "get" and one.action.attribute == attribute and one.touches(board, words, card_id):
-            amount = amount_of(board, words, one.action.amount or 0, one.at_work)
-            total += -amount if one.action.negative else amount
+    effects = [one for one in standing_by(board, words, "get") if one.action.attribute == attribute]
+    if not effects:
+        return 0
+    key = ("added", attribute)
+    if key not in board.memo:
+        board.memo[key] = {}
+        for one in effects:
+            _add(board, words, one, board.memo[key])
+    total: int = board.memo[key].get(card_id, 0)
     return total
+
+
+def _add(board: Any, words: Words, one: Standing, so_far: dict[CardId, int]) -> None:
+    """The oldest effect comes first; one that asks for the number that it changes sees it as those before have made it."""
+    cards = _meant(board, words, one)
+    amount = amount_of(board, words, one.action.amount or 0, one.at_work)
+    for card_id in cards:
+        so_far[card_id] = so_far.get(card_id, 0) + (-amount if one.action.negative else amount)
 
 
 def granted(board: Any, words: Words, card_id: CardId, verb: str) -> list[Standing]:
     """Standing effects of a kind that touch the card: gain, lose, count as, must."""
-    return [one for one in standing(board, words) if one.action.verb == verb and one.touches(board, words, card_id)]
+    return [one for one in standing_by(board, words, verb) if one.touches(board, words, card_id)]
 
 
 def forbidden(board: Any, words: Words, deed: str, card_id: CardId, by: Player | None = None) -> Standing | None:
     """The effect that forbids this deed by or to the card; `by` is whose effect would do it."""
-    for one in standing(board, words):
-        if one.action.verb == "cannot" and one.action.attribute == deed and one.touches(board, words, card_id):
+    for one in standing_by(board, words, "cannot"):
+        if one.action.attribute == deed and one.touches(board, words, card_id):
             if "opponent" in one.action.by and by != other(board.cards[card_id].player):
                 continue
             if "effect" in one.action.by and by is None:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from rulings.engine.board import Board, CardId, Happening, Player, other
+from rulings.engine.board import Board, CardId, Definition, Happening, Player, other
 from rulings.engine.effects.ability import (
     OPPONENT,
     YOU,
@@ -45,6 +45,7 @@ class Words(Protocol):
     def value(self, board: Any, card_id: CardId, attribute: str) -> Any: ...
     def player_value(self, board: Any, player: Player, attribute: str) -> int: ...
     def is_period(self, board: Any, period: str) -> bool: ...
+    def texts(self, board: Any, card_id: CardId) -> Iterable[Definition]: ...  # all that its printed abilities stand on
     def abilities(self, board: Any, card_id: CardId) -> Iterable[Ability]: ...
     def named(self, board: Any, condition: NamedCondition, at_work: Resolving) -> bool: ...
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting, other
+from rulings.engine.continuous import may_have
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of, works_in
 
@@ -90,6 +91,8 @@ def matching(
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
     """Abilities with the happenings that set them off, and the board on which their card is seen."""
     for board, card_id in sources(before, after, words):
+        if not may_have(board, words, card_id, kind):
+            continue
         card = board.cards[card_id]
         for ability in words.abilities(board, card_id):
             if ability.kind != kind or ability.event is None or not works_in(ability, card.zone, words):

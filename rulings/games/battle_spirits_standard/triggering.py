@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Triggered
+from rulings.engine.continuous import may_have
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -66,6 +67,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
     """Abilities with what sets them off, whether or not their conditions hold."""
     for board, card_id in sources(before, after, WORDS):
+        if not may_have(board, WORDS, card_id, "triggered"):
+            continue
         card = board.card(card_id)
         for ability in WORDS.abilities(board, card_id):
             if ability.kind != "triggered" or not works_in(ability, card.zone, WORDS):

@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import added, forbidden, granted, standing
+from rulings.engine.board import CardId, Definition, Player
+from rulings.engine.continuous import added, forbidden, granted, standing, standing_by
 from rulings.engine.effects.ability import Ability, Action, NamedCondition
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
-TEXT_WORDS = ("name", "color", "family")
 TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
 
 
@@ -43,6 +42,10 @@ class Words:
         """Words for conditions that other games have."""
         return False
 
+    def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
+        text = board.card(card_id).definition
+        return (text,) if text else ()
+
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
 
@@ -61,6 +64,8 @@ def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
         return len(symbols(board, card_id))
     if attribute == "name":
         return names(board, card_id)
+    if attribute in ("blocking", "battling"):
+        return foe(board, card, attribute)
     return states(board, card) if attribute == "state" else _printed(board, card, attribute)
 
 
@@ -81,10 +86,18 @@ def states(board: Table, card: FieldCard) -> tuple[str, ...]:
     battle = board.battle()
     doing = []
     if battle and battle.attacker == card.id and battle.attacker_stay == card.stay:
-        doing = ["attacking", "battling"] if battle.blocker else ["attacking"]
+        doing = ["attacking", "battling"]  # 7-7-1 - the attack brings about the battle
     elif battle and battle.blocker == card.id and battle.blocker_stay == card.stay:
         doing = ["blocking", "battling"]
     return (card.state, *doing, *(("truly released",) if is_truly_released(board, card.id) else ()))
+
+
+def foe(board: Table, card: FieldCard, doing: str) -> CardId | None:
+    """The spirit that a card blocks, or that it battles."""
+    battle = board.battle()
+    if battle is None or doing not in states(board, card):
+        return None
+    return battle.attacker if battle.blocker == card.id else battle.blocker
 
 
 def names(board: Table, card_id: CardId) -> tuple[str, ...]:
@@ -129,19 +142,22 @@ def level(board: Table, card_id: CardId) -> int:
         return 0
     if card.standby and card.standby.kind == "depleted" and board.follows("bss:10-2-2-3"):
         return card.standby.level
-    standing(board, WORDS)
-    key = ("level under way", card_id)
-    if key in board.memo:  # an effect that changes the level asks for it: it sees the cores
-        return max((one.lv for one in card.text.levels if one.cores <= card.cores.total), default=0)
-    board.memo[key] = True
-    reached = [one.lv for one in card.text.levels if level_cost(board, card_id, one) <= card.cores.total]
+    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
     if not _counts_cores(board, card.kind):
         reached = reached[:1]
-    reached += [int(one.amount or 0) for one in _counts_as(board, card_id, "level")]  # type: ignore[arg-type]
+    said = said_levels(board, card.id)
+    if said:
+        return said[-1]
     if card.cores.soul and _releases(board, card.kind):
-        reached += release_levels(board, card_id)
-    del board.memo[key]
+        reached += release_levels(board, card.id)
     return max(reached, default=0)
+
+
+def said_levels(board: Table, card_id: CardId) -> list[int]:
+    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts."""
+    found = [one for one in standing_by(board, WORDS, "count as") if one.action.attribute == "level"]
+    touching = sorted((one for one in found if one.touches(board, WORDS, card_id)), key=lambda one: one.begun)
+    return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
 
 
 def release_levels(board: Table, card_id: CardId) -> list[int]:
@@ -161,14 +177,9 @@ def _releases(board: Table, kind: str) -> bool:
 
 
 def _counts_as(board: Table, card_id: CardId, attribute: str, verbs: tuple[str, ...] = ("count as",)) -> list[Action]:
-    """Effects by which the card counts as something; not those that ask for the same word, which would go round."""
-    found = [one for one in standing(board, WORDS) if one.action.verb in verbs and one.action.attribute == attribute]
-    free = [one for one in found if attribute not in TEXT_WORDS or not _asks_for(one.action, attribute)]
-    return [one.action for one in free if one.touches(board, WORDS, card_id)]
-
-
-def _asks_for(action: Action, attribute: str) -> bool:
-    return action.what is not None and any(part.attribute == attribute for part in action.what.filters)
+    """Effects by which the card counts as something."""
+    found = [one for verb in verbs for one in standing_by(board, WORDS, verb) if one.action.attribute == attribute]
+    return [one.action for one in found if one.touches(board, WORDS, card_id)]
 
 
 def is_truly_released(board: Table, card_id: CardId) -> bool:
@@ -186,7 +197,7 @@ def lowest_level_cost(board: Table, card_id: CardId) -> int:
         return 0
     if card.kind == "nexus" and not board.follows("bss:3-3-3-3"):
         return 1
-    return min(level_cost(board, card_id, one) for one in card.text.levels)
+    return level_cost(board, card_id, min(card.text.levels, key=lambda one: one.lv))
 
 
 def bp(board: Table, card_id: CardId) -> int:
@@ -197,14 +208,9 @@ def bp(board: Table, card_id: CardId) -> int:
 
 def full_bp(board: Table, card_id: CardId) -> int:
     """2-8-4 - the BP of its level, changed by effects; it may be below 0."""
-    key = ("bp", card_id)
-    standing(board, WORDS)
-    if key not in board.memo:
-        now = level(board, card_id)
-        printed = next((one.bp for one in board.card(card_id).text.levels if one.lv == now), 0)
-        board.memo[key] = (printed if board.follows("bss:2-8-4") else 0) + added(board, WORDS, card_id, "BP")
-    found: int = board.memo[key]
-    return found
+    now = level(board, card_id)
+    printed = next((one.bp for one in board.card(card_id).text.levels if one.lv == now), 0)
+    return (printed if board.follows("bss:2-8-4") else 0) + added(board, WORDS, card_id, "BP")
 
 
 def symbols(board: Table, card_id: CardId) -> tuple[str, ...]:

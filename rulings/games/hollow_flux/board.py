@@ -151,11 +151,15 @@ class Table(Board):
 
     def sets_on(self, card_id: CardId) -> tuple[CardId, ...]:
         """The cards set on a card, in the order in which they were set."""
-        if not any(self.zone(player, SET) for player in PLAYERS):
+        if not self.zone("A", SET) and not self.zone("B", SET):
             return ()
-        stay = self.cards[card_id].stay
-        found = [one for player in PLAYERS for one in self.zone(player, SET)]
-        return tuple(one for one in found if (self.card(one).host, self.card(one).host_stay) == (card_id, stay))
+        if SET not in self.memo:
+            on: dict[tuple[CardId, int], tuple[CardId, ...]] = {}
+            for card in (self.card(one) for player in PLAYERS for one in self.zone(player, SET)):
+                on[card.host, card.host_stay] = (*on.get((card.host, card.host_stay), ()), card.id)
+            self.memo[SET] = on
+        found: tuple[CardId, ...] = self.memo[SET].get((card_id, self.cards[card_id].stay), ())
+        return found
 
 
 def text_of(card: FieldCard) -> CardText | None:

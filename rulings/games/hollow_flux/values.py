@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId, Definition, Player, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing, added, granted, standing
 from rulings.engine.effects.ability import Ability, NamedCondition
@@ -50,6 +50,10 @@ class Words:
 
     def is_period(self, board: Table, period: str) -> bool:
         return period in (board.step, f"{board.step} phase", "turn") or (period == "battle" and board.attack() is not None)
+
+    def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
+        cards = (board.card(one) for one in (card_id, *board.sets_on(card_id)))
+        return tuple(text for card in cards if (text := card.counts_as or card.definition))
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
@@ -97,13 +101,8 @@ def power(board: Table, card_id: CardId) -> int:
     """14/2, 6.3/4 - the printed power, with set cards and effects, never below 0; 6.3/9 - a World Set has none."""
     if kind_of(board.card(card_id)) == WORLD and board.follows("hf:6.3/9"):
         return 0
-    key = ("power", card_id)
-    standing(board, WORDS)
-    if key not in board.memo:
-        total = _base_power(board, card_id) + set_bonus(board, card_id) + added(board, WORDS, card_id, "power")
-        board.memo[key] = max(total, 0) if board.follows("hf:14/2") else total
-    found: int = board.memo[key]
-    return found
+    total = _base_power(board, card_id) + set_bonus(board, card_id) + added(board, WORDS, card_id, "power")
+    return max(total, 0) if board.follows("hf:14/2") else total
 
 
 def _base_power(board: Table, card_id: CardId) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability, NamedCondition, Sentence
 from rulings.engine.select import Resolving, amount_of
@@ -54,6 +54,11 @@ class Words:
 
     def is_period(self, board: Table, period: str) -> bool:
         return period in (board.step, "turn") or (period == "battle" and board.attack() is not None)
+
+    def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
+        card: TableCard = board.card(card_id)
+        texts = (board.card(one).definition for one in (card_id, *card.links))
+        return tuple(text for text in texts if text)
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         found = abilities(board, card_id)
