@@ -20,6 +20,7 @@ def main() -> None:
         return
     ask.warm_up()
     lang = frame.page_language()
+    frame.run_script(lang)
     page = frame.head(lang)
     PAGES[page](corpus, lang)
     about.show(lang)

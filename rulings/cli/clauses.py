@@ -57,13 +57,17 @@ def import_command(
     from rulings.rulebook.read import BadFile
 
     try:
-        reports = import_files([Path(name) for name in files], open_corpus(), say)
+        reports = import_files([Path(name) for name in files], open_corpus(), _say_share)
     except BadFile as error:
         fail(f"{error}; nothing was imported")
     if as_json:
         print_json([report.as_json() for report in reports])
     else:
         print("\n".join(line for report in reports for line in report_lines(report)))
+
+
+def _say_share(stage: str, name: str, share: float) -> None:
+    say(f"{share:4.0%} {stage} {name}".rstrip())
 
 
 @corpus_app.command("export")

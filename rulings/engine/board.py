@@ -33,7 +33,7 @@ class Definition(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         force_setattr(self, "kinds", frozenset(ability.kind for ability in self.abilities))
-        force_setattr(self, "elsewhere", frozenset(ability.zone for ability in self.abilities if ability.zone))
+        force_setattr(self, "elsewhere", frozenset(zone for ability in self.abilities for zone in ability.zones))
 
 
 class Card(Struct, frozen=True):
@@ -142,6 +142,10 @@ class Board:
             card = self.cards[card_id]
             if card.zone not in zones and card.definition is not None and card.zone in card.definition.elsewhere:
                 yield card_id
+
+    def definitions(self) -> Iterator[Definition]:
+        """The texts of all cards that are known, each as often as there are such cards."""
+        yield from (card.definition for card in self.cards.values() if card.definition is not None)
 
     def roving(self) -> tuple[CardId, ...]:
         """Cards with an ability that works out of play: the same on every board of a game, but for new cards."""

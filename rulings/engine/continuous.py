@@ -78,8 +78,9 @@ def _actions(board: Any, words: Words, ability: Any, at_work: Resolving) -> Iter
 
 def may_have(board: Any, words: Words, card_id: CardId, kind: str) -> bool:
     """A quick look before the long one: such an ability is printed on the card, or something gives out abilities."""
-    if any(kind in text.kinds for text in words.texts(board, card_id)):
-        return True
+    for text in words.texts(board, card_id):
+        if kind in text.kinds:
+            return True
     return any(one.action.ability is not None for one in standing_by(board, words, "gain"))
 
 

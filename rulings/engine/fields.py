@@ -42,7 +42,8 @@ class _Reading:
         before = len(self.problems.found)
         for name in data:
             if name not in known:
-                self.problems.add((*path, name), f"unknown field {name!r}{did_you_mean(name, list(known))}")
+                hint = did_you_mean(name, list(known)) or f"; there are {', '.join(known)}"
+                self.problems.add((*path, name), f"unknown field {name!r}{hint}")
         values = {known[name].name: self.value(known[name].type, data[name], (*path, name)) for name in data if name in known}
         for name, one in known.items():
             if name not in data and one.required:

@@ -167,7 +167,8 @@ class Game:
         """The book determines this. What is found is returned, and decides what follows."""
         if self._is_broken(clause):
             found = _opposite(found)
-        step = self._record(clause, "find", fact, self.board, holds=bool(found), reading=reading)
+        holds = found if isinstance(found, bool) else True  # a number is what it is, none as well
+        step = self._record(clause, "find", fact, self.board, holds=holds, reading=reading)
         self.cause = step.number
         return found
 
@@ -180,7 +181,8 @@ class Game:
         elif len(options) == 1:
             answer = options[0]
         else:
-            answer = self.chooser(Question(_first(clause), player, asks, tuple(options), topic))
+            listed = options if isinstance(options, tuple) else tuple(options)
+            answer = self.chooser(Question(_first(clause), player, asks, listed, topic))
         says = Fact(asks.says, (*asks.args, ("player", player), ("answer", answer)))
         self._record(clause, "ask", says, self.board, reading=reading)
         return answer

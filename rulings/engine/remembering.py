@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulings.engine.board import Board, Definition, Happening
-from rulings.engine.effects.ability import AllOf, AnyOf, Condition, Happened, Not
+from msgspec.structs import replace
+
+from rulings.engine.board import Board, Happening
+from rulings.engine.effects.ability import Ability, Action, AllOf, AnyOf, Condition, Event, Happened, Not, Sentence
 from rulings.engine.facts import N_, Change
+from rulings.engine.select import Resolving, Words, amount_of
+from rulings.engine.triggers import is_event
 
 
 class Remembered(Change, frozen=True):
@@ -23,20 +27,55 @@ class Remembered(Change, frozen=True):
         return board.having(happened=(*board.happened, *self.seen))
 
 
+class Past(Happening, frozen=True):
+    """Something that happened earlier in the turn, with the board on which it is looked at."""
+
+    seen: Any = None
+
+
+def times(board: Any, words: Words, event: Event, at_work: Resolving) -> int:
+    """How often, or how much, such a thing has happened in this turn."""
+    plain = replace(event, amount=None)
+    past = ((one.seen if isinstance(one, Past) else board, one) for one in board.happened)
+    return sum(one.amount for seen, one in past if is_event(seen, words, plain, one, at_work))
+
+
+def has_happened(board: Any, words: Words, event: Event, at_work: Resolving) -> bool:
+    """It has happened in this turn, as often or as much as the event says."""
+    wanted = 1 if event.amount is None else amount_of(board, words, event.amount, at_work)
+    return times(board, words, event, at_work) >= wanted
+
+
 def asked_for(board: Board) -> frozenset[str]:
     """The verbs of events that conditions of known cards ask about: the same for all boards with these cards."""
-    texts = tuple({id(card.definition): card.definition for card in board.cards.values() if card.definition}.values())
     known = board.__dict__.get("_asked_for")
+    texts = tuple({id(text): text for text in board.definitions()}.values())
     if known is None or known[0] != texts:
-        known = board.__dict__["_asked_for"] = (texts, frozenset(verb for text in texts for verb in _asked_by(text)))
+        known = board.__dict__["_asked_for"] = (texts, frozenset(verb for text in texts for verb in asked_by(text.abilities)))
     found: frozenset[str] = known[1]
-    return found
+    return found | frozenset(_asked_in(tuple(one.action for one in board.in_force))) if board.in_force else found
 
 
-def _asked_by(text: Definition) -> Iterator[str]:
-    for ability in text.abilities:
-        for condition in (ability.condition, *(sentence.condition for sentence in ability.body)):
-            yield from _verbs(condition)
+def asked_by(abilities: Iterable[Ability]) -> Iterator[str]:
+    """The verbs of events that the conditions of these abilities ask about."""
+    for ability in abilities:
+        yield from _verbs(ability.condition)
+        yield from _asked_in_sentences(ability.body)
+
+
+def _asked_in_sentences(body: tuple[Sentence, ...]) -> Iterator[str]:
+    for sentence in body:
+        yield from _verbs(sentence.condition)
+        yield from _asked_in(sentence.actions)
+
+
+def _asked_in(actions: tuple[Action, ...]) -> Iterator[str]:
+    """By options of a choice, by abilities that are given or made, by effects that last as long as something is so."""
+    for action in actions:
+        yield from _verbs(action.as_long_as)
+        yield from asked_by((action.ability,) if action.ability is not None else ())
+        for option in action.options:
+            yield from _asked_in_sentences(option)
 
 
 def _verbs(condition: Condition | None) -> Iterator[str]:

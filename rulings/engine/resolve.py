@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from rulings.engine.board import InForce
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import Action, Sentence
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, Words, holds
 
@@ -39,6 +39,7 @@ class Language(Words, Protocol):
     """A game's meaning of the effect language: nouns and values, and what each verb and joint does."""
 
     actions: Mapping[str, Perform]
+    meanings: Mapping[str, Collection[str]]  # the words of each kind that have a meaning here
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Resolving) -> bool:
         """The joint before the sentence lets it be resolved."""
@@ -74,13 +75,3 @@ def in_force(board: Any, action: Action, on: tuple[str, ...], at_work: Resolving
     begun = max((effect.begun for effect in board.in_force), default=0) + 1
     cards = tuple((card_id, board.cards[card_id].stay) for card_id in on)
     return InForce(action, cards, action.until, at_work.player, at_work.source, begun)
-
-
-def unknown_verbs(language: Any, ability: Ability) -> list[str]:
-    """Verbs of the ability that this game has no meaning for."""
-    found = []
-    for sentence in ability.body:
-        for action in sentence.actions:
-            if action.verb not in language.actions:
-                found.append(action.verb)
-    return found

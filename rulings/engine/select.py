@@ -34,6 +34,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 
 MOST_OPTIONS = 2_000
+SLASHED = ("color", "keyword")  # one of those with a slash between them
 
 
 class Words(Protocol):
@@ -66,7 +67,7 @@ class Resolving(Struct):
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:
     """The ability works where the card is: in play, unless it says another zone."""
-    return ability.zone == zone if ability.zone else zone in words.in_play
+    return zone in ability.zones if ability.zone else zone in words.in_play
 
 
 def player_of(word: str, player: Player) -> Player | None:
@@ -147,8 +148,16 @@ def _has(board: Any, words: Words, one: Filter, card_id: CardId, at_work: Resolv
         return value is not None and compare(value, one.relation, wanted)
     if one.relation == "contains":
         return str(wanted) in str(value)
-    held = bool(wanted in value if isinstance(value, tuple | frozenset) else value is True or value == wanted)
-    return held != (one.relation == "not")
+    return _is_one_of(value, str(wanted).split("/") if one.attribute in SLASHED else (wanted,), one.relation)
+
+
+def _is_one_of(value: Any, wanted: Iterable[Any], relation: str) -> bool:
+    """ "red/blue", "non-red", "only red": what a thing has several of, or one."""
+    several = isinstance(value, tuple | frozenset)
+    if relation == "only":
+        return bool(value) and all(one in wanted for one in (value if several else (value,)))
+    held = any(one in value for one in wanted) if several else value is True or value in wanted
+    return held != (relation == "not")
 
 
 def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, at_work: Resolving) -> bool:
@@ -162,9 +171,10 @@ def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, 
 def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[CardId]) -> list[CardId]:
     for one in filters:
         if one.relation in ("lowest", "highest") and found:
-            values = {card_id: words.value(board, card_id, one.attribute) for card_id in found}
-            best = min(values.values()) if one.relation == "lowest" else max(values.values())
-            found = [card_id for card_id in found if values[card_id] == best]
+            known = ((card_id, words.value(board, card_id, one.attribute)) for card_id in found)
+            values = {card_id: value for card_id, value in known if value is not None}
+            best = (min if one.relation == "lowest" else max)(values.values(), default=None)
+            found = [card_id for card_id in found if card_id in values and values[card_id] == best]
     return found
 
 
@@ -204,9 +214,9 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
         case During(period, whose):
             return words.is_period(board, period) and player_of(whose, at_work.player) in (None, board.active)
         case Happened(event):
-            from rulings.engine.triggers import is_event
+            from rulings.engine.remembering import has_happened
 
-            return any(is_event(board, words, event, happening, at_work) for happening in board.happened)
+            return has_happened(board, words, event, at_work)
         case AllOf(conditions):
             return all(holds(board, words, one, at_work) for one in conditions)
         case AnyOf(conditions):

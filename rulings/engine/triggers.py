@@ -17,7 +17,7 @@ def is_event(board: Any, words: Words, event: Event, happening: Happening, at_wo
         return False
     if event.verb == "step" and (event.relation or "start") != happening.part:
         return False
-    if (event.source and event.source != happening.source) or (event.to and event.to != happening.to):
+    if not _is_from(event.source, happening.source) or (event.to and event.to != happening.to):
         return False
     return (
         _is_player(event, happening, at_work)
@@ -26,6 +26,15 @@ def is_event(board: Any, words: Words, event: Event, happening: Happening, at_wo
         and _is_cause(event, happening, at_work)
         and _is_amount(board, words, event, happening, at_work)
     )
+
+
+def _is_from(zones: str, source: str) -> bool:
+    """ "From hand", "from hand/deck", "from outside hand": without such words, from anywhere."""
+    if not zones:
+        return True
+    if zones.startswith("outside "):
+        return source not in zones.removeprefix("outside ").split("/")
+    return source in zones.split("/")
 
 
 def _is_player(event: Event, happening: Happening, at_work: Resolving) -> bool:

@@ -7,24 +7,24 @@ from typing import Any
 import streamlit as st
 
 from rulings.pages import frame, position
-from rulings.pages.values import Path, get, key_of, put
+from rulings.pages.sheet import Sheet
+from rulings.pages.values import Path, get, key_of, listed, put
 from rulings.report.check_words import check_text
 from rulings.report.offers import ability_problem
 
 
-def show(path: Path, data: dict[str, Any], lang: str) -> None:
+def show(path: Path, sheet: Sheet) -> None:
     """Those that there are, and one more."""
-    lines = get(data, path)
-    lines = [str(line) for line in lines] if isinstance(lines, list) else []
+    lines = [ability_line(line) for line in listed(get(sheet.data, path))]
     for number, line in enumerate([*lines, ""]):
         is_new = number == len(lines)
         key = key_of((*path, number))
         frame.show_value(key, line)
         typed = st.text_input(
-            check_text("ability-new", lang) if is_new else f"{check_text('ability', lang)} {number + 1}",
+            check_text("ability-new", sheet.lang) if is_new else f"{check_text('ability', sheet.lang)} {number + 1}",
             key=key,
             live=True,
-            placeholder=check_text("ability-hint", lang),
+            placeholder=check_text("ability-hint", sheet.lang),
             on_change=_typed,
             args=(path, number, key),
             max_chars=1000,
@@ -34,10 +34,15 @@ def show(path: Path, data: dict[str, Any], lang: str) -> None:
             st.code(problem, language=None)
 
 
+def ability_line(line: Any) -> str:
+    """`on destroyed: draw 1` without quotes is a mapping in YAML and means the same."""
+    return "; ".join(f"{key}: {value}" for key, value in line.items()) if isinstance(line, dict) else str(line)
+
+
 def _typed(path: Path, number: int, key: str) -> None:
     data = position.data()
-    lines = get(data, path)
-    lines = list(lines) if isinstance(lines, list) else []
+    lines = listed(get(data, path))
     typed = str(st.session_state[key] or "")
     after = [*lines[:number], *([typed] if typed.strip() else []), *lines[number + 1 :]]
-    position.change_data(put(data, path, after), keep_cards=all(not ability_problem(str(line)) for line in after))
+    is_sound = all(not ability_problem(ability_line(line)) for line in after)
+    position.change_data(put(data, path, after), keep_cards=is_sound, by=key)

@@ -17,7 +17,7 @@ from rulings.log.record import open_record
 from rulings.pages import frame
 from rulings.report.app_words import text
 from rulings.report.books import section_of
-from rulings.report.browse import clause_title
+from rulings.report.browse import book_name, clause_title
 from rulings.report.clause import first_words
 from rulings.report.examples import QUESTIONS
 from rulings.report.words import word
@@ -74,21 +74,23 @@ def show(corpus: Corpus, lang: str) -> None:
         text("game", lang), "game", GAMES, {"": text("all-games", lang)} | {name: name.upper() for name in SHORT_NAMES}
     )
     if not frame.given("q"):
-        _show_start(lang)
+        _show_start(corpus, lang)
         return
     with st.spinner(text("searching" if (default_folder() / "meta.json").exists() else "index-first", lang)):
         asker = open_asker()
     try:
         answer = ask(frame.given("q"), SHORT_NAMES.get(game), lang, str(asker.index.meta["content"]))
     except BadQuestion:
-        _show_start(lang)
+        _show_start(corpus, lang)
         return
     _show_answer(corpus, answer, lang)
     _show_stale(corpus, lang)
 
 
-def _show_start(lang: str) -> None:
+def _show_start(corpus: Corpus, lang: str) -> None:
+    """What can be asked, which book each short name stands for, and examples to tap."""
     st.caption(text("ask-first", lang))
+    st.caption(frame.plain(" · ".join(f"{name.upper()} {book_name(corpus, book, lang)}" for name, book in SHORT_NAMES.items())))
     st.caption(text("try", lang))
     for place, (question, game) in enumerate(QUESTIONS[lang]):
         st.button(frame.plain(question), key=f"try-{place}", on_click=frame.address, kwargs={"q": question, "game": game})

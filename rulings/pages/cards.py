@@ -7,6 +7,8 @@ from typing import Any
 import streamlit as st
 
 from rulings.pages import frame, library, position
+from rulings.pages.boxes import show_wrong
+from rulings.pages.sheet import Sheet
 from rulings.pages.values import put
 from rulings.pages.widgets import fields
 from rulings.report.check_words import check_text
@@ -15,19 +17,19 @@ from rulings.scenario.fields import Field
 LONGEST_NAME = 100
 
 
-def show(card_fields: tuple[Field, ...], data: dict[str, Any], lang: str) -> None:
+def show(card_fields: tuple[Field, ...], sheet: Sheet) -> None:
+    lang, names = sheet.lang, sheet.cards()
     with st.container(border=True):
         st.subheader(check_text("cards", lang), anchor=False)
-        known = data["cards"] if isinstance(data.get("cards"), dict) else {}
-        _show_new(card_fields, data, known, lang)
-        if not known:
+        _show_new(card_fields, sheet)
+        if not names:
             return
-        names = list(known)
         now = st.session_state.get("card-open")
         frame.show_value("card-box", now if now in names else names[-1])
         st.selectbox(check_text("edit-card", lang), names, key="card-box", on_change=_open)
         name = str(st.session_state["card-box"])
-        fields(("cards", name), card_fields, data, lang)
+        show_wrong(("cards", name), sheet)
+        fields(("cards", name), card_fields, sheet)
         label = f"{check_text('remove', lang)}: {name}"
         st.button(frame.plain(label), key="card-remove", on_click=_remove, args=(name,))
 
@@ -36,13 +38,14 @@ def _open() -> None:
     st.session_state["card-open"] = st.session_state["card-box"]
 
 
-def _show_new(card_fields: tuple[Field, ...], data: dict[str, Any], known: dict[str, Any], lang: str) -> None:
+def _show_new(card_fields: tuple[Field, ...], sheet: Sheet) -> None:
+    lang = sheet.lang
     left, right = st.columns(2)
     with left:
         st.text_input(check_text("card-name", lang), key="card-new", max_chars=LONGEST_NAME)
         st.button(check_text("add-card", lang), key="card-add", on_click=_add, args=(card_fields,))
-    kept = library.cards(str(data.get("game", "")))
-    offered = [name for name in kept if name not in known]
+    kept = library.cards(sheet.book)
+    offered = [name for name in kept if name not in sheet.cards()]
     if offered:
         with right:
             frame.show_value("card-kept", "")

@@ -9,12 +9,14 @@ import streamlit as st
 
 from rulings.clause import full_id, short_id
 from rulings.pages import build, frame, position, steps
+from rulings.pages.sheet import open_sheet
 from rulings.report.app_words import text
 from rulings.report.browse import book_name
 from rulings.report.check import step_text
 from rulings.report.check_words import check_text
 from rulings.report.examples import example_files, example_title
-from rulings.report.offers import Moment, choices, moments
+from rulings.report.lines import Speaker, speaker_of
+from rulings.report.offers import Moment, beside, choices, moments, with_its_line
 from rulings.report.phrases import say
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
@@ -36,12 +38,16 @@ def show(corpus: Corpus, lang: str) -> None:
     words = position.text()
     _show_files(corpus, words, lang)
     view = frame.choice(text("view", lang), "cview", VIEWS, {name: check_text(f"tab-{name}", lang) for name in VIEWS})
+    if not words.strip() and view != "text":
+        _show_start(corpus, lang)
+        return
     if view == "build":
-        build.show(lang)
+        build.show(words, lang)
     elif view == "text":
         _show_text(words, lang)
-    verdict = _judged(words, lang)
+    verdict = _judged(words, lang, view)
     if verdict and view == "play":
+        position.keep_typed_cards()
         _show_verdict(corpus, verdict, words, lang)
 
 
@@ -58,13 +64,13 @@ def _show_files(corpus: Corpus, words: str, lang: str) -> None:
         on_change=_open_example,
     )
     with st.container(horizontal=True):
-        with st.popover(check_text("new", lang)):
+        turn = st.session_state.get("popovers", 0)
+        with st.popover(check_text("new", lang), key=f"popover-new-{turn}"):
             for game in games():
                 st.button(frame.plain(book_name(corpus, game, lang)), key=f"new-{game}", on_click=_start, args=(game,))
-        with st.popover(check_text("upload", lang)):
-            st.file_uploader(
-                check_text("upload-file", lang), ["yaml", "yml", "txt"], max_upload_size=1, key="scenario-file", on_change=_upload
-            )
+        with st.popover(check_text("upload", lang), key=f"popover-upload-{turn}"):
+            label, key = check_text("upload-file", lang), f"scenario-file-{turn}"
+            st.file_uploader(label, ["yaml", "yml", "txt"], max_upload_size=1, key=key, on_change=_upload, args=(key,))
         if wrong := st.session_state.pop("upload-wrong", ""):
             st.error(check_text(wrong, lang))
         st.download_button(
@@ -77,22 +83,29 @@ def _show_files(corpus: Corpus, words: str, lang: str) -> None:
 
 def _called(corpus: Corpus, name: str, lang: str) -> str:
     """An example by its game and title."""
-    return f"{book_name(corpus, name.partition('/')[0], lang)}: {example_title(name)}"
+    return f"{book_name(corpus, name.partition('/')[0], lang)}: {example_title(name, lang)}"
 
 
 def _open_example() -> None:
     frame.address(example=st.session_state["example-box"], position="", step="", cview="")
 
 
+def _close_popovers() -> None:
+    """What was opened has done its work: others take their place, closed."""
+    st.session_state["popovers"] = st.session_state.get("popovers", 0) + 1
+
+
 def _start(game: str) -> None:
+    _close_popovers()
     position.change(f"game: {game}\n")
     frame.address(cview="build")
 
 
-def _upload() -> None:
-    file = st.session_state["scenario-file"]
+def _upload(key: str) -> None:
+    file = st.session_state[key]
     if file is None:
         return
+    _close_popovers()
     try:
         words = file.getvalue().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -106,23 +119,26 @@ def _upload() -> None:
 
 def _show_text(words: str, lang: str) -> None:
     frame.show_value("position-box", words)
+    st.caption(check_text("text-hint", lang))
     st.text_area(check_text("tab-text", lang), key="position-box", height=420, max_chars=LARGEST, on_change=_typed)
 
 
 def _typed() -> None:
-    position.change(str(st.session_state["position-box"] or ""), keep_cards=True)
+    position.change(str(st.session_state["position-box"] or ""), by="position-box")
+    st.session_state["cards-typed"] = True
 
 
-def _judged(words: str, lang: str) -> Verdict | None:
+def _judged(words: str, lang: str, view: str) -> Verdict | None:
     """The verdict, or what is wrong with the text, all of it."""
     if not words.strip():
-        _show_start(lang)
         return None
     try:
         return checked(words, bool(st.session_state.get("outcomes")))  # type: ignore[no-any-return]
     except BadScenario as error:
         st.error(check_text("problems", lang).format(count=len(error.problems)))
-        for problem in error.problems[:MOST_SHOWN]:
+        if not position.data():
+            st.caption(check_text("no-scenario", lang))
+        for problem in _told(error, words, lang, view)[:MOST_SHOWN]:
             st.code(problem, language=None, wrap_lines=True)
     except Exception:  # a fault of a game's rules must not take the page, and what was typed, along
         logging.exception("the checker stopped")
@@ -130,66 +146,81 @@ def _judged(words: str, lang: str) -> Verdict | None:
     return None
 
 
-def _show_start(lang: str) -> None:
-    """Nothing is open yet: the examples to tap."""
+def _told(error: BadScenario, words: str, lang: str, view: str) -> list[str]:
+    """The problems, each with its place: the field of the form, or the line of the text."""
+    if view == "build" and error.places:
+        sheet = open_sheet(words, position.data(), lang)
+        return [f"{sheet.place(path)}: {message}" if path else message for path, message in error.places]
+    return [with_its_line(problem, words) for problem in error.problems]
+
+
+def _show_start(corpus: Corpus, lang: str) -> None:
+    """Nothing is open yet: a new position of each game, and its examples to tap."""
     st.info(check_text("start", lang))
-    with st.container(gap="small"):
-        for name in list(example_files())[:MOST_SHOWN]:
-            label = _called(frame.open_corpus(), name, lang)
-            opened = {"example": name, "position": "", "step": "", "cview": ""}
-            st.button(frame.plain(label), key=f"example-{name}", on_click=frame.address, kwargs=opened, type="tertiary")
+    for game in games():
+        st.subheader(frame.plain(book_name(corpus, game, lang)), anchor=False)
+        st.button(check_text("build-new", lang), key=f"start-{game}", on_click=_start, args=(game,))
+        with st.container(gap="small"):
+            for name in [name for name in example_files() if name.startswith(f"{game}/")][:MOST_SHOWN]:
+                opened = {"example": name, "position": "", "step": "", "cview": ""}
+                label = frame.plain(example_title(name, lang))
+                st.button(label, key=f"example-{name}", on_click=frame.address, kwargs=opened, type="tertiary")
 
 
 def _show_verdict(corpus: Corpus, verdict: Verdict, words: str, lang: str) -> None:
+    speaker = speaker_of(verdict.scenario, lang, frame.terms(verdict.replay.rules.book, lang))
     if verdict.scenario.title:
-        frame.say(verdict.scenario.title, "answer")
+        frame.say(verdict.scenario.title_in(lang), "answer")
     with st.container(gap=None):
         for played in verdict.replay.plays:
             if played.line:
-                _show_play(played, lang)
-    steps.show(corpus, verdict, lang)
-    _show_offers(verdict, lang)
-    _show_claims(verdict, lang)
-    _show_outcomes(verdict, lang)
+                _show_play(played, speaker)
+    _show_claims(verdict, speaker)
+    steps.show(corpus, verdict, speaker)
+    _show_offers(verdict, speaker)
+    _show_outcomes(verdict, speaker)
+    _show_expected(verdict, speaker)
     if verdict.replay.assumed:
         with st.expander(check_text("assumed", lang), key="assumed"):
             frame.say("\n".join(say(one, lang, verdict.replay.rules.book) for one in verdict.replay.assumed))
-    st.button(check_text("record", lang), key="record-position", on_click=_record, args=(verdict, words))
+    st.button(check_text("record", lang), key="record-position", on_click=_record, args=(verdict, words, lang))
 
 
-def _show_play(played: Played, lang: str) -> None:
+def _show_play(played: Played, speaker: Speaker) -> None:
     """A line with its verdict; of one that is not legal the clause and the reason."""
     mark, word = ("✓", "legal") if played.legal else ("✗", "illegal")
-    words = f"{escape(mark)} {escape(played.line.text if played.line else '')} <b>{escape(check_text(word, lang))}</b>"
+    lang, line = speaker.lang, played.line.text if played.line else ""
+    words = f"{escape(mark)} {escape(beside(line, speaker.line(line)))} <b>{escape(check_text(word, lang))}</b>"
     if played.refusal:
         words += escape(f" — {short_id(full_id(played.refusal.clause))}: {step_text(played.refusal, lang)}")
     st.html(f'<div class="words">{words}</div>')
 
 
-def _record(verdict: Verdict, words: str) -> None:
+def _record(verdict: Verdict, words: str, lang: str) -> None:
     clauses = [clause for claim in verdict.claims for clause in claim.clauses]
     clauses += [full_id(one.refusal.clause) for one in verdict.replay.plays if one.refusal]
-    st.session_state["ruling-question"] = verdict.scenario.title
+    st.session_state["ruling-question"] = verdict.scenario.title_in(lang)
     st.session_state["ruling-scenario"] = words
     st.session_state["ruling-clauses"] = ", ".join(short_id(clause) for clause in dict.fromkeys(clauses))
     frame.open_page("rulings", entry="", rview="add")
 
 
 @st.cache_resource(show_spinner=False, max_entries=100)  # type: ignore[untyped-decorator]
-def offered(words: str, lang: str, _scenario: Scenario) -> list[Moment]:
-    return moments(_scenario, lang)
+def offered(words: str, lang: str, _scenario: Scenario, _speaker: Speaker) -> list[Moment]:
+    return moments(_scenario, _speaker)
 
 
-def _show_offers(verdict: Verdict, lang: str) -> None:
+def _show_offers(verdict: Verdict, speaker: Speaker) -> None:
     """What somebody has to choose; else the plays that are legal now, and for the others the clause that forbids them."""
+    lang = speaker.lang
     st.subheader(check_text("now", lang), anchor=False)
-    question, clause, options = choices(verdict, lang)
+    question, clause, options = choices(verdict, speaker)
     if options:
         st.warning(f"{check_text('needs-choice', lang)}: {frame.plain(question)} ({short_id(clause)})")
         with st.container(horizontal=True):
             for place, option in enumerate(options[:MOST_SHOWN]):
-                st.button(frame.plain(option.line), key=f"option-{place}", on_click=position.add_play, args=(option.lines,))
-    found = offered(position.text(), lang, verdict.scenario)
+                st.button(frame.plain(option.label), key=f"option-{place}", on_click=position.add_play, args=(option.lines,))
+    found = offered(position.text(), lang, verdict.scenario, speaker)
     for place, moment in enumerate(found):
         _show_moment(place, moment, lang)
     if not found and not options:
@@ -203,35 +234,47 @@ def _show_moment(place: int, moment: Moment, lang: str) -> None:
     with st.container(horizontal=True):
         for number, offer in enumerate(moment.legal[:MOST_SHOWN]):
             key = f"offer-{place}-{number}"
-            st.button(frame.plain(offer.line), key=key, on_click=position.add_play, args=(offer.lines,))
+            st.button(frame.plain(offer.label), key=key, on_click=position.add_play, args=(offer.lines,))
     if moment.refused:
         with st.expander(check_text("forbidden", lang), key=f"forbidden-{place}"):
             for number, offer in enumerate(moment.refused[:MOST_SHOWN]):
-                frame.say(f"✗ {offer.line} — {offer.why}")
+                frame.say(f"✗ {offer.label} — {offer.why}")
                 frame.clause_button(short_id(offer.clause), offer.clause, f"why-{place}-{number}")
 
 
-def _show_claims(verdict: Verdict, lang: str) -> None:
+def _show_claims(verdict: Verdict, speaker: Speaker) -> None:
+    lang = speaker.lang
     if verdict.claims:
         st.subheader(check_text("claims", lang), anchor=False)
+    said = _said_claims(verdict, speaker)
     for place, claim in enumerate(verdict.claims):
-        _show_claim(claim, lang, f"claim-{place}")
-    for words, holds in verdict.expect:
-        frame.say(f"{MARKS[holds]} {check_text('expected', lang)}: {words}")
+        _show_claim(claim, said, lang, f"claim-{place}")
     if verdict.replay.game.board.winner:
         frame.say(f"{check_text('winner', lang)}: {verdict.replay.game.board.winner}", "here")
 
 
-def _show_claim(claim: Judged, lang: str, key: str) -> None:
+def _show_expected(verdict: Verdict, speaker: Speaker) -> None:
+    """What the scenario's author expects."""
+    for expected, (words, holds) in zip(verdict.scenario.expect, verdict.expect, strict=True):
+        frame.say(f"{MARKS[holds]} {check_text('expected', speaker.lang)}: {beside(words, speaker.expectation(expected))}")
+
+
+def _said_claims(verdict: Verdict, speaker: Speaker) -> dict[str, str]:
+    """What each player claims, in the reader's language, by what they wrote."""
+    return {words: speaker.claim(claim) for _, words, claim in verdict.scenario.claims}
+
+
+def _show_claim(claim: Judged, said: dict[str, str], lang: str, key: str) -> None:
     verdict = check_text("depends" if claim.holds == "depends" else "holds" if claim.holds else "fails", lang)
     by = check_text("claim-of", lang).format(player=claim.by)
-    frame.say(f"{MARKS[claim.holds]} {by}: {claim.text} — {verdict}", "here")
+    frame.say(f"{MARKS[claim.holds]} {by}: {beside(claim.text, said.get(claim.text, ''))} — {verdict}", "here")
     with st.container(horizontal=True):
         for clause in claim.clauses:
             frame.clause_button(short_id(clause), clause, key)
 
 
-def _show_outcomes(verdict: Verdict, lang: str) -> None:
+def _show_outcomes(verdict: Verdict, speaker: Speaker) -> None:
+    lang = speaker.lang
     if verdict.replay.question is None and verdict.outcomes is None:
         return
     st.checkbox(check_text("outcomes", lang), key="outcomes")
@@ -243,6 +286,6 @@ def _show_outcomes(verdict: Verdict, lang: str) -> None:
         with st.expander(frame.plain(named or "—"), key=f"outcome-{place}"):
             steps.show_board(outcome.replay.game.board, outcome.replay.rules, set(), lang, named)
             for number, claim in enumerate(judged):
-                _show_claim(claim, lang, f"outcome-{place}-{number}")
+                _show_claim(claim, _said_claims(verdict, speaker), lang, f"outcome-{place}-{number}")
     if verdict.outcomes.bounded:
         st.caption(check_text("bounded", lang))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -11,7 +11,7 @@ import streamlit as st
 
 from rulings.clause import LANGUAGES, Clause, short_id
 from rulings.report.app_words import text
-from rulings.report.books import how_it_differs
+from rulings.report.books import how_it_differs, term_names
 from rulings.report.clause import first_words
 from rulings.report.words import default_language, find_language, word
 from rulings.rulebook.corpus import Corpus
@@ -26,25 +26,55 @@ STYLE = """<style>
 .stMainBlockContainer { padding: 1rem 1rem 4rem; max-width: 75rem; }
 .stButton button[kind="tertiary"] { justify-content: flex-start; text-align: left; min-height: 2rem; padding: 0.15rem 0; }
 button[kind="primary"] { background: #9f1239 !important; border-color: #9f1239 !important; color: #fff !important; }
+button[kind="primary"]:disabled { opacity: 0.45; }
 .answer { font-size: 1.5rem; line-height: 1.45; font-weight: 600; margin: 0.2rem 0 0.6rem; overflow-wrap: anywhere; }
 .words { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 0 0.5rem; line-height: 1.6; }
 h1, h2, h3 { overflow-wrap: anywhere; } h3 { font-size: 1.25rem !important; }
 .facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1rem; margin: 0; }
 .facts dt, .facts dd { margin: 0; padding: 0; }
 .facts dd { white-space: pre-wrap; overflow-wrap: anywhere; }
+.wrong { border-left: 4px solid #dc2626; padding-left: 0.5rem; font-size: 0.9rem; overflow-wrap: anywhere; }
 .here { border-left: 4px solid currentColor; padding-left: 0.6rem; font-weight: 600; }
 [class*="st-key-board-"] { overflow-x: auto; }
-[class*="st-key-board-"] img { min-width: 560px; max-width: 900px; }
+[class*="st-key-board-"] img { min-width: 560px; max-width: 700px; }
 [data-testid="stCaptionContainer"] { color: inherit; }
 [role="radio"][aria-checked="true"], [role="radio"][aria-checked="true"] * { color: inherit !important; font-weight: 700; }
 del { background: #b0003a33; } ins { background: #00803a33; text-decoration: none; font-weight: 600; }
+[data-testid="InputInstructions"] { display: none; }
+@media (max-width: 640px) { [class*="st-key-fields-"] .stColumn { min-width: calc(50% - 1rem) !important; flex: 1 1 40%; } }
 @media (max-width: 640px) { .answer { font-size: 1.25rem; } .stMainBlockContainer { padding: 0.5rem 0.8rem 4rem; } }
 </style>"""
+
+SCRIPT = """<script>
+document.documentElement.lang = "LANG";
+if (!window.rulingsTakesTyping) {
+  window.rulingsTakesTyping = true;
+  let pause;
+  document.addEventListener("input", event => {
+    const box = event.target;
+    if (!box.matches('[class*="st-key-position-box"] textarea, [class*="st-key-build-play"] textarea')) return;
+    clearTimeout(pause);
+    pause = setTimeout(() => box.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", ctrlKey: true, bubbles: true})), 600);
+  });
+}
+</script>"""
+"""The language of the page for screen readers and spelling; and what is typed into a large box is taken after a pause."""
+
+
+def run_script(lang: str) -> None:
+    """The only script of ours; LANG is one of four words, nothing that anybody typed."""
+    st.html(SCRIPT.replace("LANG", lang), unsafe_allow_javascript=True)
 
 
 @st.cache_resource(show_spinner=False)  # type: ignore[untyped-decorator]
 def open_corpus() -> Corpus:
     return Corpus()
+
+
+@st.cache_data(show_spinner=False)  # type: ignore[untyped-decorator]
+def terms(book: str, lang: str) -> dict[str, str]:
+    """A game's glossary: the English names, and the reader's for them."""
+    return term_names(open_corpus(), book, lang)
 
 
 def plain(words: str) -> str:
@@ -98,6 +128,12 @@ def clause_button(label: str, clause_id: str, where: str) -> None:
 def show_value(key: str, value: Any) -> None:
     """The widget shows this. One that shows it already is left alone, so that nobody's typing is disturbed."""
     if key not in st.session_state or st.session_state[key] != value:
+        st.session_state[key] = value
+
+
+def show_typed(key: str, value: str, tidy: Callable[[str], str]) -> None:
+    """The box shows this, unless what is typed there means it already."""
+    if key not in st.session_state or tidy(str(st.session_state[key] or "")) != value:
         st.session_state[key] = value
 
 

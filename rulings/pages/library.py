@@ -13,7 +13,7 @@ import streamlit as st
 
 from rulings.log.record import WrongKey, may_write
 from rulings.rulebook import store
-from rulings.scenario.fields import games
+from rulings.scenario.fields import game_of, games
 
 MOST_CARDS, LONGEST_CARD = 5_000, 20_000
 WRITING = threading.Lock()
@@ -36,8 +36,8 @@ def cards(game: str) -> dict[str, Any]:
 
 def keep(position: dict[str, Any]) -> None:
     """Cards of a position join the library; where the event has a judge key, only those of who knows it."""
-    game, typed = position.get("game"), position.get("cards")
-    path = _file(game) if isinstance(game, str) else None
+    game, typed = game_of(position.get("game")), position.get("cards")
+    path = _file(game)
     if path is None or not isinstance(typed, dict):
         return
     try:
@@ -46,7 +46,7 @@ def keep(position: dict[str, Any]) -> None:
         return
     new = {name: card for name, card in typed.items() if isinstance(card, dict) and len(json.dumps(card)) < LONGEST_CARD}
     with WRITING:
-        before = cards(str(game))
+        before = cards(game)
         after = dict(list((before | new).items())[-MOST_CARDS:])
         if after != before:
             _write(path, after)

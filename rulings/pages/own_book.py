@@ -7,6 +7,7 @@ import streamlit as st
 from rulings.clause import short_id
 from rulings.pages import frame
 from rulings.report.clause import first_words
+from rulings.report.file_words import file_problem
 from rulings.report.words import word
 from rulings.rulebook import store
 from rulings.rulebook.corpus import Corpus
@@ -23,7 +24,7 @@ def show(corpus: Corpus, book: str, lang: str) -> None:
     try:
         here = clause_of(frame.given("clause"), corpus, book, lang) if frame.given("clause") else None
     except UnknownClause as error:
-        st.warning(frame.plain(str(error)))
+        st.warning(frame.plain(file_problem(str(error), lang)))
         return
     if here is None:
         _list([number for number, clause in official.clauses.items() if not clause["parent"]], official, "root")

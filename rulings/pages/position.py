@@ -17,7 +17,7 @@ from rulings.scenario.read import LARGEST, BadScenario, load, plain
 
 LONGEST_ADDRESS = 6000
 MOST_PAST = 100
-TEXT, PAST, SEEN = "position-text", "position-past", "position-seen"
+TEXT, PAST, SEEN, BY = "position-text", "position-past", "position-seen", "position-by"
 
 
 def packed(words: str) -> str:
@@ -53,20 +53,28 @@ def _opened(example: str, position: str) -> str:
     return path.read_text(encoding="utf-8") if path else ""
 
 
-def change(words: str, *, keep_cards: bool = False) -> None:
-    """Another text; the one before can be had again."""
+def change(words: str, *, keep_cards: bool = False, by: str = "") -> None:
+    """Another text; the one before can be had again. What is typed on and on in one box is one change."""
     before = str(st.session_state.get(TEXT, ""))
     if words == before:
         return
-    st.session_state[PAST] = [*st.session_state.get(PAST, []), before][-MOST_PAST:]
+    if not by or st.session_state.get(BY) != by:
+        st.session_state[PAST] = [*st.session_state.get(PAST, []), before][-MOST_PAST:]
     _set(words)
+    st.session_state[BY] = by
     if keep_cards:
+        library.keep(data())
+
+
+def keep_typed_cards() -> None:
+    """Cards of a text that was typed join the library when it is played: half-typed names never do."""
+    if st.session_state.pop("cards-typed", False):
         library.keep(data())
 
 
 def _set(words: str) -> None:
     """The address follows the text."""
-    st.session_state[TEXT] = words
+    st.session_state[TEXT], st.session_state[BY] = words, ""
     here = ("", packed(words) if words else "")
     st.session_state[SEEN] = here
     frame.address(example="", position=here[1], step="")
@@ -96,8 +104,8 @@ def data() -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def change_data(fields: dict[str, Any], *, keep_cards: bool = False) -> None:
-    change(written(fields), keep_cards=keep_cards)
+def change_data(fields: dict[str, Any], *, keep_cards: bool = False, by: str = "") -> None:
+    change(written(fields), keep_cards=keep_cards, by=by)
 
 
 def written(fields: dict[str, Any]) -> str:

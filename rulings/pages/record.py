@@ -19,6 +19,7 @@ from rulings.log.threads import Thread
 from rulings.pages import entry, frame, key, record_files, writing
 from rulings.report.app_words import text
 from rulings.report.clause import first_words
+from rulings.report.file_words import file_problem
 from rulings.report.log import Shelf, log_word
 from rulings.report.record_words import record_text
 from rulings.rulebook.corpus import Corpus
@@ -69,7 +70,7 @@ def _show_list(corpus: Corpus, lang: str) -> None:
         wanted = Wanted(words=frame.given("find"), clause=cited, table=table or "", since=start_of_day() if today else "")
         found = open_record().find(wanted, words_of() if wanted.words else plain_words)
     except UnknownClause as error:
-        st.warning(frame.plain(str(error)))
+        st.warning(frame.plain(file_problem(str(error), lang)))
         return
     except RecordDown as error:
         st.error(f"{record_text('down-reading', lang)} {frame.plain(str(error))}")
@@ -120,7 +121,8 @@ def _show_form(corpus: Corpus, lang: str) -> None:
     """What changes from table to table first; event and judge stay as they were typed."""
     typed = {"question": _box("question", lang, many=True, height=90), "ruling": _box("ruling", lang, many=True, height=110)}
     typed["clauses"] = _box("clauses", lang, placeholder=record_text("clauses-hint", lang))
-    columns = st.columns(3)
+    with st.container(key="fields-table"):
+        columns = st.columns(3)
     typed |= {name: _box(name, lang, place=column) for name, column in zip(("table", "round"), columns, strict=False)}
     game = columns[2].selectbox(
         log_word("game", lang),
@@ -130,7 +132,9 @@ def _show_form(corpus: Corpus, lang: str) -> None:
         format_func=lambda name: name.upper() or "—",
     )
     typed["game"] = SHORT_NAMES.get(str(game), "")
-    for name, column in zip(("event", "judge"), st.columns(2), strict=True):
+    with st.container(key="fields-event"):
+        columns = st.columns(2)
+    for name, column in zip(("event", "judge"), columns, strict=True):
         typed[name] = _box(name, lang, place=column, value=os.environ.get(f"RULINGS_{name.upper()}", ""))
     is_open = bool(st.session_state.get("ruling-scenario"))
     with st.expander(f"{log_word('scenario', lang)} · {log_word('notes', lang)}", expanded=is_open):

@@ -11,6 +11,7 @@ from rulings.pages import frame, own_book, uploads
 from rulings.report.app_words import text
 from rulings.report.books import errata, find_inside, glossary, readings
 from rulings.report.browse import book_name, clause_title, link_groups, tree_rows
+from rulings.report.file_words import file_problem
 from rulings.report.links_picture import draw_links
 from rulings.report.words import word
 from rulings.rulebook import store
@@ -98,7 +99,7 @@ def _find_by_number(corpus: Corpus, lang: str, book: str) -> None:
     st.text_input(text("number", lang), placeholder="8-1-5-1", key="number", on_change=_open_number, args=(corpus, book))
     wrong = st.session_state.get("number-wrong")
     if wrong:
-        st.warning(frame.plain(str(wrong)))
+        st.warning(frame.plain(file_problem(str(wrong), lang)))
         for near in wrong.nearest:
             frame.clause_button(short_id(near), near, "near")
 

@@ -11,12 +11,20 @@ import streamlit as st
 from rulings.clause import full_id, short_id
 from rulings.pages import frame
 from rulings.report.board import draw, mentioned
-from rulings.report.check import MARKS, step_text
+from rulings.report.check import step_text
 from rulings.report.check_words import check_text
+from rulings.report.lines import Speaker
+from rulings.report.offers import beside
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.view import clause_json
 from rulings.scenario.answers import plain
 from rulings.scenario.verdict import Verdict
+
+MARKS = {"must": "✓", "do": "→", "process": "→", "find": "＝", "ask": "？", "trigger": "！"}
+
+
+def mark_of(step: Any) -> str:
+    return MARKS[step.kind] if step.holds or step.kind != "must" else "✗"
 
 
 def option_words(option: Any) -> str:
@@ -33,8 +41,8 @@ def show_picture(svg: str, lang: str, name: str) -> None:
         frame.picture(svg, f"{check_text('board', lang)}: {name}")
 
 
-def show(corpus: Corpus, verdict: Verdict, lang: str) -> None:
-    steps = verdict.replay.game.steps
+def show(corpus: Corpus, verdict: Verdict, speaker: Speaker) -> None:
+    lang, steps = speaker.lang, verdict.replay.game.steps
     rules = verdict.replay.rules
     if not steps:
         show_board(verdict.replay.game.board, rules, set(), lang, check_text("board", lang))
@@ -43,12 +51,12 @@ def show(corpus: Corpus, verdict: Verdict, lang: str) -> None:
     step = steps[number - 1]
     play = next((one for one in verdict.replay.plays if any(step is other for other in one.steps)), None)
     if play and play.line:
-        st.caption(frame.plain(play.line.text))
+        st.caption(frame.plain(beside(play.line.text, speaker.line(play.line.text))))
     sentence = step_text(step, lang)
-    frame.say(f"{MARKS[step.kind] if step.holds or step.kind != 'must' else 'no'}  {sentence}", "answer")
+    frame.say(f"{mark_of(step)}  {sentence}", "answer")
     _show_clauses(corpus, [step.clause, *step.also, *([step.excused_by] if step.excused_by else [])], lang)
     _show_boards(step, rules, lang)
-    _show_all(verdict, lang)
+    _show_all(verdict, speaker)
 
 
 def _show_boards(step: Any, rules: Any, lang: str) -> None:
@@ -96,14 +104,14 @@ def _show_clauses(corpus: Corpus, names: list[str], lang: str) -> None:
             frame.clause_button(short_id(clause.id), clause.id, f"step-{place}")
 
 
-def _show_all(verdict: Verdict, lang: str) -> None:
-    rows = []
+def _show_all(verdict: Verdict, speaker: Speaker) -> None:
+    lang, rows = speaker.lang, []
     for play in verdict.replay.plays:
         if play.line:
-            rows.append(f"<b>{escape(play.line.text)}</b> {escape(check_text('legal' if play.legal else 'illegal', lang))}")
+            words = beside(play.line.text, speaker.line(play.line.text))
+            rows.append(f"<b>{escape(words)}</b> {escape(check_text('legal' if play.legal else 'illegal', lang))}")
         for step in play.steps:
             sentence = step_text(step, lang)
-            mark = MARKS[step.kind] if step.holds or step.kind != "must" else "no"
-            rows.append(f"{step.number + 1}. {escape(mark)} {escape(short_id(full_id(step.clause)))} — {escape(sentence)}")
+            rows.append(f"{step.number + 1}. {mark_of(step)} {escape(short_id(full_id(step.clause)))} — {escape(sentence)}")
     with st.expander(check_text("all-steps", lang), key="all-steps"):
         st.html(f'<div class="words">{"<br>".join(rows)}</div>')

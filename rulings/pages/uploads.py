@@ -15,6 +15,7 @@ from rulings.pages import frame, key
 from rulings.report.app_words import text
 from rulings.report.books import change_html, report_rows
 from rulings.report.browse import book_name
+from rulings.report.file_words import file_problem
 from rulings.rulebook import store
 from rulings.rulebook.compare import Comparison, compare_files, compare_with_corpus
 from rulings.rulebook.corpus import Corpus
@@ -54,18 +55,23 @@ def show_import(corpus: Corpus, lang: str) -> None:
         return
     if not key.fits(typed, lang):
         return
-    with st.status(text("import-do", lang), expanded=True) as status, _on_disk(files) as paths:
-        for path in paths:
-            frame.say(text("reading-file", lang).format(name=path.name))
+    bar = st.progress(0.0, "0%")
+    with _on_disk(files) as paths:
         try:
-            reports = import_files(paths, corpus)
+            reports = import_files(paths, corpus, lambda stage, name, share: _show_share(bar, stage, name, share, lang))
         except BadFile as error:
-            frame.say(f"{error}. {text('import-failed', lang)}")
-            status.update(label=text("import-failed", lang), state="error")
+            stop = ". " if lang == "en" else "。"
+            st.error(f"{frame.plain(file_problem(str(error), lang))}{stop}{text('import-failed', lang)}")
             return
-        for report in reports:
-            frame.say("\n".join([f"{report.file} → {report.read.id}", *report_rows(report.as_json(), lang)]))
-        status.update(label=text("import-done", lang), state="complete")
+    bar.progress(1.0, "100%")
+    st.success(text("import-done", lang))
+    for report in reports:
+        frame.say("\n".join([f"{report.file} → {report.read.id}", *report_rows(report.as_json(), lang)]))
+
+
+def _show_share(bar: Any, stage: str, name: str, share: float, lang: str) -> None:
+    words = text(f"{stage}-file", lang).format(name=frame.plain(name))
+    bar.progress(min(share, 1.0), f"{share:.0%} · {words}")
 
 
 def show_editions(corpus: Corpus, lang: str) -> None:
@@ -78,7 +84,7 @@ def show_editions(corpus: Corpus, lang: str) -> None:
     try:
         read = [read_book(read_bytes(str(file.name), file.getvalue()), corpus) for file in (new, old) if file]
     except BadFile as error:
-        st.error(frame.plain(str(error)))
+        st.error(frame.plain(file_problem(str(error), lang)))
         return
     if len({book.id for book in read}) > 1:
         st.error(text("other-book", lang))

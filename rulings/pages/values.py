@@ -32,16 +32,31 @@ def put(data: dict[str, Any], path: Path, value: Any) -> dict[str, Any]:
     whole = copy.deepcopy(data)
     here: Any = whole
     for part in path[:-1]:
-        if isinstance(here, dict) and not isinstance(here.get(part), (dict, list)):
+        if isinstance(here, dict) and not isinstance(here.get(part), (dict, list, str)):
             here[part] = {}
         if isinstance(here[part], str):
             here[part] = {"card": here[part]}
         here = here[part]
     if value in ("", None, []) and isinstance(here, dict):
         here.pop(path[-1], None)
+        _leave_out_empty(whole, path[:-1])
     else:
         here[path[-1]] = value
     return whole
+
+
+def _leave_out_empty(whole: dict[str, Any], path: Path) -> None:
+    """Groups in which nothing stands any more go too; a card stays, and so does a row."""
+    while path and isinstance(path[-1], str) and path[:-1] != ("cards",) and get(whole, path) == {}:
+        get(whole, path[:-1]).pop(path[-1])
+        path = path[:-1]
+
+
+def listed(value: Any) -> list[Any]:
+    """The rows that stand there; a single one may stand for itself."""
+    if value is None or isinstance(value, list):
+        return value or []
+    return [value]
 
 
 def can_be_typed(value: Any) -> bool:
@@ -54,6 +69,8 @@ def shown(value: Any) -> str:
     """A value as it is typed."""
     if isinstance(value, list):
         return ", ".join(_entry(one) for one in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {one}" for name, one in value.items())
     return "" if value is None else str(value)
 
 
@@ -65,12 +82,14 @@ def _entry(one: Any) -> str:
 
 def read(typed: Any, kind: str) -> Any:
     """What was typed as a value: numbers are numbers, names between commas a list."""
-    if kind in ("plain", "line") or not isinstance(typed, str):
+    if kind == "flag":
+        return typed or None
+    if kind == "line" or not isinstance(typed, str):
         return typed
     words = typed.strip()
     if words.isdecimal() and len(words) < 10:
         return int(words)
-    if kind not in ("cards", "choices", "lines"):
+    if kind not in ("cards", "choices", "lines", "objects"):
         return words
     return [_read_entry(part.strip(), kind) for part in re.split(r"[,、，]", words) if part.strip()]
 

@@ -1,157 +1,154 @@
-"""The widgets of a form, one for each kind of field; what is typed goes into the text of the position."""
+"""The fields of a form: boxes beside each other, and below them what has fields of its own, from the game's models."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
 
-from rulings.pages import abilities, frame, position
-from rulings.pages.values import Path, can_be_typed, get, key_of, put, read, shown
-from rulings.report.books import term_names
+from rulings.pages import abilities, boxes, frame, position
+from rulings.pages.sheet import Sheet
+from rulings.pages.values import Path, get, key_of, listed, put
 from rulings.report.check_words import check_text
-from rulings.report.phrases import translate
 from rulings.scenario.fields import Field
 
-LONGEST = 2000
+LARGE = ("rows", "group", "abilities", "counts")
 
 
-def fields(path: Path, found: tuple[Field, ...], data: dict[str, Any], lang: str, across: int = 4) -> None:
+def fields(path: Path, found: tuple[Field, ...], sheet: Sheet, across: int = 4) -> None:
     """Short fields beside each other, long ones below them."""
-    short = [field for field in found if field.kind not in ("rows", "group") and field.name != "abilities"]
+    short = [field for field in found if field.kind not in LARGE]
     for start in range(0, len(short), across):
         row = short[start : start + across]
-        for field, column in zip(row, st.columns(across), strict=False):
+        with st.container(key=f"fields-{key_of(path)}-{start}"):
+            columns = st.columns(across)
+        for field, column in zip(row, columns, strict=False):
             with column:
-                edit((*path, field.name), field, data, lang)
+                edit((*path, field.name), field, sheet)
+    _one_by_one(path, [field for field in short if field.kind == "cards"], sheet)
     for field in found:
-        if field not in short:
-            edit((*path, field.name), field, data, lang)
+        if field.kind in LARGE:
+            edit((*path, field.name), field, sheet)
+        elif field.kind == "lines" and field.fields:
+            with_more = f"{sheet.name((*path, field.name))}: {check_text('with-more', sheet.lang)}"
+            with st.expander(frame.plain(with_more), key=f"{key_of((*path, field.name))}-more"):
+                rows((*path, field.name), field, sheet, only_large=True)
 
 
-def edit(path: Path, field: Field, data: dict[str, Any], lang: str) -> None:
+def edit(path: Path, field: Field, sheet: Sheet) -> None:
     """The widget of one field."""
-    label, value = name_of(field, lang), get(data, path)
-    if field.name == "abilities":
-        abilities.show(path, data, lang)
-    elif field.name == "card":
-        names = list(data["cards"]) if isinstance(data.get("cards"), dict) else []
-        _select(path, label, ("", *names), str(value or ""))
-    elif field.kind == "choice":
-        usual = str(field.default) if field.default is not None else ""
-        options = field.options if usual in field.options else ("", *field.options)
-        _select(path, label, options, str(value) if value is not None else usual, lang)
-    elif field.kind == "flag":
-        frame.show_value(key_of(path), bool(value))
-        st.checkbox(label, key=key_of(path), on_change=_changed, args=(path, "plain"))
-    elif field.kind == "group":
-        st.caption(label)
-        fields(path, field.fields, data, lang)
-    elif field.kind == "rows":
-        _rows(path, field, data, lang)
-    else:
-        _words(path, field, value, lang)
+    kind = "card" if field.name == "card" and field.kind == "text" else field.kind
+    widgets: dict[str, Callable[[Path, Field, Sheet], None]] = {
+        "abilities": lambda path, _, sheet: abilities.show(path, sheet),
+        "card": lambda path, _, sheet: boxes.card_box(path, sheet),
+        "object": lambda path, _, sheet: boxes.object_box(path, sheet),
+        "flag": lambda path, _, sheet: boxes.flag_box(path, sheet),
+        "choice": boxes.choice_box,
+        "group": _group,
+        "counts": _counts,
+        "rows": rows,
+    }
+    widgets.get(kind, boxes.words_box)(path, field, sheet)
 
 
-def _words(path: Path, field: Field, value: Any, lang: str) -> None:
-    """Numbers, names and lists, all of them typed."""
-    hint = {
-        "cards": check_text("zone-hint", lang),
-        "choices": check_text("list-hint", lang).format(options=", ".join(field.options)),
-    }.get(field.kind)
-    usual = field.default if field.default is not None and not isinstance(field.default, (list, dict)) else ""
-    is_nested = isinstance(value, dict) or not can_be_typed(value)
-    frame.show_value(key_of(path), shown(value))
-    st.text_input(
-        name_of(field, lang),
-        key=key_of(path),
-        help=hint,
-        placeholder=str(usual),
-        on_change=_changed,
-        args=(path, field.kind),
-        max_chars=LONGEST,
-        disabled=is_nested,
-    )
+def _one_by_one(path: Path, zones: list[Field], sheet: Sheet) -> None:
+    """Zones are typed by names; what more there is to say of a card is said of each, or of so many."""
+    saying_more = [zone for zone in zones if not {part.name for part in zone.fields} <= {"card", "id"}]
+    if not saying_more:
+        return
+    with st.expander(check_text("one-by-one", sheet.lang), key=f"{key_of(path)}-more"):
+        for zone in saying_more:
+            here = (*path, zone.name)
+            value = get(sheet.data, here)
+            if not isinstance(value, (int, dict)):
+                rows(here, zone, sheet)
+            if zone.instead and not isinstance(value, list):
+                fields(here, zone.instead, sheet)
 
 
-def text_box(path: Path, label: str, data: dict[str, Any], placeholder: str = "") -> None:
-    value = get(data, path)
-    frame.show_value(key_of(path), shown(value))
-    kind = {"key": key_of(path), "on_change": _changed, "args": (path, "line"), "placeholder": placeholder, "max_chars": LONGEST}
-    st.text_input(label, **kind)
+def _group(path: Path, field: Field, sheet: Sheet) -> None:
+    """Open where something stands in it."""
+    is_set = get(sheet.data, path) is not None
+    with st.expander(frame.plain(sheet.name(path)), expanded=is_set, key=f"{key_of(path)}-group"):
+        boxes.show_wrong(path, sheet)
+        fields(path, field.fields, sheet)
 
 
-def _select(path: Path, label: str, options: tuple[str, ...], value: str, lang: str = "en") -> None:
-    frame.show_value(key_of(path), value if value in options else options[0])
-    st.selectbox(
-        label,
-        options,
-        key=key_of(path),
-        on_change=_changed,
-        args=(path, "line"),
-        format_func=lambda name: local(name, lang) if name else "—",
-    )
-
-
-def _rows(path: Path, field: Field, data: dict[str, Any], lang: str) -> None:
+def rows(path: Path, field: Field, sheet: Sheet, *, only_large: bool = False) -> None:
     """Things of one kind below each other, each with a button that takes it away."""
-    rows = get(data, path)
-    rows = rows if isinstance(rows, list) else []
-    simple = tuple(part for part in field.fields if part.kind not in ("group", "rows"))
-    st.caption(name_of(field, lang))
-    for number, row in enumerate(rows):
+    found = listed(get(sheet.data, path))
+    name = sheet.name(path)
+    st.caption(frame.plain(name))
+    boxes.show_wrong(path, sheet)
+    for number, row in enumerate(found):
+        if only_large and not isinstance(row, dict):
+            continue
         with st.container(border=True):
-            fields((*path, number), simple, data, lang, across=min(len(simple), 4))
-            label = f"{check_text('remove', lang)}: {_called(row) or number + 1}"
+            _row((*path, number), row, field, sheet)
+            label = f"{check_text('remove', sheet.lang)}: {_called(row) or number + 1}"
             st.button(frame.plain(label), key=f"{key_of(path)}-remove-{number}", on_click=_remove, args=(path, number))
-    label = f"{check_text('add-row', lang)}: {name_of(field, lang)}"
+    label = f"{check_text('add-row', sheet.lang)}: {name}"
     st.button(frame.plain(label), key=f"{key_of(path)}-add", on_click=_add, args=(path, field))
 
 
+def _row(path: Path, row: Any, field: Field, sheet: Sheet) -> None:
+    boxes.show_wrong(path, sheet)
+    if row is None or isinstance(row, int):
+        frame.say(check_text("unknown-cards", sheet.lang).format(count=row or 1))
+        return
+    fields(path, field.fields, sheet, across=min(len(field.fields), 4))
+
+
 def _called(row: Any) -> str:
-    return str(row.get("id") or row.get("card") or "") if isinstance(row, dict) else str(row)
+    if isinstance(row, dict):
+        return str(row.get("id") or row.get("card") or row.get("effect") or "")
+    return "" if row is None else str(row)
 
 
 def _remove(path: Path, number: int) -> None:
     data = position.data()
-    rows = get(data, path)
-    position.change_data(put(data, path, [row for place, row in enumerate(rows) if place != number]), keep_cards=True)
+    left = [row for place, row in enumerate(listed(get(data, path))) if place != number]
+    position.change_data(put(data, path, left), keep_cards=True)
 
 
 def _add(path: Path, field: Field) -> None:
     """A new row: with a card where it has one, and the numbers that the rows before it suggest."""
     data = position.data()
-    rows = get(data, path)
-    rows = rows if isinstance(rows, list) else []
+    found = listed(get(data, path))
     new: dict[str, Any] = {}
     for part in field.fields:
         if part.name == "card":
             new["card"] = next(iter(data.get("cards") or {}), "")
-        elif part.kind == "number" and part.default is None:
-            new[part.name] = len(rows) + 1
-    position.change_data(put(data, path, [*rows, new]))
+        elif part.kind == "number" and part.default is None and field.name == "levels":
+            new[part.name] = len(found) + 1
+    position.change_data(put(data, path, [*found, new]))
 
 
-def _changed(path: Path, kind: str) -> None:
-    """What was typed goes into the text of the position."""
-    typed = st.session_state[key_of(path)]
-    position.change_data(put(position.data(), path, read(typed, kind)), keep_cards=True)
+def _counts(path: Path, field: Field, sheet: Sheet) -> None:
+    """Names with a number each."""
+    found = get(sheet.data, path)
+    found = found if isinstance(found, dict) else {}
+    st.caption(frame.plain(sheet.name(path)))
+    for name, count in [*found.items(), ("", "")]:
+        columns = st.columns(2)
+        where = key_of((*path, str(name)))
+        for column, part, value in zip(columns, ("name", "count"), (name, count), strict=True):
+            key = f"{where}-{part}"
+            frame.show_value(key, str(value))
+            label = check_text(f"counter-{part}", sheet.lang)
+            column.text_input(label, key=key, on_change=_counted, args=(path, str(name), where), max_chars=100)
+        boxes.show_wrong((*path, str(name)), sheet)
 
 
-@st.cache_data(show_spinner=False)  # type: ignore[untyped-decorator]
-def _terms(book: str, lang: str) -> dict[str, str]:
-    return term_names(frame.open_corpus(), book, lang)
-
-
-def local(word: str, lang: str) -> str:
-    """A word of a scenario in the reader's language: from the catalogues, else from the glossary of the game."""
-    plain = word.replace("_", " ")
-    found = translate(plain, lang)
-    if found != plain or lang == "en":
-        return found
-    terms: dict[str, str] = _terms(str(position.data().get("game", "")), lang)
-    return terms.get(plain.casefold()) or terms.get(plain.casefold().removesuffix("s"), plain)
-
-
-def name_of(field: Field, lang: str) -> str:
-    return local(field.name, lang)
+def _counted(path: Path, name: str, where: str) -> None:
+    """A name without a number counts one; a number without a name waits for it."""
+    typed = {part: str(st.session_state[f"{where}-{part}"] or "").strip() for part in ("name", "count")}
+    data = position.data()
+    before = get(data, path)
+    before = before if isinstance(before, dict) else {}
+    new = {typed["name"]: int(typed["count"]) if typed["count"].isdecimal() else typed["count"] or 1} if typed["name"] else {}
+    if not name and not new:
+        return
+    after = {other: count for other, count in before.items() if other != name} | new
+    position.change_data(put(data, path, after or None))

@@ -10,6 +10,7 @@ from rulings.log.entry import BadEntry
 from rulings.log.record import Clash, UnknownEntry, open_record
 from rulings.pages import frame, key
 from rulings.report.app_words import text
+from rulings.report.file_words import file_problem
 from rulings.report.log import log_word
 from rulings.report.record_words import record_text
 
@@ -63,7 +64,7 @@ def told(words: str, lang: str) -> str:
     names |= {f"no {name}": log_word(name, lang) for name in ("event", "judge", "ruling")}
     parts = words.split("; ")
     if not all(part in names for part in parts):
-        return words
+        return file_problem(words, lang)
     return record_text("needed", lang).format(names=", ".join(names[part] for part in parts))
 
 

@@ -82,6 +82,8 @@ APP_WORDS: dict[str, tuple[str, str, str, str]] = {
     "import-do": ("Import", "取り込む", "导入", "匯入"),
     "import-done": ("Imported", "取り込みました", "已导入", "已匯入"),
     "import-failed": ("Nothing was imported.", "何も取り込まれませんでした。", "没有导入任何内容。", "沒有匯入任何內容。"),
+    "aligning-file": ("Comparing {name}", "{name} を照合しています", "正在核对 {name}", "正在核對 {name}"),
+    "storing-file": ("Storing{name}", "保存しています{name}", "正在保存{name}", "正在保存{name}"),
     "reading-file": ("Reading {name}", "{name} を読んでいます", "正在读取 {name}", "正在讀取 {name}"),
     "imported-now": ("On this computer now", "このコンピューターにある本", "这台电脑上已有", "這台電腦上已有"),
     "report-clauses": ("clauses", "項目", "条目", "條目"),

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from rulings.engine.board import PLAYERS, Board, Card
 from rulings.engine.facts import N_
 from rulings.engine.layout import Area, Layout
-from rulings.report.drawing import box, fitted, label, svg, turned
-from rulings.report.phrases import shown, translate
+from rulings.report.drawing import box, label, svg, turned, written
+from rulings.report.phrases import shown, translate_word
 
 WIDTH, MIDDLE = 820.0, 26.0
 TABLE, ZONE, CARD, BACK, INK, QUIET, LIGHT, MARK = (
@@ -53,7 +53,8 @@ class Picture:
     lang: str
 
     def word(self, message: str) -> str:
-        return translate(message, self.lang)
+        """As this game says it."""
+        return translate_word(message, self.lang, getattr(self.rules, "book", ""))
 
 
 def draw(board: Board, rules: Any, highlight: Collection[str] = (), lang: str = "en") -> str:
@@ -89,17 +90,21 @@ def _area(here: Picture, area: Area, player: str, place: Place) -> list[str]:
     x, y, width, height = place
     cards = [here.board.cards[one] for one in here.board.zone(player, area.zone)] if area.zone else []
     title = f"{player} {here.word(area.label)}" if area.shows == "row" and area.zone else here.word(area.label) or player
-    parts = [
-        box(x, y, width, height, fill=ZONE, round_by=8),
-        label(x + 7, y + 15, fitted(title, width - 10, 12), size=12, fill=LIGHT),
-    ]
-    top = y + 34
+    names, top = _text(title, x + 7, y + 15, width - 10, 12)
+    parts = [box(x, y, width, height, fill=ZONE, round_by=8), *names]
     for word, thing in area.numbers:
         value = shown(here.rules.player_number(here.board, player, thing), here.lang)
         words, size = (value, 20.0) if word == area.label else (f"{value} {here.word(word)}", 13.0)
-        parts.append(label(x + 7, top + size - 13, fitted(words, width - 10, size), size=size, fill=LIGHT, bold=True))
-        top += size + 4
-    return parts + _cards(here, area, cards, (x, top - 14, width, y + height - top + 10))
+        rows, top = _text(words, x + 7, top + size, width - 10, size, bold=True)
+        parts += rows
+    return parts + _cards(here, area, cards, (x, top, width, y + height - top - 4))
+
+
+def _text(words: str, x: float, y: float, width: float, size: float, *, bold: bool = False) -> tuple[list[str], float]:
+    """Words in two lines at the most, and where they end."""
+    size, rows = written(words, width, size, most=2)
+    parts = [label(x, y + row * (size + 2), one, size=size, fill=LIGHT, bold=bold) for row, one in enumerate(rows)]
+    return parts, y + (len(rows) - 1) * (size + 2) + 5
 
 
 def _cards(here: Picture, area: Area, cards: list[Card], place: Place) -> list[str]:
@@ -154,12 +159,14 @@ def _card(here: Picture, card: Card, middle: tuple[float, float], side: float, *
         width, height = height, width
     left, top = x - width / 2 + 7, y - height / 2 + 20
     called = card.id if card.name in card.id else f"{card.name} ({card.id})"
-    names = _lines(called, width - 12, 12.5)
+    values = _badges(here, card) if badges else []
+    name_size, names = written(called, width - 12, 12.5, most=max(int((height - 16) / LINE) - bool(values), 1))
     for row, words in enumerate(names):
-        parts.append(label(left, top + row * LINE, words, size=12.5, fill=INK, bold=True))
+        parts.append(label(left, top + row * LINE, words, size=name_size, fill=INK, bold=True))
     room = int((height - 16) / LINE) - len(names)
-    for row, words in enumerate(reversed(_in_rows(_badges(here, card), room) if badges else [])):
-        parts.append(label(left, y + height / 2 - 8 - row * LINE, fitted(words, width - 12, 12), size=12, fill=QUIET, bold=True))
+    for row, words in enumerate(reversed(_in_rows(values, room))):
+        size, lines = written(words, width - 12, 12, most=1)
+        parts.append(label(left, y + height / 2 - 8 - row * LINE, lines[0], size=size, fill=QUIET, bold=True))
     return parts
 
 
@@ -177,15 +184,6 @@ def _under(layout: Layout, card: Card, x: float, y: float, width: float, height:
         box(x - width / 2 + 4 * row, y - height / 2 - 4 * row, width, height, fill=CARD, stroke=INK)
         for row in range(min(count, 3), 0, -1)
     )
-
-
-def _lines(words: str, width: float, size: float) -> list[str]:
-    """A name in two lines at the most."""
-    if fitted(words, width, size) == words:
-        return [words]
-    first = fitted(words, width, size).removesuffix("…")
-    cut = first.rfind(" ") if " " in first else len(first)
-    return [words[:cut], fitted(words[cut:].strip(), width, size)]
 
 
 def _badges(here: Picture, card: Card) -> list[str]:

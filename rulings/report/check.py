@@ -20,6 +20,7 @@ HOLDS, FAILS, DEPENDS = N_("holds"), N_("does not hold"), N_("depends on the cho
 CLAIMS = N_("{player} claims: {claim}")
 ASSUMED, INSTEAD, WINNER = N_("Assumed"), N_("legal instead"), N_("The winner")
 CHOOSES = N_("{player} has to choose ({clause}): {question}")
+CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
 OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
 MOST_SHOWN = 12
@@ -113,7 +114,7 @@ def _outcome_json(outcome: Outcome, judged: list[Judged]) -> dict[str, Any]:
 def verdict_lines(verdict: Verdict, lang: str) -> Iterator[str]:
     """The result as a judge reads it."""
     if verdict.scenario.title:
-        yield verdict.scenario.title
+        yield verdict.scenario.title_in(lang)
         yield ""
     for played in verdict.replay.plays:
         yield from _play_lines(played, verdict, lang)
@@ -162,7 +163,7 @@ def _choice_lines(verdict: Verdict, lang: str) -> Iterator[str]:
     if question is None:
         return
     clause = short_id(full_id(question.clause))
-    yield translate(CHOOSES, lang).format(
+    yield translate(CHANCE if question.topic == "chance" else CHOOSES, lang).format(
         player=question.player, clause=clause, question=say(question.asks, lang, book_of(question.clause))
     )
     for option in choice_words(verdict):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from html import escape
 
+WORD = re.compile(r"[\u3000-\u9fff\uff00-\uffef]|[^\s\u3000-\u9fff\uff00-\uffef]+\s*|\s+")
+"""Japanese and Chinese can be broken at every letter, other words at spaces."""
 FONT = "system-ui, 'Hiragino Sans', 'Yu Gothic', 'Microsoft YaHei', 'Noto Sans CJK JP', sans-serif"
 
 
@@ -15,15 +18,48 @@ def width_of(words: str) -> float:
 
 def fitted(words: str, width: float, size: float) -> str:
     """The text, cut where its place ends."""
-    room = width / (size * 0.5)
-    if width_of(words) <= room:
+    if width_of(words) <= room(width, size):
         return words
     kept = ""
     for char in words:
-        if width_of(kept + char) > room - 2:
+        if width_of(kept + char) > room(width, size) - 2:
             break
         kept += char
     return f"{kept}…"
+
+
+def written(words: str, width: float, size: float, most: int, least: float = 9) -> tuple[float, list[str]]:
+    """The size and the lines in which all of the words can be read: rather a little smaller than in a line more, and cut only
+    where even small ones do not fit."""
+    longest = max((width_of(piece.strip()) for piece in WORD.findall(words)), default=0)
+    for count in range(1, most + 1):
+        smallest = least if count == most else max(size - 2, least)
+        for smaller in range(int(size - smallest) + 1):
+            rows = broken(words, width, size - smaller)
+            if len(rows) <= count and longest <= room(width, size - smaller):
+                return size - smaller, rows
+    rows = broken(words, width, least)
+    return least, [*rows[: most - 1], fitted(" ".join(rows[most - 1 :]), width, least)]
+
+
+def room(width: float, size: float) -> float:
+    """How many halves of a letter stand in a line."""
+    return width / (size * 0.5)
+
+
+def broken(words: str, width: float, size: float) -> list[str]:
+    """The words in lines: broken at spaces, inside of a word only where it is longer than a line."""
+    rows, most = [""], room(width, size)
+    for word in WORD.findall(words):
+        if width_of(rows[-1] + word.rstrip()) <= most:
+            rows[-1] += word
+            continue
+        rows.append("")
+        for char in word:
+            if width_of(rows[-1] + char) > most:
+                rows.append("")
+            rows[-1] += char
+    return [row.strip() for row in rows if row.strip()] or [""]
 
 
 def drawable(words: str) -> str:

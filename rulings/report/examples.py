@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from rulings.clause import LANGUAGES
+
 FOLDER = Path(__file__).resolve().parents[2] / "examples"
 QUESTIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (
@@ -42,8 +44,12 @@ def example_files() -> dict[str, Path]:
 
 
 @cache
-def example_title(name: str) -> str:
-    """The first title line of a file, without reading all of it as YAML."""
+def example_title(name: str, lang: str) -> str:
+    """The title of a file in a language, without reading all of it as YAML: its first lines are enough."""
     lines = example_files()[name].read_text(encoding="utf-8").splitlines()
-    title = next((line.partition(":")[2].strip() for line in lines if line.startswith("title:")), "")
-    return title.strip("\"'") or name
+    titles = {
+        lang.strip(): title.strip().strip("\"'")
+        for lang, _, title in (line.partition(":") for line in lines)
+        if lang == "title" or lang.strip() in LANGUAGES
+    }
+    return titles.get(lang) or titles.get("title") or name

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from rulings.clause import full_id
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.game import Play, Window, legal_plays
-from rulings.report.phrases import not_so, say, translate
+from rulings.report.lines import Speaker
+from rulings.report.phrases import not_so, say, translate_word
 from rulings.scenario.answers import plain
 from rulings.scenario.plays import BadLine, read_line
 from rulings.scenario.read import Scenario
@@ -17,6 +19,12 @@ from rulings.scenario.verdict import Verdict
 
 MOST = 8
 """Points of one play at which somebody could act."""
+LONGEST_LINE = 200
+
+
+def beside(line: str, said: str) -> str:
+    """A typed line, and before it what it says in the reader's language."""
+    return f"{said} · {line}" if said else line
 
 
 @dataclass(frozen=True)
@@ -27,6 +35,11 @@ class Offer:
     clause: str = ""
     why: str = ""
     passes: tuple[str, ...] = ()  # lines before it, where it would be taken too soon otherwise
+    said: str = ""  # the line in the reader's language
+
+    @property
+    def label(self) -> str:
+        return beside(self.line, self.said)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -57,7 +70,7 @@ class Watched(Replay):
         super()._pass(window)
 
 
-def moments(scenario: Scenario, lang: str) -> list[Moment]:
+def moments(scenario: Scenario, speaker: Speaker) -> list[Moment]:
     """Every point since the last play where somebody may act: to play there is to pass at the points before it."""
     replay = Watched(scenario)
     replay.run()
@@ -66,19 +79,24 @@ def moments(scenario: Scenario, lang: str) -> list[Moment]:
     last = replay.rules.window(replay.game.board)
     seen = [*replay.seen, *([(last, replay.game.board)] if last else [])]
     windows = [window for window, _ in seen]
-    found = [_moment(replay.rules, windows[: place + 1], board, lang) for place, (_, board) in enumerate(seen)]
+    found = [_moment(speaker, windows[: place + 1], board) for place, (_, board) in enumerate(seen)]
     return [one for one in found if one.refused or len(one.legal) > one.passes][:MOST]
 
 
-def _moment(rules: Any, windows: list[Window], board: Any, lang: str) -> Moment:
+def _moment(speaker: Speaker, windows: list[Window], board: Any) -> Moment:
     """What may be played in the last of the windows; those before it were passed."""
-    window = windows[-1]
+    window, rules, lang = windows[-1], speaker.rules, speaker.lang
     legal, refused = legal_plays(rules, board)
-    lines = [Offer(line, passes=_passes(rules, windows, play)) for play in legal if (line := _line(rules, window, play))]
-    forbidden = [
-        Offer(rules.say_play(one.play), full_id(one.step.clause), not_so(one.step.fact, lang, rules.book)) for one in refused
+    lines = [
+        Offer(line, passes=_passes(rules, windows, play), said=speaker.line(line))
+        for play in legal
+        if (line := _line(rules, window, play))
     ]
-    return Moment(window.player, translate(window.kind, lang), lines, forbidden, window.passes)
+    forbidden = []
+    for one in refused:
+        line, why = rules.say_play(one.play), not_so(one.step.fact, lang, rules.book)
+        forbidden.append(Offer(line, full_id(one.step.clause), why, said=speaker.line(line)))
+    return Moment(window.player, translate_word(window.kind, lang, rules.book), lines, forbidden, window.passes)
 
 
 def _passes(rules: Any, windows: list[Window], play: Play) -> tuple[str, ...]:
@@ -100,16 +118,16 @@ def _line(rules: Any, window: Window, play: Play) -> str:
     return ""
 
 
-def choices(verdict: Verdict, lang: str) -> tuple[str, str, list[Offer]]:
+def choices(verdict: Verdict, speaker: Speaker) -> tuple[str, str, list[Offer]]:
     """What somebody has to choose: the question, its clause, and a line of play for each option."""
     question = verdict.replay.question
     if question is None:
         return "", "", []
-    lines = [Offer(f"{question.player} chooses {plain(option)}") for option in question.options]
+    lines = [f"{question.player} chooses {plain(option)}" for option in question.options]
     return (
-        f"{question.player}: {say(question.asks, lang, full_id(question.clause).partition(':')[0])}",
+        f"{question.player}: {say(question.asks, speaker.lang, full_id(question.clause).partition(':')[0])}",
         full_id(question.clause),
-        lines,
+        [Offer(line, said=speaker.line(line)) for line in lines],
     )
 
 
@@ -120,3 +138,12 @@ def ability_problem(words: str) -> str:
     except BadAbility as error:
         return str(error)
     return ""
+
+
+def with_its_line(problem: str, text: str) -> str:
+    """A problem of a text that names a line, and below it that line."""
+    found = re.match(r"line (\d+): ", problem)
+    rows = text.splitlines()
+    if not found or not 0 < int(found[1]) <= len(rows):
+        return problem
+    return f"{problem}\n{found[1]} | {rows[int(found[1]) - 1][:LONGEST_LINE]}"

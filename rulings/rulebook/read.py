@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from rulings.rulebook.letters import letters
 LARGEST = 50 * 1024 * 1024
 MAGIC = {b"\x89PNG": "a picture", b"\xff\xd8\xff": "a picture", b"GIF8": "a picture", b"PK\x03\x04": "an archive or office file"}
 OLD_ENCODINGS = ["cp932", "gb18030", "big5", "big5hkscs", "cp950"]
+Progress = Callable[[float], None]
+"""Told the share of the pages that are read."""
 PAGE_NUMBER = re.compile(r"^[-‐–—\s]*\d{1,4}(?:\s*/\s*\d{1,4})?[-‐–—\s]*$")
 
 
@@ -28,7 +31,7 @@ class Document:
     furniture: tuple[str, ...] = ()
 
 
-def read_file(path: Path) -> Document:
+def read_file(path: Path, progress: Progress = lambda _: None) -> Document:
     """The text of a rulebook file, whatever its encoding."""
     name = path.name
     try:
@@ -41,14 +44,14 @@ def read_file(path: Path) -> Document:
         raise BadFile(f"{path}: a folder; name the files in it") from None
     except OSError as error:
         raise BadFile(f"{path}: cannot be read ({error.strerror})") from None
-    return read_bytes(name, data)
+    return read_bytes(name, data, progress)
 
 
-def read_bytes(name: str, data: bytes) -> Document:
+def read_bytes(name: str, data: bytes, progress: Progress = lambda _: None) -> Document:
     if not data.strip():
         raise BadFile(f"{name}: empty")
     if data.startswith(b"%PDF"):
-        return _read_pdf(name, data)
+        return _read_pdf(name, data, progress)
     for magic, what in MAGIC.items():
         if data.startswith(magic):
             raise BadFile(f"{name}: not a text but {what}; a text file or a PDF with text is needed")
@@ -88,14 +91,17 @@ def _decode_old(name: str, data: bytes) -> str:
     return str(best)
 
 
-def _read_pdf(name: str, data: bytes) -> Document:
+def _read_pdf(name: str, data: bytes, progress: Progress) -> Document:
     import pypdfium2  # only for PDFs
 
     try:
         pdf = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
         raise BadFile(f"{name}: this PDF cannot be opened ({str(error).rstrip('.')})") from None
-    pages = [page.get_textpage().get_text_range().replace("\r\n", "\n").split("\n") for page in pdf]
+    pages = []
+    for page in pdf:
+        pages.append(page.get_textpage().get_text_range().replace("\r\n", "\n").split("\n"))
+        progress(len(pages) / len(pdf))
     if not any(letters(line) for page in pages for line in page):
         raise BadFile(f"{name}: this PDF holds pictures of {len(pages)} pages but no text; a version with text is needed")
     repeated = _running_heads(pages)

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.game import Question
+from rulings.engine.options import BEFORE, Listed, Orders
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
 JOIN = re.compile(r"\s*(?:,| and )\s*")
@@ -31,7 +32,23 @@ def match(question: Question, text: str, board: Board) -> Any:
         if parts(plain(option)) == wanted:
             return option
     named = [option for option in question.options if _names(option, board) == wanted]
-    return named[0] if named else None
+    return named[0] if named else _unlisted(question.options, text, board)
+
+
+def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
+    """An option that is not listed, as there are so many: the cards that the text names, in its order."""
+    if not isinstance(options, Listed) or not options.cut:
+        return None
+    words = text.split(BEFORE) if isinstance(options, Orders) else JOIN.split(text) if parts(text) else []
+    cards: list[str] = []
+    for word in (one.strip().casefold() for one in words):
+        named = [one for one in options.cards if word == one.casefold()]
+        named += [one for one in options.cards if word == board.cards[one].name.casefold()]
+        free = [one for one in named if one not in cards]
+        if not free:
+            return None
+        cards.append(free[0])
+    return options.made_of(tuple(cards))
 
 
 def _names(option: Any, board: Board) -> frozenset[str]:

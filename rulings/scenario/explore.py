@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulings.engine.options import Listed
 from rulings.scenario.replay import Replay
 
 MOST_BRANCHES = 2_000
@@ -38,7 +39,9 @@ def explore(replay: Replay, most: int = MOST_BRANCHES) -> Outcomes:
                 seen.add(key)
                 outcomes.found.append(Outcome(here, here.chosen))
             continue
-        for option in reversed(here.question.options):
+        options = here.question.options
+        outcomes.bounded |= isinstance(options, Listed) and options.cut
+        for option in reversed(options):
             if outcomes.branches >= most:
                 outcomes.bounded = True
                 break

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rulings.clause import LANGUAGES
 from rulings.engine.board import Board
+from rulings.engine.effects.needs import without_meaning
 from rulings.engine.game import Rules
 from rulings.engine.position import Path, Problems, did_you_mean
-from rulings.engine.resolve import unknown_verbs
 from rulings.games import GAMES, find_game
 from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
 from rulings.scenario.plays import BadLine, Line, read_line
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
-COMMON = ("game", "title", "play", "claims", "expect", "shows", "notes")
+COMMON = ("game", "title", "titles", "play", "claims", "expect", "shows", "notes")
 MOST_LINES = 500
 
 
@@ -31,14 +33,19 @@ class Scenario:
     shows: tuple[str, ...] = ()
     assumed: tuple[tuple[str, dict[str, Any]], ...] = ()
     position: dict[str, Any] = field(default_factory=dict)
+    titles: tuple[tuple[str, str], ...] = ()  # the title in other languages
+
+    def title_in(self, lang: str) -> str:
+        return dict(self.titles).get(lang) or self.title
 
 
 class BadScenario(ValueError):
-    """A file with problems: one line each."""
+    """A file with problems: one line each; and of those that stand at a field, which one."""
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, problems: list[str], places: Sequence[tuple[Path, str]] = ()) -> None:
         super().__init__("\n".join(problems))
         self.problems = problems
+        self.places = tuple(places)
 
 
 def read_scenario(text: str) -> Scenario:
@@ -51,16 +58,17 @@ def read_scenario(text: str) -> Scenario:
     problems = Problems()
     rules = rules_of(data, problems)
     if rules is None:
-        raise BadScenario(listed(problems, lines))
+        raise _bad(problems, lines)
     position = {key: value for key, value in data.items() if key not in COMMON}
+    titles = _titles(data, problems)
     board = rules.read_position(position, problems)
     if board is not None:
-        _check_verbs(rules, board, problems)
+        _check_words(rules, board, problems)
     play = _play(data, rules, board, problems)
     claims = _claims(data, rules, board, problems)
     expect = _expect(data, rules, board, problems)
     if problems.found or board is None:
-        raise BadScenario(listed(problems, lines))
+        raise _bad(problems, lines)
     return Scenario(
         rules,
         str(data.get("title") or ""),
@@ -71,6 +79,7 @@ def read_scenario(text: str) -> Scenario:
         tuple(str(one) for one in data.get("shows") or ()),
         tuple(problems.assumed),
         position,
+        titles,
     )
 
 
@@ -154,6 +163,10 @@ def listed(problems: Problems, tree: Any) -> list[str]:
     return [f"line {line}: {message}" for line, message in sorted(rows, key=lambda row: row[0])]
 
 
+def _bad(problems: Problems, tree: Any) -> BadScenario:
+    return BadScenario(listed(problems, tree), [(one.path, one.message) for one in problems.found])
+
+
 def rules_of(data: dict[str, Any], problems: Problems) -> Any:
     name = data.get("game")
     if not isinstance(name, str):
@@ -165,14 +178,26 @@ def rules_of(data: dict[str, Any], problems: Problems) -> Any:
     return rules
 
 
-def _check_verbs(rules: Any, board: Board, problems: Problems) -> None:
+def _titles(data: dict[str, Any], problems: Problems) -> tuple[tuple[str, str], ...]:
+    """The title in other languages, such as `titles: {ja: ...}`."""
+    titles = data.get("titles") or {}
+    if not isinstance(titles, dict):
+        problems.add(("titles",), f"'titles' says the title in each language: {', '.join(LANGUAGES)}")
+        return ()
+    for lang in titles:
+        if lang not in LANGUAGES:
+            problems.add(("titles", lang), f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    return tuple((lang, str(title)) for lang, title in titles.items())
+
+
+def _check_words(rules: Any, board: Board, problems: Problems) -> None:
     """What the language can say but this game has no meaning for is refused when it is read."""
-    texts = {card.definition.name: card.definition for card in board.cards.values() if card.definition}
+    texts = {text.name: text for text in board.definitions()}
     for name, text in texts.items():
         for number, ability in enumerate(text.abilities):
-            for verb in unknown_verbs(rules.language, ability):
+            for word in without_meaning(ability, rules.language.meanings):
                 problems.add(
-                    ("cards", name, "abilities", number), f"{verb!r} has no meaning in {rules.book} (in {ability.text!r})"
+                    ("cards", name, "abilities", number), f"{word!r} has no meaning in {rules.book} (in {ability.text!r})"
                 )
 
 

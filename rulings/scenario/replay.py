@@ -64,6 +64,7 @@ class Replay:
         self.looped = False
         self._answers: dict[str, str] = {}
         self._used = 0
+        self._conceded: Played | None = None  # a line that ended the game before a choice was made
         self._from: Mark | None = None  # where the line under way began to look for its window
 
     def copy(self) -> Replay:
@@ -164,6 +165,7 @@ class Replay:
             self._answers = {}
         played.steps = self.game.steps[start:]
         self.plays.append(played)
+        self._add_concession()
 
     def _refuse(self, played: Played, step: Step, start: int, mark: Mark) -> None:
         """The position before the play stays; of its steps only what was checked."""
@@ -188,12 +190,27 @@ class Replay:
         self.plays.append(Played(line, False, [step], step))
 
     def _after_the_end(self, line: Line | None) -> bool:
+        """What the book leaves to do then is done; for all else the clause that has ended the game is the answer."""
         if line is None:
             return False
+        if line.verb in getattr(self.rules, "after_the_end", ()):
+            return self._take_after_the_end(line)
         self.at += 1
-        clause = next(step.clause for step in reversed(self.game.steps) if step.after.winner is not None)
-        self._refuse_by(line, clause, fact(N_("the game goes on")))
+        self._refuse_by(line, self._ended_by(), fact(N_("the game goes on")))
         return True
+
+    def _take_after_the_end(self, line: Line) -> bool:
+        try:
+            play, answers = self.rules.read_play(self.game.board, line)
+        except ValueError as error:
+            self.at += 1
+            self._refuse_by(line, self._ended_by(), fact(N_("{what}"), what=str(error)))
+            return True
+        self._declare(line, play, answers)
+        return True
+
+    def _ended_by(self) -> str:
+        return next(step.clause for step in self.game.steps if step.after.winner is not None)
 
     def _pass(self, window: Window) -> None:
         play = self.rules.pass_play(window)
@@ -211,6 +228,23 @@ class Replay:
         if not self.plays:
             self.plays.append(Played(None))
         self.plays[-1].steps += self.game.steps[start:]
+        self._add_concession()
+
+    def _concede(self, line: Line) -> None:
+        """In the middle of anything, before a choice is made: the game is over."""
+        self.at += 1
+        start, self._conceded = len(self.game.steps), Played(line)
+        try:
+            self.rules.declare(self.game, self.rules.read_play(self.game.board, line)[0])
+        finally:
+            self._conceded.steps = self.game.steps[start:]
+
+    def _add_concession(self) -> None:
+        """The steps of a concession belong to its own line, not to the play that it ended."""
+        if self._conceded is not None:
+            del self.plays[-1].steps[-len(self._conceded.steps) :]
+            self.plays.append(self._conceded)
+            self._conceded = None
 
     def _choose(self, question: Question) -> Any:
         """From the line itself, from the next line, from what an explorer tries; or the replay stops."""
@@ -229,6 +263,8 @@ class Replay:
             self._used += 1
             self.chosen.append((question.player, self.given[self._used - 1]))
             return self.given[self._used - 1]
+        if line is not None and line.verb == "concede":
+            self._concede(line)
         raise Stopped(question)
 
     def _mark(self) -> Mark:

@@ -13,6 +13,8 @@ def scenario_data(scenario: Scenario) -> dict[str, Any]:
     data: dict[str, Any] = {"game": scenario.rules.book}
     if scenario.title:
         data["title"] = scenario.title
+    if scenario.titles:
+        data["titles"] = dict(scenario.titles)
     data |= scenario.position
     data["play"] = [line.text for line in scenario.play]
     if scenario.claims:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,17 +11,23 @@ from playwright.sync_api import expect
 
 from rulings.clause import LANGUAGES
 from rulings.report.app_words import text
+from rulings.report.books import term_names
+from rulings.report.browse import book_name
 from rulings.report.check_words import check_text
-from rulings.report.examples import QUESTIONS
+from rulings.report.examples import QUESTIONS, example_title
+from rulings.report.field_words import field_name, option_name
 from rulings.report.log import log_word
+from rulings.report.offers import beside
 from rulings.report.record_words import record_text
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
 from tests.app.conftest import Judge
+from tests.app.test_said import speaker
 
 DECIDES, REFERRED = "battle-spirits-standard:8-1-6-1", "battle-spirits-standard:8-1-5-2"
 RULINGS = {"en": "Both are destroyed", "ja": "両方とも破壊", "zh-Hans": "双方都被破坏", "zh-Hant": "雙方都被破壞"}
-EXAMPLE = "battle-spirits-standard/equal-bp"
+BOOK, EXAMPLE = "battle-spirits-standard", "battle-spirits-standard/equal-bp"
+ATTACK = "A attacks with Ember Cub"
 SCREENS = [*((lang, 1200) for lang in LANGUAGES), ("ja", 390)]
 
 
@@ -63,21 +70,27 @@ def follow(judge: Judge, corpus: Corpus, lang: str) -> None:
 
 def check_an_example(judge: Judge, lang: str) -> None:
     judge.choose(text("page-check", lang))
-    judge.pick(check_text("example", lang), "Equal BP")
+    judge.pick(check_text("example", lang), example_title(EXAMPLE, lang))
     judge.sees(check_text("claim-of", lang).format(player="B")).sees(check_text("holds", lang))
     board = judge.page.get_by_role("img").first
     expect(board).to_be_visible()
     assert board.evaluate("img => img.naturalWidth") > 0
-    last = judge.page.get_by_text("33 / 33")
-    if last.count():
-        judge.press(check_text("back", lang)).sees("32 / 33")
+    last = last_step(judge, lang)
+    judge.press(check_text("back", lang)).sees(f"{last - 1} / {last}")
     judge.page.get_by_role("slider").press("Home")
     judge.ready().sees("1 /")
 
 
+def last_step(judge: Judge, lang: str) -> int:
+    """A replay opens at its last step."""
+    where = re.compile(rf"{check_text('step', lang)} (\d+) / \1")
+    shown = judge.page.get_by_text(where).first.inner_text()
+    return int(where.search(shown)[1])  # type: ignore[index]
+
+
 def play_on(judge: Judge, lang: str) -> None:
     """A play that is legal now is one tap, and can be taken back."""
-    judge.press("A ends the attack step")
+    judge.press("A ends the attack step", exact=False)
     judge.sees("A ends the attack step").press(check_text("undo", lang))
     expect(judge.page.get_by_role("button", name="A ends the attack step")).to_have_count(1)
 
@@ -99,22 +112,62 @@ def find_and_print(judge: Judge, lang: str, ruling: str) -> None:
     assert ruling in page and log_word("title", lang) in page
 
 
-def test_a_position_is_built_by_hand_and_played(judge_at: Callable[..., Judge]) -> None:
-    judge = judge_at().open(lang="en", page="check").press("Start anew").press("Battle Spirits Standard")
-    judge.type("Name of a new card", "Ember Cub").press("Add card")
-    judge.press("Add: levels").type("bp", "3000")
-    judge.page.get_by_label("Another ability").press_sequentially("on destroyed: drow 1")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_is_built_by_hand_and_played(judge_at: Callable[..., Judge], corpus: Corpus, lang: str) -> None:
+    """Cards, an ability with a mistake, the board, an effect in force; then a play that is legal, and the address for others."""
+    judge = judge_at().open(lang=lang, page="check").press(check_text("new", lang)).press(book_name(corpus, BOOK, lang))
+    judge.type(check_text("card-name", lang), "Ember Cub").press(check_text("add-card", lang))
+    judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'levels')}").type(name(corpus, lang, "bp"), "3000")
+    judge.page.get_by_label(check_text("ability-new", lang)).press_sequentially("on destroyed: drow 1")
     judge.sees("did you mean 'draw'")
-    judge.type("Ability 1", "on destroyed: draw 1")
-    judge.press("Add: field").type("cores", "1", nth=1)
-    judge.pick("step", "attack").choose("Play")
-    judge.press("A attacks with Ember Cub").sees("✓ A attacks with Ember Cub Legal")
+    judge.type(f"{check_text('ability', lang)} 1", "on destroyed: draw 1")
+    judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'A', 'field')}")
+    judge.type(name(corpus, lang, "cores"), "1", nth=1)
+    put_in_force(judge, corpus, lang)
+    judge.type(check_text("claim-of", lang).format(player="A"), "Ember Cub has 5000 BP")
+    judge.pick(name(corpus, lang, "turn", "step"), option(corpus, lang, "attack")).choose(check_text("tab-play", lang))
+    said = speaker(corpus, BOOK, lang, ("Ember Cub",)).line(ATTACK)
+    legal = f"✓ {beside(ATTACK, said)} {check_text('legal', lang)}"
+    judge.press(beside(ATTACK, said)).sees(legal).sees(check_text("holds", lang))
     shared = judge_at()
     shared.page.goto(judge.page.url)
-    shared.ready().sees("✓ A attacks with Ember Cub Legal")
-    judge.open(lang="en", page="check").press("Start anew").press("Battle Spirits Standard")
-    judge.pick("From your card library", "Ember Cub")
-    expect(judge.page.get_by_label("bp", exact=True)).to_have_value("3000")
+    shared.ready().sees(legal)
+
+
+def put_in_force(judge: Judge, corpus: Corpus, lang: str) -> None:
+    """An effect in force: what is missing is said at its field until it is typed."""
+    judge.page.get_by_text(check_text("middle", lang), exact=True).click()
+    judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'in_force')}").sees("'effect' is missing")
+    judge.type(name(corpus, lang, "effect"), "this gets BP +2000").type(name(corpus, lang, "on"), "Ember Cub")
+    expect(judge.page.locator(".wrong")).to_have_count(0)
+
+
+def name(corpus: Corpus, lang: str, *path: str) -> str:
+    return field_name(path, lang, BOOK, term_names(corpus, BOOK, lang))
+
+
+def option(corpus: Corpus, lang: str, word: str) -> str:
+    return option_name(word, lang, BOOK, term_names(corpus, BOOK, lang))
+
+
+def test_a_card_that_was_typed_is_offered_again(judge_at: Callable[..., Judge]) -> None:
+    judge = judge_at().open(lang="en", page="check").press("Start anew").press("Hollow Flux")
+    judge.type("Name of a new card", "Kept Cub").press("Add card").type("power", "3000")
+    judge.open(lang="en", page="check").press("Start anew").press("Hollow Flux")
+    judge.pick("From your card library", "Kept Cub")
+    expect(judge.page.get_by_label("power", exact=True)).to_have_value("3000")
+
+
+def test_a_text_is_judged_while_it_is_typed(judge_at: Callable[..., Judge]) -> None:
+    """Without leaving the box: the problem, its line, and nothing that was typed is lost."""
+    judge = judge_at().open(lang="ja", page="check", cview="text")
+    box = judge.page.get_by_label(check_text("tab-text", "ja"), exact=True)
+    box.press_sequentially("game: bss\nA: {life: many}\n")
+    judge.sees("line 2: 'many' is no number of cores").sees("2 | A: {life: many}")
+    box.press_sequentially("B: {life: 3}\n")
+    judge.ready()
+    expect(box).to_have_value("game: bss\nA: {life: many}\nB: {life: 3}\n")
+    expect(box).to_be_focused()
 
 
 def test_an_illegal_play_names_the_clause_that_forbids_it(judge_at: Callable[..., Judge]) -> None:
@@ -124,23 +177,65 @@ def test_an_illegal_play_names_the_clause_that_forbids_it(judge_at: Callable[...
 
 
 def test_the_keyboard_alone_is_enough(judge_at: Callable[..., Judge]) -> None:
+    """Tab, Enter, Space and arrows: ask, open a clause, open an example, step through it, record."""
     judge = judge_at().open(lang="en")
     keys = judge.page.keyboard
-    for _ in range(12):
-        keys.press("Tab")
-        if judge.page.evaluate("document.activeElement.getAttribute('aria-label')") == "Your question":
-            break
+    tab_to(judge, "Your question")
     keys.type("equal BP both destroyed bss")
     keys.press("Enter")
     judge.page.locator(".answer").wait_for()
-    judge.ready()
-    for _ in range(20):
-        keys.press("Tab")
-        if judge.page.evaluate("document.activeElement.innerText").startswith("BSS "):
-            break
+    tab_to(judge.ready(), "BSS ")
     keys.press("Enter")
     judge.page.get_by_role("heading", name="BSS ").wait_for()
     assert "clause=battle-spirits-standard" in judge.page.url
+    open_an_example_by_keys(judge)
+    last = last_step(judge, "en")
+    tab_to(judge, "Step")
+    keys.press("ArrowLeft")
+    judge.ready().sees(f"{last - 1} / {last}")
+    tab_to(judge, "Back", back=True)
+    keys.press("Space")
+    judge.ready().sees(f"{last - 2} / {last}")
+    tab_to(judge, "Record a ruling on this")
+    keys.press("Enter")
+    judge.ready()
+    for field, words in (("Ruling", "By keyboard"), ("Event", "E"), ("Judge", "J")):
+        tab_to(judge, field, back=field == "Ruling")
+        keys.type(words)
+    tab_to(judge, "Write it into the record")
+    judge.ready()
+    keys.press("Space")
+    judge.sees("Recorded.")
+
+
+def open_an_example_by_keys(judge: Judge) -> None:
+    """Arrows lead from page to page; the list opens and is searched by typing."""
+    keys = judge.page.keyboard
+    tab_to(judge, "Check", back=True)
+    keys.press("Space")
+    judge.ready().sees("Open an example")
+    tab_to(judge, "Open an example")
+    keys.type("Equal BP")
+    keys.press("Enter")
+    judge.ready().sees("✓ A attacks with Red Drake Legal")
+
+
+FOCUSED = """() => { const one = document.activeElement;
+  const names = [one.getAttribute('aria-label'), one.innerText, ...[...(one.labels ?? [])].map(label => label.innerText)];
+  return names.map(name => name ?? ''); }"""
+
+
+def tab_to(judge: Judge, label: str, *, back: bool = False) -> None:
+    """As a judge without a mouse: until what is called so has the focus; arrows inside of a row of choices."""
+    for _ in range(150):
+        judge.page.keyboard.press("Shift+Tab" if back else "Tab")
+        for _ in range(4):
+            if any(found.startswith(label) or f" {label}" in found for found in judge.page.evaluate(FOCUSED)):
+                return
+            if judge.page.evaluate("document.activeElement.getAttribute('role')") != "radio":
+                break
+            judge.page.keyboard.press("ArrowLeft" if back else "ArrowRight")
+    raise AssertionError(f"no key leads to {label!r}")
 
 
 def test_an_address_opens_the_same_again_and_back_goes_back(judge_at: Callable[..., Judge]) -> None:
@@ -156,7 +251,9 @@ def test_an_address_opens_the_same_again_and_back_goes_back(judge_at: Callable[.
 
 def test_the_language_changes_at_any_time_and_what_was_typed_stays(judge_at: Callable[..., Judge]) -> None:
     judge = judge_at().open(lang="en", page="rulings", rview="add").type("Ruling", "Both <destroyed>")
+    assert judge.page.evaluate("document.documentElement.lang") == "en"
     judge.pick("Language", "日本語").sees(record_text("save", "ja"))
+    assert judge.page.evaluate("document.documentElement.lang") == "ja"
     expect(judge.page.get_by_label("裁定", exact=True)).to_have_value("Both <destroyed>")
     judge.choose(text("page-ask", "ja")).choose(text("page-rulings", "ja"))
     expect(judge.page.get_by_label("裁定", exact=True)).to_have_value("Both <destroyed>")

@@ -6,11 +6,31 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from rulings.rulebook import store
+from rulings.rulebook.corpus import Corpus
+from rulings.rulebook.importing import import_files
 from tests.app.conftest import Judge
 
 BOOK = "battle-spirits-standard"
+
+
+def test_an_import_tells_how_much_of_it_is_done(corpus: Corpus, home: Path, tmp_path: Path) -> None:
+    """What is done with which file; a file is so much of the work as it is of the bytes."""
+    files = [tmp_path / "short.txt", tmp_path / "long.txt"]
+    for path, count in zip(files, (10, 30), strict=True):
+        path.write_text(
+            "".join(f"{number}. {path.stem} rule {number:02}\n" for number in range(10, 10 + count)), encoding="utf-8"
+        )
+    told: list[tuple[str, str, float]] = []
+    import_files(files, corpus, lambda *words: told.append(words))
+    assert [(stage, name) for stage, name, _ in told] == [
+        ("reading", "short.txt"), ("aligning", "short.txt"), ("reading", "long.txt"), ("aligning", "long.txt"), ("storing", ""),
+    ]  # fmt: skip
+    shares = [share for _, _, share in told]
+    assert shares == sorted(shares) and shares[0] == 0 and shares[-1] == 1
+    assert shares[2] == pytest.approx(files[0].stat().st_size / sum(path.stat().st_size for path in files))
 
 
 @pytest.mark.books
@@ -21,6 +41,8 @@ def test_an_uploaded_book_is_shown_beside_our_words(
         judge = judge_at(at=server).open(lang="en", page="rulebooks", view="import")
         judge.page.locator('input[type="file"]').set_input_files(books[BOOK])
         judge.ready().press("Import").sees("Imported").sees("found again in the corpus: 480 (100%)")
+        assert judge.page.get_by_role("progressbar").get_attribute("aria-valuenow") == "100"
+        expect(judge.page.get_by_text("found again in the corpus")).to_be_visible()
         monkeypatch.setenv("RULINGS_HOME", str(server.home))
         official = store.load(BOOK)
         assert official

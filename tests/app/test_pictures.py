@@ -16,6 +16,7 @@ from rulings.pages.position import LONGEST_ADDRESS, packed, unpacked, written
 from rulings.pages.values import get, put, read, shown
 from rulings.report.board import draw, layout_of, mentioned
 from rulings.report.examples import example_files
+from rulings.report.lines import speaker_of
 from rulings.report.links_picture import draw_links
 from rulings.report.offers import ability_problem, choices, moments
 from rulings.rulebook.corpus import Corpus
@@ -101,8 +102,9 @@ def test_the_links_around_a_clause_are_drawn(corpus: Corpus, lang: str) -> None:
 def test_every_play_that_is_offered_is_legal_where_it_is_offered(name: str) -> None:
     text = example_files()[name].read_text(encoding="utf-8")
     verdict = check(read_scenario(text))
-    offered = [offer for moment in moments(verdict.scenario, "en") for offer in moment.legal]
-    for offer in [*offered, *choices(verdict, "en")[2]]:
+    speaker = speaker_of(verdict.scenario, "en", {})
+    offered = [offer for moment in moments(verdict.scenario, speaker) for offer in moment.legal]
+    for offer in [*offered, *choices(verdict, speaker)[2]]:
         data = fields_of(text)
         after = check(read_scenario(written(data | {"play": [*data["play"], *offer.lines]})))
         assert after.replay.plays[-1].legal, offer
@@ -115,7 +117,8 @@ def fields_of(text: str) -> dict[str, Any]:
 def test_a_play_that_is_forbidden_is_told_with_its_clause() -> None:
     text = example_files()["battle-spirits-standard/equal-bp"].read_text(encoding="utf-8")
     asleep = fields_of(text.replace("cores: 1}]", "cores: 1, state: exhausted}]")) | {"play": []}
-    found = moments(read_scenario(written(asleep)), "en")
+    scenario = read_scenario(written(asleep))
+    found = moments(scenario, speaker_of(scenario, "en", {}))
     assert [(offer.line, offer.clause) for moment in found for offer in moment.refused] == [
         ("A attacks with Red Drake", "battle-spirits-standard:8-1-1-1")
     ]

@@ -28,7 +28,7 @@ GROUPS = {
     "Joints": "JOINT",
     "May, must, cannot": "MAY MUST CANNOT CAN IFABLE BE",
     "How long": "UNTIL THISTURN THISBATTLE FIRSTTURN",
-    "Where": "FROM TO IN OF UNDER OVER TOP BOTTOM AMONG",
+    "Where": "FROM OUTSIDE TO IN OF UNDER OVER TOP BOTTOM AMONG",
 }
 TITLES = {terminal: title for title, terminals in GROUPS.items() for terminal in terminals.split()}
 REST = "How many, which, and small words"

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-from rulings.engine.game import Game, GameOver, Play, Question, Step, legal_plays, settle
+from ruamel.yaml import YAML
+
+from rulings.engine.effects.needs import without_meaning
+from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, legal_plays, settle
 from rulings.engine.position import Problems
 from rulings.games import find_game
+from rulings.scenario.coverage import scenario_files
 from rulings.scenario.plays import read_line
+from tests.conftest import ROOT
 
 
 @dataclass
@@ -25,19 +34,49 @@ class Record:
     end: Any = None
 
 
-def start_board(book: str, source: random.Random) -> tuple[Any, Any]:
+def start_board(book: str, source: random.Random, lines: Sequence[str] = ()) -> tuple[Any, Any]:
+    """A random position; where there are lines, the cards have those in the place of their own abilities."""
     rules = find_game(book)
-    decks = import_module(f"tests.games.{book.replace('-', '_')}.decks")
+    position = deepcopy(import_module(f"tests.games.{book.replace('-', '_')}.decks").position(source))
+    for text in position["cards"].values() if lines else ():
+        text["abilities"] = source.sample(lines, source.randint(0, 2))
     problems = Problems()
-    board = rules.read_position(decks.position(source), problems)
+    board = rules.read_position(position, problems)
+    if lines and problems.found:  # an effect that stands makes the position impossible: levels that cost more
+        return start_board(book, source, lines)
     assert problems.found == [], problems.found
     return rules, board
 
 
-def play_random(book: str, seed: int, most: int) -> Record:
+@cache
+def lines_of(book: str) -> tuple[str, ...]:
+    """The abilities of all cards in the scenarios of the book that the other cards could have as well."""
+    found = sorted({line for path in scenario_files(ROOT, book) for line in _abilities(path)})
+    return tuple(line for line in found if _reads(book, line))
+
+
+def _abilities(path: Path) -> Iterator[str]:
+    cards = YAML(typ="safe").load(path.read_text(encoding="utf-8")).get("cards") or {}
+    lines = (line for text in cards.values() for line in (text or {}).get("abilities") or ())
+    yield from (line for line in lines if isinstance(line, str))
+
+
+def _reads(book: str, line: str) -> bool:
+    """Every card of the random positions can have this ability."""
+    rules, problems = find_game(book), Problems()
+    position = deepcopy(import_module(f"tests.games.{book.replace('-', '_')}.decks").position(random.Random(0)))
+    for text in position["cards"].values():
+        text["abilities"] = [line]
+    board = rules.read_position(position, problems)
+    return not problems.found and not any(
+        without_meaning(ability, rules.language.meanings) for text in board.definitions() for ability in text.abilities
+    )
+
+
+def play_random(book: str, seed: int, most: int, lines: Sequence[str] = ()) -> Record:
     """At most so many plays; every one that is tried was offered, and has to be accepted."""
     source = random.Random(seed)
-    rules, board = start_board(book, source)
+    rules, board = start_board(book, source, lines)
     record = Record(rules, board)
 
     def choose(question: Question) -> Any:
@@ -57,10 +96,17 @@ def play_random(book: str, seed: int, most: int) -> Record:
         play = source.choice(legal)
         record.plays.append(play)
         game.cause = None
+        before, steps, answers = game.board, len(game.steps), len(record.answers)
         try:
             rules.declare(game, play)
         except GameOver:
             break
+        except Illegal:
+            assert len(record.answers) > answers, (
+                "what is offered is refused for an answer only"
+            )
+            game.board = before
+            del game.steps[steps:], record.answers[answers:], record.plays[-1]
     record.steps, record.end = game.steps, game.board
     return record
 

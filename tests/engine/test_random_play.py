@@ -13,11 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.clause import full_id
+from rulings.engine.position import Problems
 from rulings.games import GAMES
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.trace import step_line
 from tests.conftest import ROOT
-from tests.engine.random_play import play_random, replay
+from tests.engine.random_play import Record, lines_of, play_random, replay
 
 PLAYS = 40
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -40,7 +41,22 @@ def differences(one: Any, two: Any) -> list[str]:
 @settings(max_examples=60, deadline=None, suppress_health_check=QUIET)
 @given(seed=st.integers(0, 10**9))
 def test_random_play(book: str, seed: int) -> None:
-    record = play_random(book, seed, PLAYS)
+    check_record(book, play_random(book, seed, PLAYS))
+
+
+@pytest.mark.parametrize("book", GAMES)
+@settings(max_examples=15, deadline=None, suppress_health_check=QUIET)
+@given(seed=st.integers(0, 10**9))
+def test_random_play_with_random_texts(book: str, seed: int) -> None:
+    """Any abilities that the scenarios know, on any cards: nothing breaks, and the position can be written and read again."""
+    record = play_random(book, seed, PLAYS // 2, lines_of(book))
+    check_record(book, record)
+    problems = Problems()
+    record.rules.read_position(record.rules.write_position(record.end), problems)
+    assert problems.found == []
+
+
+def check_record(book: str, record: Record) -> None:
     cards = places(record.start)
     check_conserved = import_module(f"tests.games.{book.replace('-', '_')}.decks").check_conserved
     for step, after in zip(record.steps, record.steps[1:], strict=False):

@@ -77,6 +77,12 @@ def test_a_pdf_is_read_line_by_line() -> None:
     assert text.split() == ["1", "はじめに", "1-1", "旗を立てる。"]
 
 
+def test_the_share_that_is_read_grows_page_by_page() -> None:
+    told: list[float] = []
+    read_bytes("x.pdf", pdf(["1 はじめに", "1-1 旗を立てる。", "1-2 旗を降ろす。", "2 おわり"], pages=4), told.append)
+    assert told == [0.25, 0.5, 0.75, 1.0]
+
+
 def test_page_numbers_and_running_heads_are_left_out_and_listed() -> None:
     rules = [f"規則その{letter}を守る。" for letter in "甲乙丙丁"]
     document = read_bytes("x.pdf", pdf(rules, pages=4, heads=True))

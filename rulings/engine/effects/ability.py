@@ -199,3 +199,8 @@ class Ability(Struct, frozen=True):
     zone: str = ""  # where it works; "" where the game's cards are in play
     name: str = ""  # a keyword's name, where it comes from one
     also_on: tuple[Event, ...] = ()  # "on attack/block": more events that set it off
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """ "in hand/guard": each of the zones where it works; none where it works in play."""
+        return tuple(self.zone.split("/")) if self.zone else ()

@@ -134,6 +134,9 @@ class Events(Conditions):
     def tail_from(self, pieces: Pieces) -> Tail:
         return Tail("source", pieces[1])
 
+    def tail_outside(self, pieces: Pieces) -> Tail:
+        return Tail("source", replace(pieces[2], zone=f"outside {pieces[2].zone}"))
+
     def tail_in(self, pieces: Pieces) -> Tail:
         return Tail("source", pieces[1])
 
@@ -204,7 +207,7 @@ def _at_card(event: Event, tail: Tail) -> Event:
     thing = next((noun for noun in ("core", "counter") if event.subject and noun in event.subject.nouns[0]), "")
     if thing and event.subject:
         name = next((str(known.value) for known in event.subject.filters if known.attribute == "name"), "")
-        sort = event.subject.nouns[0].removesuffix("counter").strip() if thing == "counter" else ""
+        sort = event.subject.nouns[0].removesuffix(thing).strip()
         return replace(event, verb=f"{thing} {done}", subject=one(tail.value.on), attribute=name or sort)
     if done == "removed":
         raise Nonsense("from which zone?")

@@ -177,6 +177,10 @@ def _cannot(action: Action) -> str:
     return words(subject_words(action), action.verb, verb, thing, tails(action, counted=False))
 
 
+def _kept(action: Action) -> str:
+    return words(whose_words(action.player), action.attribute, action.verb, tails(action, counted=False))
+
+
 def _barred_words(barred: str, target: bool) -> str:
     verb, _, zone = barred.partition(" ")
     if verb in ("enter", "leave") and zone:
@@ -269,6 +273,7 @@ SPECIAL: dict[str, Callable[[Action], str]] = {
     "become": _become,
     "can": _cannot,
     "cannot": _cannot,
+    "cannot be reduced": _kept,
     "count as": _count_as,
     "deal": _deal,
     "draw game": lambda _: "the game is drawn",

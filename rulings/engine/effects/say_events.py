@@ -102,7 +102,7 @@ def event_words(event: Event, being: bool = False) -> str:
 
 
 def _thing_words(thing: str, name: str) -> str:
-    if name in spellings("KEYWORD"):
+    if name in spellings("KEYWORD") or name == "soul":
         return f"{name} {thing}s are"
     return f'{thing}s named "{name}" are' if name else f"{thing}s are"
 
@@ -130,8 +130,13 @@ def _object_words(event: Event) -> str:
     return target
 
 
+def _source_words(event: Event) -> str:
+    zone = event.source.removeprefix("outside ")
+    return words("outside" if zone != event.source else "", place_words(Place(zone, event.zone_of)))
+
+
 def _tails(event: Event) -> str:
-    source = f"from {place_words(Place(event.source, event.zone_of))}" if event.source and event.verb != "leaves" else ""
+    source = f"from {_source_words(event)}" if event.source and event.verb != "leaves" else ""
     named = event.to not in ("", "under") and event.verb != "enters"
     to = f"to {place_words(Place(event.to, '' if source else event.zone_of))}" if named else ""
     if event.verb in ("put", "deals damage") and event.target:

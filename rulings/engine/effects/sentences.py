@@ -62,6 +62,12 @@ class Sentences(Tails):
             raise Nonsense("a number that is counted cannot become another")
         return tailed(Action("become", what=value.of, attribute=value.attribute, amount=pieces[2]), pieces)
 
+    def value_cannot(self, pieces: Pieces) -> Actions:
+        value = pieces[0]
+        if not isinstance(value, ValueOf) or not is_player(value.of) or (value.attribute, pieces[3]) != ("life", ("reduced",)):
+            raise Nonsense("only a player's life is kept from being reduced")
+        return tailed(Action("cannot be reduced", attribute=value.attribute, player=value.of.whose), pieces)
+
     def tag_becomes(self, pieces: Pieces) -> Actions:
         what = THIS if has(pieces, "THISS") else IT
         return tailed(Action("become", what=what, attribute=str(pieces[1]), value=first(pieces, "STRING")), pieces)

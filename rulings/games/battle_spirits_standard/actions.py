@@ -13,17 +13,22 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
 from rulings.engine.select import Resolving, amount_of, player_of
+from rulings.games.battle_spirits_standard.addressing import addressed
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
 from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, players_of, put_card, shuffle, top_cards
+from rulings.games.battle_spirits_standard.delayed import put_off
+from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
 from rulings.games.battle_spirits_standard.moments import ends
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
+
+PLAYER_DEEDS = ("draw", "discard", "summon", "deploy", "use", "life")
 
 
 def by_effect(at_work: Resolving) -> By:
@@ -152,7 +157,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     9-3-1-4 - what is given without a word of its end is resolved all the same."""
     if (action.verb, action.attribute) == ("lose", "life"):
         return lose_life(game, action, at_work)
-    given = chosen(game, action.what, at_work)
+    given = _given(game, action, at_work)
     cards = allowed(game, "be affected", given, at_work)
     if action.verb == "gain":
         cards = tuple(card_id for card_id in cards if _gains(game, card_id, action))
@@ -167,6 +172,13 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     return Outcome(len(cards), wanted(game, action.what, given, at_work))
 
 
+def _given(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards that get it; what is laid on a player is kept with its source."""
+    if action.what is None and (action.player != YOU or action.attribute in PLAYER_DEEDS):
+        return (at_work.source,)
+    return chosen(game, action.what, at_work)
+
+
 def _gains(game: Game, card_id: CardId, action: Action) -> bool:
     """12-1-3 - a card can have the same keyword effect more than once."""
     texts = [ability.text for ability in abilities(game.board, card_id)]
@@ -175,21 +187,28 @@ def _gains(game: Game, card_id: CardId, action: Action) -> bool:
 
 
 def win(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """1-3-6 - an effect decides the game, at once."""
+    """1-3-6 - an effect decides the game, at once; 1-3-3 - where both win, nobody does."""
     player = whose(action, at_work)
-    game.do("bss:1-3-6", Won(player, other(player)))
+    if action.player == EACH:
+        game.do(("bss:1-3-3", "bss:1-3-6"), Drew())
+    else:
+        game.do("bss:1-3-6", Won(player, other(player)))
     return Outcome(1, 1)
 
 
 def lose(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """1-3-6 - an effect decides the game, at once."""
+    """1-3-6 - an effect decides the game, at once; 1-3-3 - where both lose, nobody wins."""
     player = whose(action, at_work)
-    game.do("bss:1-3-6", Won(other(player), player))
+    if action.player == EACH:
+        game.do(("bss:1-3-3", "bss:1-3-6"), Drew())
+    else:
+        game.do("bss:1-3-6", Won(other(player), player))
     return Outcome(1, 1)
 
 
 def draw_game(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    game.do("bss:1-3-6", Drew())
+    """1-4-1 - a text makes a draw of the game; 1-3-6 - at once, as where it decides it."""
+    game.do(("bss:1-4-1", "bss:1-3-6"), Drew())
     return Outcome(1, 1)
 
 
@@ -211,7 +230,7 @@ def put(game: Game, action: Action, at_work: Resolving) -> Outcome:
     return put_card(game, action, at_work)
 
 
-ACTIONS: Mapping[str, Perform] = {
+VERBS: Mapping[str, Perform] = {
     "choose": choose_cards,
     "search": choose_cards,
     "draw": draw,
@@ -231,11 +250,15 @@ ACTIONS: Mapping[str, Perform] = {
     "lose": last,
     "cannot": last,
     "can": last,
+    "cannot be reduced": last,
     "must": last,
     "count as": last,
+    "end": end,
+    "later": put_off,
     "win": win,
     "lose game": lose,
     "draw game": draw_game,
     "reveal": reveal,
     "look": reveal,
 }
+ACTIONS: Mapping[str, Perform] = {verb: addressed(perform) for verb, perform in VERBS.items()}

@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.features import can, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
 from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked
 from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.restrictions import bar, life_is_kept, must_be_allowed, refuse
 from rulings.games.battle_spirits_standard.values import WORDS, symbols
 
 FLASH = {"8-1-2-1": "bss:8-1-2-1", "8-1-4-1": "bss:8-1-4-1"}
@@ -53,11 +54,11 @@ def declare_attack(game: Game, play: Play) -> None:
     game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
     if card.since == board.turn:
         game.permit("bss:3-2-4", fact(N_("a spirit may attack in the turn in which it was summoned")))
+    must_be_allowed(game, play.player, "attack", card.id)
     barred = barring(board, "attack", card.id)
     if barred:
-        says = fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source)
-        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says)
-    _must_be_exhaustible(game, card.id)
+        refuse(game, "attack", card.id, fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source))
+    _must_be_exhaustible(game, "attack", card.id)
     if card.state == REFRESHED:
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
     game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
@@ -131,10 +132,10 @@ def declare_block(game: Game, play: Play) -> None:
     excuse = ("bss:1-4-1", can(board, "block", card.id))
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
     game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
-    _must_be_exhaustible(game, card.id)
+    _must_be_exhaustible(game, "block", card.id)
     if not _may_block(board, card.id, battle.attacker):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
-        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says)
+        refuse(game, "block", card.id, says)
     forced = _forced(board, play.player)
     if forced and card.id not in forced:
         game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
@@ -146,23 +147,25 @@ def declare_block(game: Game, play: Play) -> None:
 def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
     """Effects that forbid a deed of the rules by or to the card; those against effects alone do not."""
     found = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed]
-    return [one for one in found if "effect" not in one.action.by]
+    return [one for one in found if not any(word in one.action.by for word in ("effect", "magic", "nexus"))]
 
 
-def _barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
+def barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
     """8-1-1-1, 8-1-3-1 - who attacks or blocks is exhausted first, so what cannot be exhausted does neither."""
     return barring(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
 
 
-def _must_be_exhaustible(game: Game, card_id: CardId) -> None:
-    barred = _barring_exhaustion(game.board, card_id)
+def _must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
+    barred = barring_exhaustion(game.board, card_id)
     if barred:
         says = fact(N_("{card} can be exhausted in spite of {source}"), card=card_id, source=barred[0].source)
-        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says, reading="no-exhausting-no-attack")
+        refuse(game, deed, card_id, says, reading="no-exhausting-no-attack")
 
 
 def _may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
-    if barring(board, "be blocked", attacker) or _barring_exhaustion(board, card_id):
+    if barring(board, "be blocked", attacker) or barring_exhaustion(board, card_id):
+        return False
+    if bar(board, board.card(card_id).player, "block", False, attacker) is not None:
         return False
     for one in granted(board, WORDS, card_id, "cannot"):
         if one.action.attribute == "block":
@@ -226,7 +229,8 @@ def lose_life(game: Game, battle: Battle) -> None:
         return
     count = _count_symbols(game, battle.attacker)
     by = By("battle", game.board.active, battle.attacker)
-    if not count or replaced(game, by.happening("life reduced", player=player, amount=count), by):
+    lost = by.happening("life reduced", player=player, amount=count)
+    if not count or life_is_kept(game, player, by) or replaced(game, lost, by):
         return
     cores = _life_lost(game, player, count)
     if cores.total:
@@ -282,12 +286,12 @@ def destroy_weaker(game: Game) -> None:
 
 
 def _outlasts(game: Game, card_id: CardId) -> bool:
-    """9-1-2-1 - an effect says that the spirit cannot be destroyed; one against effects alone does not help here."""
+    """1-4-1 - an effect says that the spirit cannot be destroyed; one against effects alone does not help here."""
     barred = barring(game.board, "be destroyed", card_id)
     if not barred:
         return False
     says = fact(N_("{source} forbids it for {card}"), source=barred[0].source, card=card_id)
-    return game.find(("bss:9-1-2-1", "bss:1-4-1"), says)
+    return game.find("bss:1-4-1", says)
 
 
 def _weaker(battle: Battle, one: int, two: int) -> tuple[CardId, ...]:
@@ -304,9 +308,10 @@ def begin_end(game: Game) -> None:
 
 
 def end_battle(game: Game) -> None:
-    """8-1-7-2, 8-1-7-3 - what lasted for the battle ends, and the turn player may act again."""
+    """8-1-7-2, 8-1-7-3 - what lasted for the battle ends, and the turn player may act again, unless an effect ends the step."""
+    then = game.board.battle().then
     game.do("bss:8-1-7-2", BattleOver())
-    game.proceed(Turn("8-1-7-3"))
+    game.proceed(Turn(then))
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

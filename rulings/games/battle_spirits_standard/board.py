@@ -9,10 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, Card, CardId, Definition, Player
+from rulings.engine.effects.ability import Ability
 
 REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
 COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
 FIELD, HAND, DECK, TRASH, EXILED, NOWHERE = "field", "hand", "deck", "trash", "exiled", "nowhere"
+MAIN_ENDS, ATTACK_ENDS, AFTER_BATTLE = "7-6-1-2-4", "7-7-3-2 end", "8-1-7-3"
+NEXT = {"main": "7-7", "attack": "7-8", "second main": "7-9-1-1"}  # where the turn goes on when a step has ended
 STEPS = ("start", "core", "draw", "refresh", "main", "attack", "second main", "end")
 
 
@@ -87,6 +90,7 @@ class Standby(Struct, frozen=True):
     by_player: Player | None = None
     step: int | None = None
     batch: int = 0  # the batch of what triggers from it
+    statics: tuple[str, ...] | None = None  # the texts of its static effects that were at work before; None: all of them
 
 
 class FieldCard(Card, frozen=True):
@@ -135,6 +139,18 @@ class Battle(Struct, frozen=True):
     blocker_stay: int = 0
     to_act: Player = ""
     passed: int = 0
+    then: str = AFTER_BATTLE  # where the turn goes on after it
+
+
+class Later(Struct, frozen=True):
+    """A part of an effect that waits for a later moment."""
+
+    ability: Ability
+    player: Player
+    source: CardId
+    stay: int
+    chosen: tuple[tuple[CardId, int], ...] = ()  # what the effect had chosen, with their stay
+    turn: int = 0  # when it was put off
 
 
 @dataclass(frozen=True)
@@ -143,6 +159,7 @@ class Table(Board):
 
     pools: tuple[CorePools, CorePools] = (CorePools(), CorePools())
     shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of a deck whose order nobody knows, with their stay
+    later: tuple[Later, ...] = ()
 
     def pool(self, player: Player) -> CorePools:
         return self.pools[player == "B"]

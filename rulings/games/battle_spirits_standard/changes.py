@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -87,16 +87,19 @@ class CoresMoved(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []
-        count = sum(cores.total for _, cores in self.parts)
         if self.to.place == "card":
-            made.append(self.by.happening("core placed", card=self.to.of, player=after.card(self.to.of).player, amount=count))
+            made.append(_of_core(self.by, "core placed", self.to.of, after, _sum(self.parts)))
         for spot, cores in self.parts:
             if spot.place == "life":
                 made.append(self.by.happening("life reduced", player=spot.of, amount=cores.total))
             elif spot.place == "card":
-                player = before.card(spot.of).player
-                made.append(self.by.happening("core removed", card=spot.of, player=player, amount=cores.total))
+                made.append(_of_core(self.by, "core removed", spot.of, before, cores))
         return made
+
+
+def _of_core(by: By, verb: str, card_id: CardId, board: Table, cores: Cores) -> Happening:
+    sort = "soul" if cores.soul else ""
+    return by.happening(verb, card=card_id, player=board.card(card_id).player, amount=cores.total, attribute=sort)
 
 
 class CoresSwapped(Change, frozen=True):
@@ -105,10 +108,20 @@ class CoresSwapped(Change, frozen=True):
     says = N_("the soul core on {soul} and a core on {plain} change places")
     soul: Spot
     plain: Spot
+    by: By = RULE
+
+    def args(self) -> dict[str, Any]:
+        return {"soul": self.soul, "plain": self.plain}
 
     def apply(self, board: Table) -> Table:
         board = board.with_cores(self.soul, board.cores_at(self.soul).minus(Cores(0, True)).plus(Cores(1)))
         return board.with_cores(self.plain, board.cores_at(self.plain).minus(Cores(1)).plus(Cores(0, True)))
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        """Both cores move."""
+        there = CoresMoved(((self.soul, Cores(0, True)),), self.plain, self.by)
+        back = CoresMoved(((self.plain, Cores(1)),), self.soul, self.by)
+        return (*there.happenings(before, after), *back.happenings(before, after))
 
 
 class Drawn(Change, frozen=True):
@@ -138,6 +151,10 @@ class Together(Change, frozen=True):
     says = N_("{count} at once: {cards}")
     changes: tuple[Any, ...]  # each with its card
 
+    @property
+    def by(self) -> Any:
+        return self.changes[0].by
+
     def args(self) -> dict[str, Any]:
         return {"count": len(self.changes), "cards": tuple(change.card for change in self.changes)}
 
@@ -162,6 +179,7 @@ class StoodBy(Change, frozen=True):
     kind: str
     standbys: tuple[Standby, ...]
     by: By = RULE
+    causes: tuple[By, ...] = ()  # of each card, where they are not all the same
 
     def args(self) -> dict[str, Any]:
         return {"cards": self.cards, "kind": self.kind}
@@ -172,9 +190,9 @@ class StoodBy(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []
-        for card_id, standby in zip(self.cards, self.standbys, strict=True):
+        for card_id, standby, cause in zip(self.cards, self.standbys, self.causes or (self.by,) * len(self.cards), strict=True):
             player = before.card(card_id).player
-            by = _foe_of(before, card_id) if self.by.kind == "battle" else self.by
+            by = _foe_of(before, card_id) if cause.kind == "battle" else cause
             made += [by.happening(kind, card=card_id, player=player, to=standby.to) for kind in self._seen_as(before)]
             if before.card(card_id).standby is None:
                 made.append(by.happening("leaves", card=card_id, player=player, source=FIELD, to=standby.to))
@@ -231,6 +249,17 @@ class LeftField(Change, frozen=True):
         return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
 
 
+class LeftTogether(Together, frozen=True):
+    """Cards leave the field for the same zone of their owners, together."""
+
+    says = N_("{cards} to the {zone} together; cores to the reserve: {cores}")
+
+    def args(self) -> dict[str, Any]:
+        cores = [change.cores for change in self.changes]
+        total = Cores(sum(one.plain for one in cores), any(one.soul for one in cores))
+        return {"cards": tuple(change.card for change in self.changes), "zone": self.changes[0].zone, "cores": total}
+
+
 class CardsMoved(Change, frozen=True):
     """Cards go from one zone to another, together: discarded, exiled, returned, shown."""
 
@@ -254,6 +283,23 @@ class CardsMoved(Change, frozen=True):
             self.by.happening(self.verb, card=card, player=self.player, source=before.card(card).zone, to=self.zone)
             for card in self.cards
         ]
+
+
+class MovedTogether(Together, frozen=True):
+    """Cards of both players go to the same zone of their owners, together."""
+
+    says = N_("{cards} to the {zone} of their owners")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(card for change in self.changes for card in change.cards), "zone": self.changes[0].zone}
+
+
+def to_owners(owners: Mapping[CardId, Player], zone: str, verb: str, by: By, at: int | None = None) -> Change:
+    """9-1-5-4 - cards that an effect moves at once, each to that player's zone, are one event."""
+    players = dict.fromkeys(owners.values())
+    own = {player: tuple(one for one in owners if owners[one] == player) for player in players}
+    moves = tuple(CardsMoved(own[player], player, zone, verb, by, at) for player in players)
+    return moves[0] if len(moves) == 1 else MovedTogether(moves)
 
 
 class MagicUsed(Change, frozen=True):

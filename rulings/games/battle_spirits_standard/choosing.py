@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, islice
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import forbidden, standing
+from rulings.engine.continuous import standing
 from rulings.engine.effects.ability import ANY_NUMBER, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.engine.select import MOST_OPTIONS, Resolving, amount_of, candidates, choose
 from rulings.games.battle_spirits_standard.board import DECK, HAND, Table
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
+from rulings.games.battle_spirits_standard.restrictions import forbids
 from rulings.games.battle_spirits_standard.values import WORDS
 
 WHICH = N_("which cards?")
@@ -43,8 +45,11 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     if not found:
         return ()
     chooser = replace(at_work, player=by or at_work.player)
-    pick = _choose_hidden if _need_not(game, selector, found) else _choose
-    cards = pick(game, selector, chooser, found)
+    if selector.random:
+        cards = by_chance(game, chooser, found, amount_of(game.board, WORDS, selector.count, at_work))
+    else:
+        pick = _choose_hidden if _need_not(game, selector, found) else _choose
+        cards = pick(game, selector, chooser, found)
     note_features(game, selector, cards)
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
@@ -52,12 +57,12 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
 
 
 def _range(game: Game, selector: Selector) -> Selector:
-    """5-18-1 - of things with a slash between them any mixture may be chosen."""
-    if len(selector.nouns) == 1:
+    """5-18-1 - of things or zones with a slash between them any mixture may be chosen."""
+    if len(selector.nouns) == 1 and "/" not in selector.zone:
         return selector
     if game.find("bss:5-18-1", fact(N_("any mixture of the kinds with a slash between them can be chosen"))):
         return selector
-    return replace(selector, nouns=selector.nouns[:1])
+    return replace(selector, nouns=selector.nouns[:1], zone=selector.zone.split("/")[0])
 
 
 def _need_not(game: Game, selector: Selector, found: list[CardId]) -> bool:
@@ -89,9 +94,9 @@ def _premise(game: Game, selector: Selector) -> Table:
 
 def _choosable(game: Game, cards: list[CardId], selector: Selector, at_work: Resolving) -> list[CardId]:
     """9-1-2-1 - a card that cannot be chosen is not among them."""
-    if selector.every:
+    if selector.every or selector.random:
         return cards
-    barred = [one for one in cards if forbidden(game.board, WORDS, "be chosen", one, at_work.player) is not None]
+    barred = [one for one in cards if forbids(game.board, "be chosen", one, at_work) is not None]
     if barred and game.find("bss:9-1-2-1", fact(N_("{cards} cannot be chosen"), cards=tuple(barred))):
         return [one for one in cards if one not in barred]
     return cards
@@ -105,6 +110,14 @@ def _choose(game: Game, selector: Selector, at_work: Resolving, found: list[Card
     if selector.up_to:
         return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"), selector, at_work, asks, found)
     return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1"), selector, at_work, asks, found)
+
+
+def by_chance(game: Game, at_work: Resolving, found: list[CardId], count: int) -> tuple[CardId, ...]:
+    """1-4-1 - "at random" in a text takes the choice from the players: any of the cards may come up."""
+    options = list(islice(combinations(found, min(count, len(found))), MOST_OPTIONS))
+    asks = fact(N_("which cards does chance pick?"))
+    cards: tuple[CardId, ...] = game.ask("bss:1-4-1", at_work.player, asks, options, "chance", reading="at-random-is-chance")
+    return cards
 
 
 def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> None:

@@ -19,7 +19,7 @@ from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.choosing import chosen
 from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times
 from rulings.games.battle_spirits_standard.replacement import replaced
-from rulings.games.battle_spirits_standard.restrictions import allowed
+from rulings.games.battle_spirits_standard.restrictions import allowed, life_is_kept
 from rulings.games.battle_spirits_standard.values import WORDS
 
 PLACES = ("reserve", "trash", "life", "void")
@@ -62,23 +62,25 @@ class CoresSpread(CoresMoved, frozen=True):
 
 
 def move_cores(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """Cores go from where the text says to where it says, all together."""
+    """Cores go from where the text says to where it says, to each card as many, all together."""
     assert action.what is not None
     sources = _sources(game, action, at_work)
-    target = _target(game, action.to.on, at_work) if action.to and action.to.on else None
+    targets = _targets(game, action.to.on, at_work) if action.to and action.to.on else None
     moves, wanted = [], 0
     for source in sources:
-        to = Spot("card", target[0]) if target else _zone(game, action.to, source, at_work)
-        if to is None or target == () or _stays(game, source, to):
-            wanted += 1
-            continue
-        there = _movable(game, source, to, action.what)
-        count, asked = _how_many(game, source, there, action.what, at_work)
-        wanted += asked
-        cores = _which(game, source, there, count, at_work)
-        if cores.total:
-            moves.append(Move(source, cores, to))
-    moves = [move for move in moves if not _is_replaced(game, move, _by(at_work))]
+        left: Cores = game.board.cores_at(source)
+        for to in _spots(game, action.to, source, targets, at_work):
+            if to is None or _stays(game, source, to):
+                wanted += 1
+                continue
+            there = _movable(game, source, to, action.what, left)
+            count, asked = _how_many(game, source, there, action.what, at_work)
+            wanted += asked
+            cores = _which(game, source, there, count, at_work)
+            left = left.minus(cores)
+            if cores.total:
+                moves.append(Move(source, cores, to))
+    moves = [move for move in moves if not _is_kept(game, move, _by(at_work)) and not _is_replaced(game, move, _by(at_work))]
     if not moves:
         return NOTHING if wanted else Outcome()
     _move(game, moves, _by(at_work))
@@ -96,9 +98,21 @@ def _by(at_work: Resolving) -> By:
     return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
-def _target(game: Game, on: Selector, at_work: Resolving) -> tuple[CardId, ...]:
-    """The card that gets the cores; 1-4-3 - not one that this effect cannot touch."""
-    return allowed(game, "be affected", chosen(game, on, at_work)[:1], at_work)
+def _targets(game: Game, on: Selector, at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards that get the cores; 1-4-3 - not those that this effect cannot touch."""
+    return allowed(game, "be affected", chosen(game, on, at_work), at_work)
+
+
+def _spots(
+    game: Game, place: Place | None, source: Spot, targets: tuple[CardId, ...] | None, at_work: Resolving
+) -> list[Spot | None]:
+    if targets is None:
+        return [_zone(game, place, source, at_work)]
+    return [Spot("card", card_id) for card_id in targets] or [None]
+
+
+def _is_kept(game: Game, move: Move, by: By) -> bool:
+    return move.source.place == "life" and life_is_kept(game, move.source.of, by)
 
 
 def _is_replaced(game: Game, move: Move, by: By) -> bool:
@@ -123,9 +137,8 @@ def _stays(game: Game, source: Spot, to: Spot) -> bool:
     return source == to and game.find("bss:1-4-2-2", fact(N_("from {spot} to the same place: nothing moves"), spot=source))
 
 
-def _movable(game: Game, source: Spot, to: Spot, what: Selector) -> Cores:
+def _movable(game: Game, source: Spot, to: Spot, what: Selector, there: Cores) -> Cores:
     """5-7-3 - the soul core counts as a core, but only its own name takes it to the life or the void."""
-    there: Cores = game.board.cores_at(source)
     named = what.nouns[0] == "soul core"
     if there.soul and to.place != "void" and _holder(game, source) != _holder(game, to):
         says = fact(N_("each player has one soul core: that on {spot} does not go to the other player"), spot=source)

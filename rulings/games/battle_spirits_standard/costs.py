@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
-from rulings.games.battle_spirits_standard.values import symbols
+from rulings.games.battle_spirits_standard.values import cost, symbols
 
 MOST_WAYS = 5_000
 
@@ -86,6 +86,14 @@ def heirs(board: Table, player: Player) -> list[CardId]:
     return [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
 
 
+def least_inherited(board: Table, player: Player, card_id: CardId, besides: int = 0) -> int | None:
+    """How many cards have to be exiled for the cost, and so many cores besides, to be paid; None where none are enough."""
+    full, text = cost(board, card_id), board.card(card_id).text
+    numbers = range(len(heirs(board, player)) + 1)
+    dues = {number: max(full - reduced_by(board, player, text, number), 0) for number in numbers}
+    return next((number for number, due in dues.items() if available(board, player) >= due + besides), None)
+
+
 def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: int = 0) -> int:
     """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
     board: Table = game.board
@@ -102,6 +110,68 @@ def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: 
         change = CardsMoved(chosen, player, EXILED, "exiled", By("payment", player))
         game.do(("bss:12-2-1-3-1", "bss:12-2-1-3-2", "bss:4-9-1"), change, reading="inheritance-ignores-colour")
     return len(chosen)
+
+
+def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:
+    """11-1-1-2 to 11-1-1-4-1 - what a spirit card costs is checked, changed by effects, and reduced to its summoning cost."""
+    text: CardText = game.board.card(card_id).text
+    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), *costs(game.board, card_id))
+    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=text.cost, cost=full)
+    if full != text.cost and not game.find("bss:11-1-1-2-1", changed):
+        full = text.cost
+    if not text.reduction:
+        return full
+    most = game.find("bss:11-1-1-3", *_reductions(card_id, text))
+    inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1"), player, text, least)
+    less = game.find(
+        ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
+        *_reduced(game.board, player, text, inherited, most),
+        reading=ex_reading(game.board, player),
+    )
+    return max(full - less, 0)
+
+
+def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:
+    """11-2-1-2 to 11-2-1-4-1 - what a nexus card costs is checked and reduced to its deployment cost."""
+    text: CardText = game.board.card(card_id).text
+    full = game.find(("bss:11-2-1-2", "bss:2-2-2"), *costs(game.board, card_id))
+    if not text.reduction:
+        return full
+    most = game.find("bss:11-2-1-3", *_reductions(card_id, text))
+    inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1"), player, text, least)
+    less = game.find(
+        ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
+        *_reduced(game.board, player, text, inherited, most),
+        reading=ex_reading(game.board, player),
+    )
+    return max(full - less, 0)
+
+
+def less_for_magic(game: Game, player: Player, card_id: CardId, least: int) -> int:
+    """11-3-1-3 to 11-3-1-4-1 - how far the cost of a magic card is reduced."""
+    text: CardText = game.board.card(card_id).text
+    most = game.find("bss:11-3-1-3", *_reductions(card_id, text))
+    inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1"), player, text, least)
+    return game.find(
+        ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
+        *_reduced(game.board, player, text, inherited, most),
+        reading=ex_reading(game.board, player),
+    )
+
+
+def costs(board: Table, card_id: CardId) -> tuple[Fact, int]:
+    full = cost(board, card_id)
+    return fact(N_("{card} costs {cost}"), card=card_id, cost=full), full
+
+
+def _reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
+    count = len(text.reduction)
+    return fact(N_("{card}'s reduction symbols: {count}"), card=card_id, count=count), count
+
+
+def _reduced(board: Table, player: Player, text: CardText, inherited: int, most: int) -> tuple[Fact, int]:
+    less = min(reduced_by(board, player, text, inherited), most)
+    return fact(N_("symbols of {player} reduce the cost by {count}"), player=player, count=less), less
 
 
 def _has_ex(board: Table, card_id: CardId) -> bool:

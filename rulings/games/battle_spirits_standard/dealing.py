@@ -9,12 +9,12 @@ from rulings.engine.changes import By
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
-from rulings.engine.resolve import Outcome
+from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
-from rulings.games.battle_spirits_standard.changes import CardsMoved, Drawn
-from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected
-from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, return_cards
+from rulings.games.battle_spirits_standard.changes import Drawn, to_owners
+from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, selected
+from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS
@@ -106,6 +106,8 @@ def shuffle(game: Game, action: Action, at_work: Resolving) -> Outcome:
 def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-6-1 - the top card of one's deck goes to one's hand, unseen by the others."""
     wanted = amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work)
+    if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
+        return NOTHING
     count, done = times(game, wanted), Outcome()
     for player in players_of(game.board, action.player, at_work.player):
         done += draw_cards(game, player, count, _by(at_work))
@@ -132,16 +134,17 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
     place = action.source.zone if action.source else action.what.zone if action.what else ""
     word = (action.source.whose if action.source else action.what.zone_of if action.what else "") or action.player
     amount = action.amount if action.amount is not None else action.what.count if action.what else 1
-    count, done = times(game, amount_of(game.board, WORDS, amount, at_work)), Outcome()
-    for player in players_of(game.board, word, at_work.player):
+    count = times(game, amount_of(game.board, WORDS, amount, at_work))
+    players = players_of(game.board, word, at_work.player)
+    cards: tuple[CardId, ...] = ()
+    for player in players:
         if is_barred(game, player, "discard", _by(at_work)):
-            done += Outcome(0, count)
-        elif place.startswith(DECK):
-            able = as_many(game, count, len(game.board.zone(player, DECK)))
-            done += _discard(game, top_cards(game, player, able), count, at_work)
+            continue
+        if place.startswith(DECK):
+            cards += top_cards(game, player, as_many(game, count, len(game.board.zone(player, DECK))))
         else:
-            done += _discard(game, _from_hand(game, player, count, action.what, at_work), count, at_work)
-    return done
+            cards += _from_hand(game, player, count, action.what, at_work)
+    return _discard(game, cards, count * len(players), at_work)
 
 
 def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at_work: Resolving) -> tuple[CardId, ...]:
@@ -155,6 +158,8 @@ def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at
         return ()
     selector = Selector(("card",), count=able, up_to=bool(what and what.up_to))
     chooser = Resolving(at_work.source, at_work.stay, player, at_work.ability)
+    if what is not None and what.random:
+        return by_chance(game, chooser, hand, able)
     return choose(game, WORDS, "bss:5-13-1", selector, chooser, fact(N_("which cards are discarded?")), hand)
 
 
@@ -162,13 +167,12 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
     cards = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
     if not cards:
         return Outcome(0, wanted)
-    for owner in dict.fromkeys(game.board.card(one).owner for one in cards):
-        own = tuple(one for one in cards if game.board.card(one).owner == owner)
-        change = CardsMoved(own, owner, TRASH, "discarded", _by(at_work))
-        if game.board.card(own[0]).zone == DECK and len(own) > 1:
-            game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
-        else:
-            game.do(("bss:5-13-1", "bss:4-4-1"), change)
+    owners = {one: game.board.card(one).owner for one in cards}
+    change = to_owners(owners, TRASH, "discarded", _by(at_work))
+    if game.board.card(cards[0]).zone == DECK and len(cards) > len(set(owners.values())):
+        game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
+    else:
+        game.do(("bss:5-13-1", "bss:4-4-1"), change)
     return Outcome(len(cards), wanted)
 
 
@@ -176,12 +180,12 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """4-9-1 - exiled cards go to the exile zone; 4-5-4 - the cores of those on the field go to the reserve."""
     meant = chosen(game, selected(action), at_work)
     cards = allowed(game, "be exiled", meant, at_work)
-    done = leave_at_once(game, tuple(one for one in cards if game.board.card(one).zone == FIELD), EXILED, _by(at_work))
-    others = [one for one in cards if game.board.card(one).zone not in (FIELD, EXILED)]
-    for owner in ("A", "B"):
-        own = tuple(one for one in others if game.board.card(one).owner == owner)
-        if own:
-            game.do("bss:4-9-1", CardsMoved(own, owner, EXILED, "exiled", _by(at_work)))
+    there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
+    done = leave_at_once(game, there, EXILED, _by(at_work))
+    others = [one for one in cards if one not in there and moves(game, one, EXILED)]
+    if others:
+        owners = {one: game.board.card(one).owner for one in others}
+        game.do("bss:4-9-1", to_owners(owners, EXILED, "exiled", _by(at_work)))
     return Outcome(done + len(others), max(len(meant), 1))
 
 
@@ -192,11 +196,10 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = _put_off_field(game, leaving, zone, place, at_work)
-    others = [one for one in cards if one not in leaving and _moves(game, one, zone)]
+    others = [one for one in cards if one not in leaving and moves(game, one, zone)]
     owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
-    for owner in dict.fromkeys(owners.values()):
-        own = tuple(one for one in owners if owners[one] == owner)
-        game.do("bss:5-3-6", CardsMoved(own, owner, zone, "put", _by(at_work), 0 if place == "top" else None))
+    if owners:
+        game.do("bss:5-3-6", to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None))
     return Outcome(done + len(others), max(len(cards), 1))
 
 
@@ -205,16 +208,6 @@ def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str,
     if zone in (HAND, DECK):
         return return_cards(game, allowed(game, "be returned", cards, at_work), zone, place, _by(at_work))
     return leave_at_once(game, allowed(game, "be put", cards, at_work), zone, _by(at_work))
-
-
-def _moves(game: Game, card_id: CardId, zone: str) -> bool:
-    """1-4-2-2 - from a zone into the same zone nothing moves; 1-4-1 - but a text may send a card to another place of a deck."""
-    if game.board.card(card_id).zone != zone:
-        return True
-    if zone == DECK:
-        says = fact(N_("the text gives {card} another place in the deck"), card=card_id)
-        return game.find("bss:1-4-1", says, reading="same-deck-other-place")
-    return not game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
 
 
 def owner_of(game: Game, card_id: CardId, zone: str) -> Player:

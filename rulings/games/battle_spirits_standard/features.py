@@ -13,7 +13,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, Table
-from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names
+from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names, said_levels
 
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
 
@@ -35,10 +35,16 @@ def can(board: Table, deed: str, card_id: CardId) -> bool:
 
 
 def find_bp(game: Game, card_id: CardId) -> int:
-    """2-8-4 - the BP that counts; 1-4-6 - less than none is none."""
+    """2-8-4 - the BP that counts; 1-4-1, 9-3-4 - at the level that a text gives, the latest; 1-4-6 - less than none is none."""
     total, counted = full_bp(game.board, card_id), bp(game.board, card_id)
     now = level(game.board, card_id)
-    game.find("bss:2-8-4", fact(N_("{card} has {bp} BP at Lv{level}"), card=card_id, bp=total, level=now))
+    says, texts = fact(N_("{card} has {bp} BP at Lv{level}"), card=card_id, bp=total, level=now), said_levels(game.board, card_id)
+    if len(texts) > 1:
+        game.find(("bss:2-8-4", "bss:1-4-1", "bss:9-3-4"), says, reading="latest-level-counts")
+    elif texts:
+        game.find(("bss:2-8-4", "bss:1-4-1"), says)
+    else:
+        game.find("bss:2-8-4", says)
     if total < 0:
         game.find("bss:1-4-6", fact(N_("the BP of {card} counts as 0"), card=card_id))
     return counted

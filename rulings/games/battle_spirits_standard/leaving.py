@@ -9,10 +9,10 @@ from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
-from rulings.games.battle_spirits_standard.changes import CardsMoved, LeftField, StoodBy, Together
+from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, to_owners
 from rulings.games.battle_spirits_standard.features import tell_apart
 from rulings.games.battle_spirits_standard.replacement import replaced
-from rulings.games.battle_spirits_standard.values import level
+from rulings.games.battle_spirits_standard.values import level, statics_at_work
 
 
 class Stripped(Change, frozen=True):
@@ -44,12 +44,22 @@ def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, b
         standbys = tuple(_standby(game, card_id, "returned", zone, place, by) for card_id in leaving)
         game.do(("bss:5-17-1", "bss:10-2-2-1"), StoodBy(leaving, "returned", standbys, by))
         keep_effects(game, leaving)
-    others = [card_id for card_id in cards if game.board.card(card_id).zone not in (FIELD, zone)]
+    others = [card_id for card_id in cards if card_id not in there and moves(game, card_id, zone)]
     others = in_order(game, others, zone, by.player or game.board.active)
-    for owner in dict.fromkeys(game.board.card(card_id).owner for card_id in others):
-        theirs = tuple(card_id for card_id in others if game.board.card(card_id).owner == owner)
-        game.do("bss:5-3-6", CardsMoved(theirs, owner, zone, "returned", by, 0 if place == "top" else None))
+    owners = {card_id: game.board.card(card_id).owner for card_id in others}
+    if owners:
+        game.do("bss:5-3-6", to_owners(owners, zone, "returned", by, 0 if place == "top" else None))
     return len(leaving) + len(others)
+
+
+def moves(game: Game, card_id: CardId, zone: str) -> bool:
+    """1-4-2-2 - from a zone into the same zone nothing moves; 1-4-1 - but a text may send a card to another place of a deck."""
+    if game.board.card(card_id).zone != zone:
+        return True
+    if zone == DECK:
+        says = fact(N_("the text gives {card} another place in the deck"), card=card_id)
+        return game.find("bss:1-4-1", says, reading="same-deck-other-place")
+    return not game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
 
 
 def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list[CardId]:
@@ -67,12 +77,12 @@ def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list
 def leave_at_once(game: Game, cards: tuple[CardId, ...], zone: str, by: By) -> int:
     """4-5-4 - cards that an effect exiles or puts into the trash leave without standby, and their cores go to the reserve."""
     kind = "exiled" if zone == EXILED else "put"
-    leaving = [card_id for card_id in cards if not _is_replaced(game, card_id, kind, zone, by)]
+    leaving = [card_id for card_id in cards if not is_replaced(game, card_id, kind, zone, by)]
     going = [game.board.card(card_id) for card_id in leaving]
     for card in going:
         note_soul_core(game, card)
     changes = tuple(LeftField(card.id, card.owner, zone, card.cores, by=by) for card in going)
-    change = Together(changes) if len(changes) > 1 else changes[0] if changes else None
+    change = LeftTogether(changes) if len(changes) > 1 else changes[0] if changes else None
     if change is not None and zone == EXILED:
         game.do(("bss:4-9-1", "bss:4-5-4"), change)
     elif change is not None:
@@ -91,17 +101,17 @@ def note_soul_core(game: Game, card: FieldCard) -> None:
 
 def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, by: By) -> tuple[CardId, ...]:
     return tuple(
-        card_id for card_id in cards if _can_stand_by(game, card_id, kind) and not _is_replaced(game, card_id, kind, zone, by)
+        card_id for card_id in cards if _can_stand_by(game, card_id, kind) and not is_replaced(game, card_id, kind, zone, by)
     )
 
 
-def _is_replaced(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> bool:
+def is_replaced(game: Game, card_id: CardId, kind: str, zone: str, by: By, seen: Table | None = None) -> bool:
     """9-1-8 - something else happens instead of that, or instead of leaving the field."""
     player = game.board.card(card_id).player
     if by.kind == "battle":
         by = replace(by, player=other(player))
     leaves = by.happening("leaves", card=card_id, player=player, source=FIELD, to=zone)
-    return replaced(game, by.happening(kind, card=card_id, player=player, to=zone), by) or replaced(game, leaves, by)
+    return replaced(game, by.happening(kind, card=card_id, player=player, to=zone), by, leaves, seen)
 
 
 def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
@@ -120,7 +130,8 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
     if old and kind == "destroyed" and game.find("bss:4-1-6", says, reading="standby-keeps-first-destination"):
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
-    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch)
+    statics = old.statics if old else statics_at_work(game.board, card_id)
+    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch, statics)
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import Player
-from rulings.engine.facts import N_, fact
+from rulings.engine.board import Board, CardId, Player, moved
+from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Spot, Table
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, NOWHERE, TRASH, Spot, Table
 
 OPEN_BY = {
     TRASH: ("bss:4-4-2",),
@@ -27,6 +27,17 @@ NO_LIMIT_BY = {
     "void": "bss:4-8-2",
     EXILED: "bss:4-9-3",
 }
+
+
+class TakenBack(Change, frozen=True):
+    """A card goes home with its owner."""
+
+    says = N_("{player} takes back {card}")
+    card: CardId
+    player: Player
+
+    def apply(self, board: Table) -> Board:
+        return moved(board, board.card(self.card), self.player, NOWHERE)
 
 
 def look(game: Game, play: Play) -> None:
@@ -78,6 +89,7 @@ def take_back(game: Game, play: Play) -> None:
     own = game.board.card(play.get("card")).owner == play.player
     game.must("bss:5-3-5", own, fact(N_("{card} belongs to {player}"), card=play.get("card"), player=play.player))
     game.must("bss:5-3-5", game.board.winner is not None, fact(N_("the game has ended")))
+    game.do("bss:5-3-5", TakenBack(play.get("card"), play.player))
 
 
 def how_many(board: Table, player: Player, zone: str, what: str) -> int:
@@ -96,3 +108,4 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "hold": keep_all,
     "take back": take_back,
 }
+AFTER_THE_END = ("take back",)

@@ -131,6 +131,7 @@ class Fight(Struct, frozen=True):
     passed: Literal[0, 1] = 0  # in a flash timing: whether the other one has just passed
     attacker_left: bool = False  # the battle goes on although it has left the field
     blocker_left: bool = False
+    then: Literal["8-1-7-3", "7-7-3-2 end", "7-9-1-1"] = "8-1-7-3"  # an effect ends the step or the turn after it
 
 
 class Now(Struct, frozen=True):
@@ -151,6 +152,14 @@ class Lasting(Struct, frozen=True):
     source: str | None = field(default=None, name="from")
 
 
+class ForLater(Struct, frozen=True):
+    effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
+    source: str = field(name="from")
+    on: str | list[str] = []  # what it means by "it"
+    by: Literal["A", "B"] | None = None
+    turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one
+
+
 class Position(Struct, frozen=True):
     turn: When = When()
     A: Side = Side()
@@ -159,6 +168,7 @@ class Position(Struct, frozen=True):
     now: Now | None = None
     waiting: list[WaitingEntry] = []
     in_force: list[Lasting] = []
+    later: list[ForLater] = []
     used: list[WaitingEntry] = []
 
 

@@ -20,13 +20,39 @@ class StepBegun(Change, frozen=True):
     says = N_("{player}'s {step} step")
     player: Player
     step: str
-    part: str = "start"
 
     def apply(self, board: Table) -> Table:
-        return board.having(step=self.step) if self.step != "turn" else board
+        return board.having(step=self.step)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (Happening("step", player=self.player, attribute=self.step, part=self.part),)
+        return (Happening("step", player=self.player, attribute=self.step, part="start"),)
+
+
+class StepEnds(Change, frozen=True):
+    """A step of the turn is about to end."""
+
+    says = N_("{player}'s {step} step ends")
+    player: Player
+    step: str
+
+    def apply(self, board: Table) -> Table:
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return (Happening("step", player=self.player, attribute=self.step, part="end"),)
+
+
+class TurnEnds(Change, frozen=True):
+    """A turn is about to end."""
+
+    says = N_("the end of {player}'s turn")
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return (Happening("step", player=self.player, attribute="turn", part="end"),)
 
 
 class TurnPassed(Change, frozen=True):
@@ -96,9 +122,8 @@ class BattleEvent(Change, frozen=True):
         fighters = [(battle.attacker, battle.attacker_stay), (battle.blocker or "", battle.blocker_stay)]
         there = [card_id for card_id, stay in fighters if before.is_same(card_id, stay)]
         made = [Happening(verb, card=card_id, player=before.card(card_id).player) for card_id in there]
-        if self.moment == "end":
-            made.append(Happening("step", player=before.active, attribute="battle", part="end"))
-        return made
+        part, name = ("end", "battle") if self.moment == "end" else ("start", self.moment)
+        return [*made, Happening("step", player=before.active, attribute=name, part=part)]
 
 
 class BattleOver(Change, frozen=True):

@@ -9,11 +9,11 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, REFRESHED, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped
-from rulings.games.battle_spirits_standard.costs import available, ex_reading, inherit, pay, reduced_by
+from rulings.games.battle_spirits_standard.costs import available, least_inherited, nexus_cost, pay, spirit_cost
 from rulings.games.battle_spirits_standard.entering import enter, needed
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
-from rulings.games.battle_spirits_standard.values import WORDS, cost
+from rulings.games.battle_spirits_standard.values import WORDS
 
 
 def must_be_in_hand(game: Game, clause: Clauses, card_id: CardId, player: Player) -> None:
@@ -31,7 +31,7 @@ def must_be_free(game: Game, deed: str, card_id: CardId) -> None:
     barred = forbidden(game.board, WORDS, deed, card_id)
     if barred is not None:
         says = fact(N_("{card} may be played in spite of {source}"), card=card_id, source=barred.source)
-        game.must(("bss:1-4-1", "bss:9-1-2-1"), False, says)
+        game.must("bss:1-4-1", False, says)
 
 
 def summon(game: Game, play: Play) -> None:
@@ -44,20 +44,8 @@ def summon(game: Game, play: Play) -> None:
     game.must(("bss:11-1-1", "bss:3-2-1"), is_spirit, fact(N_("{card} is a spirit card"), card=card_id))
     must_be_free(game, "be summoned", card_id)
     must_be_allowed(game, player, "summon", card_id)
-    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), *costs(game.board, card_id))
-    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=text.cost, cost=full)
-    if full != text.cost and not game.find("bss:11-1-1-2-1", changed):
-        full = text.cost
-    less = 0
-    if text.reduction:
-        most = game.find("bss:11-1-1-3", *reductions(card_id, text))
-        inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1"), player, text)
-        less = game.find(
-            ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-            *reduced(game.board, player, text, inherited, most),
-            reading=ex_reading(game.board, player),
-        )
-    due = max(full - less, 0)
+    least = least_inherited(game.board, player, card_id, needed(game.board, card_id, player))
+    due = spirit_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-1-1-6", play, due)
     pay(game, "bss:11-1-1-5", play, due)
     clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
@@ -75,37 +63,13 @@ def deploy(game: Game, play: Play) -> None:
     game.must(("bss:11-2-1", "bss:3-3-1"), is_nexus, fact(N_("{card} is a nexus card"), card=card_id))
     must_be_free(game, "be deployed", card_id)
     must_be_allowed(game, player, "deploy", card_id)
-    full = game.find(("bss:11-2-1-2", "bss:2-2-2"), *costs(game.board, card_id))
-    less = 0
-    if text.reduction:
-        most = game.find("bss:11-2-1-3", *reductions(card_id, text))
-        inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1"), player, text)
-        less = game.find(
-            ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-            *reduced(game.board, player, text, inherited, most),
-            reading=ex_reading(game.board, player),
-        )
-    due = max(full - less, 0)
+    least = least_inherited(game.board, player, card_id, needed(game.board, card_id, player))
+    due = nexus_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-2-1-6", play, due)
     pay(game, "bss:11-2-1-5", play, due)
     clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player))
     has_acted(game)
-
-
-def costs(board: Table, card_id: CardId) -> tuple[Fact, int]:
-    full = cost(board, card_id)
-    return fact(N_("{card} costs {cost}"), card=card_id, cost=full), full
-
-
-def reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
-    count = len(text.reduction)
-    return fact(N_("{card}'s reduction symbols: {count}"), card=card_id, count=count), count
-
-
-def reduced(board: Table, player: Player, text: CardText, inherited: int, most: int) -> tuple[Fact, int]:
-    less = min(reduced_by(board, player, text, inherited), most)
-    return fact(N_("symbols of {player} reduce the cost by {count}"), player=player, count=less), less
 
 
 def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None:
@@ -144,7 +108,7 @@ def swap_cores(game: Game, play: Play) -> None:
     game.must("bss:7-6-1-2-2", game.board.cores_at(soul).soul, fact(N_("the soul core is on {spot}"), spot=soul))
     has_plain = game.board.cores_at(plain).has(Cores(1))
     game.must("bss:7-6-1-2-2", has_plain, fact(N_("{spot} has the cores asked for: {cores}"), cores=Cores(1), spot=plain))
-    game.do("bss:7-6-1-2-2", CoresSwapped(soul, plain))
+    game.do("bss:7-6-1-2-2", CoresSwapped(soul, plain, By("move", play.player)), reading="swapped-cores-move")
     has_acted(game)
 
 

@@ -36,6 +36,7 @@ from rulings.games.battle_spirits_standard.models import (
     Side,
     Zone,
 )
+from rulings.games.battle_spirits_standard.reading import no_such_event, no_such_gift, ready
 from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
@@ -76,7 +77,13 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     levels = tuple(Level(one.lv, one.cores, one.bp, one.true_release) for one in printed.levels)
     if printed.kind != "magic" and not levels:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
-    abilities = read_abilities(printed.abilities, (*path, "abilities"), problems)
+    abilities = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
+    for number, ability in enumerate(abilities):
+        word = no_such_event(ability) or no_such_gift(ability)
+        if word:
+            problems.add(
+                (*path, "abilities", number), f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
+            )
     for limit in (limit for ability in abilities for limit in ability.limits if limit not in LIMITS):
         problems.add((*path, "abilities"), f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}")
     return CardText(

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, other
-from rulings.engine.changes import RULE, By, Drew, Won
+from rulings.engine.changes import RULE, By, Drew, Triggered, Won
 from rulings.engine.continuous import granted
-from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, StoodBy
+from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import keep_effects, note_soul_core
+from rulings.games.battle_spirits_standard.leaving import in_order, is_replaced, keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.statics import note_statics
-from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost
+from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, statics_at_work
 
 RELEASE_BY = {
     "spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5", "bss:12-2-1-1-3"),
@@ -27,31 +31,43 @@ def process(game: Game, step: int) -> None:
     """10-1-1, 10-1-2 - what the rules do by themselves is done the moment it is called for, in the middle of anything."""
     if any(isinstance(frame, SetUp) for frame in game.board.procedure):
         return  # nobody has any life yet
+    if isinstance(game.steps[step].fact, Triggered):
+        return  # what made it trigger is processed for itself
     outer = game.cause
     note_statics(game, step)
     note_new_cards(game, step)
     levels_change(game, step)
-    if _without_life(game.board) or _depleted(game.board, _before(game, step)):
+    if _losers(game.board, _before(game, step)) or _depleted(game.board, _before(game, step)):
         called = game.find("bss:10-1-1", fact(N_("the position calls for rule processing")))
         if called and game.find("bss:10-1-2", fact(N_("it is done at once, whatever else is under way"))):
-            lose_by_life(game, step)
+            lose(game, step)
             deplete(game, step)
     remember(game, step)
     game.cause = outer
 
 
-def _without_life(board: Table) -> list[Player]:
-    return [player for player in PLAYERS if board.pool(player).life.total == 0]
+def _losers(board: Table, before: Table) -> list[Player]:
+    out = _without_deck(board, before)
+    return [player for player in PLAYERS if board.pool(player).life.total == 0 or player in out]
 
 
-def lose_by_life(game: Game, step: int) -> None:
-    """10-2-1-1 - a player whose opponent has no life left has won, and nothing that waits is resolved."""
-    out = _without_life(game.board)
-    if len(out) == 2:
+def _without_deck(board: Table, before: Table) -> list[Player]:
+    """1-3-8 - in the start step the last card of the turn player's deck has gone; an empty deck is found by 7-2-2."""
+    player = board.active
+    return [player] if board.step == "start" and before.zone(player, DECK) and not board.zone(player, DECK) else []
+
+
+def lose(game: Game, step: int) -> None:
+    """10-2-1 - a player whose opponent has no life left, or in the start step no deck, wins; nothing that waits is resolved."""
+    losers = _losers(game.board, _before(game, step))
+    if len(losers) == 2:
         game.process("bss:1-3-3", Drew(), step)
-    elif out:
+    elif losers and game.board.pool(losers[0]).life.total:
+        clauses = ("bss:10-2-1-2", "bss:1-3-2-2", "bss:1-3-1", "bss:1-3-2", "bss:1-3-8", "bss:10-2-1")
+        game.process(clauses, Won(other(losers[0]), losers[0]), step)
+    elif losers:
         clauses = ("bss:10-2-1-1", "bss:1-3-2-1", "bss:1-3-1", "bss:1-3-2", "bss:1-3-7", "bss:10-2-1")
-        game.process(clauses, Won(other(out[0]), out[0]), step)
+        game.process(clauses, Won(other(losers[0]), losers[0]), step)
 
 
 def levels_change(game: Game, step: int) -> None:
@@ -92,16 +108,41 @@ def deplete(game: Game, step: int) -> None:
     """10-2-2-1 - cards with fewer cores than their lowest level costs are depleted together, and stand by."""
     empty = [card_id for card_id in _depleted(game.board, _before(game, step)) if _may_change(game, card_id)]
     causes = {card_id: depleted_by(game, card_id, step) for card_id in empty}
-    for by in dict.fromkeys(causes.values()):
-        cards = tuple(card_id for card_id, cause in causes.items() if cause == by)
-        standbys = tuple(_standby(game, card_id, by, step) for card_id in cards)
-        tell_apart(game, cards, "depleted")
-        change = StoodBy(cards, "depleted", standbys, by)
-        if any(game.board.card(card_id).kind == "nexus" for card_id in cards):
-            game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-3-3-3"), change, step)
-        else:
-            game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4"), change, step)
-        keep_effects(game, cards)
+    cards = _not_replaced(game, causes, step)
+    if not cards:
+        return
+    standbys = tuple(_standby(game, card_id, causes[card_id], step) for card_id in cards)
+    tell_apart(game, cards, "depleted")
+    change = StoodBy(cards, "depleted", standbys, causes[cards[0]], tuple(causes[card_id] for card_id in cards))
+    kinds = {game.board.card(card_id).kind for card_id in cards}
+    if kinds == {"spirit"}:
+        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4"), change, step)
+    elif kinds == {"nexus"}:
+        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-3-3-3"), change, step)
+    else:
+        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4", "bss:3-3-3-3"), change, step)
+    keep_effects(game, cards)
+
+
+def _not_replaced(game: Game, causes: Mapping[CardId, By], step: int) -> tuple[CardId, ...]:
+    """9-1-8-1 - the cards that are depleted after all: nothing else happened instead, or it left them without cores."""
+    replacing = getattr(getattr(game.steps[step].fact, "by", None), "replacing", False)
+    old = {card_id: game.board.card(card_id).standby for card_id in causes}
+    seen = game.board.with_cards(*(_at_old_level(game, card_id, step) for card_id in causes))
+    for card_id, by in causes.items():
+        is_replaced(game, card_id, "depleted", TRASH, replace(by, replacing=replacing), seen)
+    still = [card for card in map(game.board.card, causes) if card.zone == FIELD and card.standby == old[card.id]]
+    return tuple(card.id for card in still if _is_empty(game.board, card.id))
+
+
+def _at_old_level(game: Game, card_id: CardId, step: int) -> FieldCard:
+    """10-2-2-3 - the card as it has its effects while it is depleted: at the level that it had just before."""
+    card: FieldCard = game.board.card(card_id)
+    return replace(card, standby=Standby("depleted", TRASH, level=_level_before(game, card_id, step)))
+
+
+def _level_before(game: Game, card_id: CardId, step: int) -> int:
+    return level(_before(game, step), card_id) or min(one.lv for one in game.board.card(card_id).text.levels)
 
 
 def _depleted(board: Table, before: Table) -> list[CardId]:
@@ -128,7 +169,7 @@ def _may_change(game: Game, card_id: CardId) -> bool:
 
 def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
     """10-2-2-3 - depleted at the level that it had just before; 10-2-2-7 - on its way to the hand or deck, it goes there."""
-    before = level(_before(game, step), card_id)
+    before = _level_before(game, card_id, step)
     now = game.find("bss:10-2-2-3", fact(N_("{card} stands by at Lv{level}"), card=card_id, level=before), before)
     old = game.board.card(card_id).standby
     to, place = TRASH, ""
@@ -138,7 +179,8 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
         if game.find(clauses, says, reading="standby-keeps-first-destination"):
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch)
+    statics = old.statics if old else statics_at_work(_before(game, step), card_id)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics)
 
 
 def depleted_by(game: Game, card_id: CardId, step: int) -> By:
@@ -173,31 +215,40 @@ def _raised_by(game: Game, before: Table, card_id: CardId) -> By | None:
     return None
 
 
-def end_standby(game: Game) -> bool:
-    """10-2-2-5 - when the effects of its leaving are resolved, a card in standby goes; its cores go to the reserve."""
+def end_standby(game: Game, since: int = 0) -> bool:
+    """10-2-2-5 - when the effects of their leaving are resolved, cards in standby go together; their cores go to the reserve."""
     here = [card_id for player in (game.board.active, other(game.board.active)) for card_id in game.board.zone(player, FIELD)]
-    leaving = [card_id for card_id in here if _may_leave(game.board, card_id)]
+    leaving = [game.board.card(card_id) for card_id in here if _may_leave(game.board, card_id, since)]
     if not leaving:
         return False
-    card_id = _first_to_leave(game, leaving)
-    card = game.board.card(card_id)
-    game.cause = card.standby.step
-    note_soul_core(game, card)
-    change = LeftField(card_id, _whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
+    game.cause = leaving[0].standby.step
     reading = "standby-ends-after-its-own-effects" if game.board.waiting else None
-    if card.standby.to == TRASH:
-        game.do(("bss:10-2-2-5", "bss:4-5-4"), change, reading=reading)
-    else:
-        game.do(("bss:10-2-2-5/2", "bss:4-5-4"), change, reading=reading)
-    if game.board.card(card_id).standby is not None:  # only where the rule of leaving is broken
+    for zone in dict.fromkeys(card.standby.to for card in leaving):
+        change = _together(game, [card for card in leaving if card.standby.to == zone], zone)
+        if zone == TRASH:
+            game.do(("bss:10-2-2-5", "bss:4-5-4"), change, reading=reading)
+        else:
+            game.do(("bss:10-2-2-5/2", "bss:4-5-4"), change, reading=reading)
+    if any(game.board.card(card.id).standby for card in leaving):  # only where the rule of leaving is broken
         raise TooLong
     return True
 
 
-def _may_leave(board: Table, card_id: CardId) -> bool:
+def _together(game: Game, cards: list[FieldCard], zone: str) -> Change:
+    changes = tuple(_left(game, card) for card in (_in_order(game, cards) if zone == DECK else cards))
+    return LeftTogether(changes) if len(changes) > 1 else changes[0]
+
+
+def _left(game: Game, card: FieldCard) -> LeftField:
+    assert card.standby is not None
+    note_soul_core(game, card)
+    return LeftField(card.id, _whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
+
+
+def _may_leave(board: Table, card_id: CardId, since: int) -> bool:
     """Nothing waits that was triggered when it went into standby, or since; older effects do not hold it."""
     standby = board.card(card_id).standby
-    return standby is not None and all(one.batch < standby.batch for one in board.waiting)
+    return standby is not None and standby.batch >= since and all(one.batch < standby.batch for one in board.waiting)
 
 
 def _whose_zone(game: Game, card: FieldCard) -> Player:
@@ -208,16 +259,14 @@ def _whose_zone(game: Game, card: FieldCard) -> Player:
     return card.owner if game.find("bss:5-3-6", says) else card.player
 
 
-def _first_to_leave(game: Game, leaving: list[CardId]) -> CardId:
+def _in_order(game: Game, cards: list[FieldCard]) -> list[FieldCard]:
     """4-1-5 - of several that go into one deck together, the player of the effect puts them in order."""
-    first = game.board.card(leaving[0])
-    others = [one for one in map(game.board.card, leaving) if one.owner == first.owner and one.standby.to == DECK]
-    if first.standby.to != DECK or len(others) == 1:
-        return leaving[0]
-    asks = fact(N_("which card goes to the deck first?"))
-    player = first.standby.by_player or game.board.active
-    chosen: CardId = game.ask("bss:4-1-5", player, asks, [one.id for one in others], "order")
-    return chosen
+    order: list[CardId] = []
+    for owner in dict.fromkeys(card.owner for card in cards):
+        theirs = [card for card in cards if card.owner == owner]
+        player = next((card.standby.by_player for card in theirs if card.standby), None) or game.board.active
+        order += in_order(game, [card.id for card in theirs], DECK, player)
+    return [game.board.card(card_id) for card_id in order]
 
 
 def is_leaving(happening: Happening, card_id: CardId) -> bool:

@@ -12,19 +12,25 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
+from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import WORDS, ability_label
 
+Found = tuple[CardId, Ability, Happening]
 
-def replaced(game: Game, happening: Happening, by: By) -> bool:
-    """9-1-8-1 - what is about to happen does not, because an effect does something else in its place."""
-    found = [(source, ability) for source, ability in _waiting_for(game, happening) if _can_replace(game, source, ability)]
+
+def replaced(game: Game, happening: Happening, by: By, also: Happening | None = None, seen: Table | None = None) -> bool:
+    """9-1-8-1 - what is about to happen, by one name or another, does not: an effect does something else in its place.
+
+    `seen` is the board on which effects are looked for, where it is not the present one."""
+    names = [happening, also] if also else [happening]
+    found = [one for one in _waiting_for(seen or game.board, names) if _can_replace(game, *one[:2])]
     if not found:
         return False
     if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
         return False
-    at_work = _taken(game, found, happening)
+    at_work = _taken(game, found)
     if at_work is None:
         return False
     source, ability = at_work.source, at_work.ability
@@ -35,21 +41,21 @@ def replaced(game: Game, happening: Happening, by: By) -> bool:
     return True
 
 
-def _taken(game: Game, found: list[tuple[CardId, Ability]], happening: Happening) -> Resolving | None:
+def _taken(game: Game, found: list[Found]) -> Resolving | None:
     """The replacement that is used: where its player may and does not want to, those that are left can be."""
     while found:
-        source, ability = _which(game, found)
+        source, ability, happening = _which(game, found)
         holder = game.board.card(source)
         at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=_meant(happening))
         if not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work):
             return at_work
-        found = [one for one in found if one != (source, ability)]
+        found = [one for one in found if one != (source, ability, happening)]
     return None
 
 
-def _waiting_for(game: Game, happening: Happening) -> list[tuple[CardId, Ability]]:
-    found = matching(game.board, game.board, WORDS, [happening], kind="replacement")
-    return [(source, ability) for _, source, ability, _ in found]
+def _waiting_for(board: Table, happenings: list[Happening]) -> list[Found]:
+    found = matching(board, board, WORDS, happenings, kind="replacement")
+    return [(source, ability, met[0]) for _, source, ability, met in found]
 
 
 def _can_replace(game: Game, source: CardId, ability: Ability) -> bool:
@@ -68,9 +74,9 @@ def _meant(happening: Happening) -> tuple[CardId, ...]:
     return (happening.card,) if happening.card else ()
 
 
-def _which(game: Game, found: list[tuple[CardId, Ability]]) -> tuple[CardId, Ability]:
+def _which(game: Game, found: list[Found]) -> Found:
     """9-1-8-1-3 - of several, the turn player says which."""
-    labels = {ability_label(game.board, source, ability): (source, ability) for source, ability in found}
+    labels = {ability_label(game.board, source, ability): (source, ability, met) for source, ability, met in found}
     if len(labels) == 1:
         return found[0]
     asks = fact(N_("which replacement is used?"))

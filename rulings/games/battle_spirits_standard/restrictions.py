@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, forbidden, standing
-from rulings.engine.facts import N_, fact
+from rulings.engine.continuous import Standing, forbidden, granted, standing
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, is_meant, player_of
 from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
 def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving) -> tuple[CardId, ...]:
-    """1-4-3, 9-1-2-2 - the cards for which no effect forbids what this effect does."""
+    """1-4-3, 9-1-2-1 - the cards for which no effect forbids what this effect does."""
     kept = []
     for card_id in cards:
-        barred = forbidden(game.board, WORDS, deed, card_id, at_work.player) or unaffected(game.board, card_id, at_work)
+        barred = forbids(game.board, deed, card_id, at_work) or unaffected(game.board, card_id, at_work)
         if barred is not None:
             says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=card_id)
-            if game.find(("bss:1-4-3", "bss:9-1-2-2"), says):
+            if game.find(("bss:1-4-3", "bss:9-1-2-1"), says):
                 continue
         kept.append(card_id)
     return tuple(kept)
@@ -27,29 +28,77 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving
 
 def unaffected(board: Table, card_id: CardId, at_work: Resolving) -> Standing | None:
     """What keeps other effects from touching the card; its own effects are not meant."""
-    return None if card_id == at_work.source else forbidden(board, WORDS, "be affected", card_id, at_work.player)
+    return None if card_id == at_work.source else forbids(board, "be affected", card_id, at_work)
+
+
+def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving) -> Standing | None:
+    """What forbids this effect to do that to the card."""
+    found = (one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed)
+    return next((one for one in found if _speaks_of(board, one.action.by, card_id, at_work)), None)
+
+
+def _speaks_of(board: Table, by: str, card_id: CardId, at_work: Resolving) -> bool:
+    """ "by opponent's magic effects": not by battles, nor by another player's effects or those of another kind of card."""
+    kinds = [kind for kind in ("spirit", "nexus", "magic") if kind in by]
+    if "battle" in by or (kinds and board.card(at_work.source).kind not in kinds):
+        return False
+    own = at_work.player == board.card(card_id).player
+    return not own if "opponent" in by else own or not by.startswith("your")
 
 
 def is_barred(game: Game, player: Player, deed: str, by: By, card_id: CardId | None = None) -> bool:
     """1-4-3 - a player who cannot does not, although an effect says so; 1-4-1 - nor where the rules say so."""
-    source = _bar(game.board, player, deed, by.kind == "effect", card_id)
+    source = bar(game.board, player, deed, by.kind == "effect", card_id)
     if source is None:
         return False
     says = fact(N_("{source} forbids it for {player}"), source=source.source, player=player)
     if by.kind == "effect":
-        return game.find(("bss:1-4-3", "bss:9-1-2-2"), says)
-    return game.find(("bss:1-4-1", "bss:9-1-2-1"), says)
+        return game.find(("bss:1-4-3", "bss:9-1-2-1"), says)
+    return game.find("bss:1-4-1", says)
+
+
+def life_is_kept(game: Game, player: Player, by: By) -> bool:
+    """1-4-1, 1-4-3 - life that an effect keeps from being reduced is lost neither by a battle nor by another effect."""
+    kept = next((one for one in standing(game.board, WORDS) if _keeps_life(one, player, by)), None)
+    if kept is None:
+        return False
+    says = fact(N_("{source} forbids it for {player}"), source=kept.source, player=player)
+    if by.kind == "effect":
+        return game.find(("bss:1-4-3", "bss:9-1-2-1"), says)
+    return game.find("bss:1-4-1", says)
+
+
+def _keeps_life(one: Standing, player: Player, by: By) -> bool:
+    action = one.action
+    meant = player_of(action.player, one.player) in (None, player)
+    if (action.verb, action.attribute) != ("cannot be reduced", "life") or not meant:
+        return False
+    if "opponent" in action.by and by.player == one.player:
+        return False
+    kinds = {"effect": "effect", "battle": "battle", "attack": "battle"}
+    return all(by.kind == kind for word, kind in kinds.items() if word in action.by)
 
 
 def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> None:
-    """9-1-2-1 - what an effect forbids to a player cannot be declared."""
-    barred = _bar(game.board, player, deed, False, card_id)
+    """1-4-1 - what the rules allow a player cannot be declared where an effect forbids it."""
+    barred = bar(game.board, player, deed, False, card_id)
     if barred is not None:
         says = fact(N_("{player} may do this in spite of {source}"), player=player, source=barred.source)
-        game.must(("bss:9-1-2-1", "bss:1-4-1"), False, says)
+        game.must("bss:1-4-1", False, says)
 
 
-def _bar(board: Table, player: Player, deed: str, by_effect: bool, card_id: CardId | None = None) -> Standing | None:
+def refuse(game: Game, deed: str, card_id: CardId, says: Fact, reading: str | None = None) -> None:
+    """What an effect forbids is not declared: 9-1-2-2 - although another demands it; 9-1-2-1 - although another lets it;
+    1-4-1 - although the rules do."""
+    if any(one.action.attribute == deed for one in granted(game.board, WORDS, card_id, "must")):
+        game.must("bss:9-1-2-2", False, says, reading=reading)
+    elif can(game.board, deed, card_id):
+        game.must("bss:9-1-2-1", False, says, reading=reading)
+    else:
+        game.must("bss:1-4-1", False, says, reading=reading)
+
+
+def bar(board: Table, player: Player, deed: str, by_effect: bool, card_id: CardId | None = None) -> Standing | None:
     for one in standing(board, WORDS):
         action = one.action
         if (action.verb, action.attribute) != ("cannot", deed) or action.what is not None:

@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
-from rulings.games.battle_spirits_standard.board import FIELD, HAND, Battle, CardText, Cores, SetUp, Spot, Table, Turn
+from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.deck import check_deck
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
@@ -21,7 +21,7 @@ from rulings.games.battle_spirits_standard.play import deploy, move_core, summon
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.processing import end_standby, process
 from rulings.games.battle_spirits_standard.triggering import triggered
-from rulings.games.battle_spirits_standard.use import activate, declared, use
+from rulings.games.battle_spirits_standard.use import activate, declared, every_ability, use
 from rulings.games.battle_spirits_standard.written import position_of
 
 
@@ -37,6 +37,7 @@ class Rules:
     player_things = words.PLAYER_THINGS
     states = words.STATES
     layout = LAYOUT
+    after_the_end = looking.AFTER_THE_END
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
         return board_of(data, problems)
@@ -180,10 +181,11 @@ def _used(board: Table, player: str) -> Iterator[Play]:
 
 
 def _activated(board: Table, player: str) -> Iterator[Play]:
-    for card_id in board.zone(player, FIELD):
-        definition = board.card(card_id).definition
-        for number, ability in enumerate(definition.abilities if definition else (), start=1):
-            if ability.kind in ("activated", "declared") and ability.zone in ("", FIELD):
+    elsewhere = (one for one in board.roving() if (board.card(one).player, board.card(one).zone) == (player, TRASH))
+    for card_id in (*board.zone(player, FIELD), *elsewhere):
+        zone = board.card(card_id).zone
+        for number, ability in enumerate(every_ability(board, card_id), start=1):
+            if ability.kind in ("activated", "declared") and (ability.zone or FIELD) == zone:
                 yield _play(player, "activate", card=card_id, ability=number)
 
 

@@ -14,10 +14,11 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
-from rulings.games.battle_spirits_standard.costs import Payment, available, heirs, inherit, reduced_by, ways
-from rulings.games.battle_spirits_standard.entering import cores_for, enter_by_effect, entering, needed
+from rulings.games.battle_spirits_standard.costs import Payment, available, least_inherited, nexus_cost, spirit_cost, ways
+from rulings.games.battle_spirits_standard.entering import Entered, cores_for, enter_by_effect, entering, needed
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.values import cost
+
+ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 
 
 def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -65,28 +66,17 @@ def _need(board: Table, cards: Sequence[CardId], owner: Player) -> int:
 def _pay(game: Game, card_id: CardId, kept: int) -> bool:
     """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned."""
     card = game.board.card(card_id)
-    numbers = range(len(heirs(game.board, card.owner)) + 1)
-    least = next((number for number in numbers if _can_pay(game.board, card_id, number, kept)), None)
+    least = least_inherited(game.board, card.owner, card_id, needed(game.board, card_id, card.owner) + kept)
     if least is None:
         return not game.find("bss:1-4-2", fact(N_("{player} cannot pay for {card}"), player=card.owner, card=card_id))
-    clauses = ("bss:11-2-1-4", "bss:12-2-1-3-2-1") if card.kind == "nexus" else ("bss:11-1-1-4", "bss:12-2-1-3-2-1")
-    inherited = inherit(game, clauses, card.owner, card.text, least)
-    due = _due(game.board, card_id, inherited)
+    due = nexus_cost(game, card.owner, card_id, least) if card.kind == "nexus" else spirit_cost(game, card.owner, card_id, least)
+    if available(game.board, card.owner) < due:  # only where a rule of reducing is broken
+        return False
     if due and card.kind == "nexus":
         _pay_cores(game, "bss:11-2-1-5", card.owner, due)
     elif due:
         _pay_cores(game, "bss:11-1-1-5", card.owner, due)
     return True
-
-
-def _due(board: Table, card_id: CardId, inherited: int) -> int:
-    card = board.card(card_id)
-    return max(cost(board, card_id) - reduced_by(board, card.owner, card.text, inherited), 0)
-
-
-def _can_pay(board: Table, card_id: CardId, inherited: int, kept: int) -> bool:
-    owner = board.card(card_id).owner
-    return available(board, owner) >= _due(board, card_id, inherited) + needed(board, card_id, owner) + kept
 
 
 def _pay_cores(game: Game, clause: Clauses, player: Player, due: int) -> None:
@@ -96,30 +86,42 @@ def _pay_cores(game: Game, clause: Clauses, player: Player, due: int) -> None:
 
 
 def _enter(game: Game, cards: tuple[CardId, ...], state: str, at_work: Resolving) -> int:
-    spirits = tuple(one for one in cards if game.board.card(one).kind == "spirit" and game.board.card(one).zone != FIELD)
-    if len(spirits) < 2:
+    coming = tuple(one for one in cards if game.board.card(one).kind in ENTERS and game.board.card(one).zone != FIELD)
+    if len(coming) < 2:
         return sum(enter_by_effect(game, card_id, state or REFRESHED, at_work) for card_id in cards)
-    others = [one for one in cards if one not in spirits]
-    done = _enter_together(game, spirits, state or REFRESHED, at_work)
+    others = [one for one in cards if one not in coming]
+    done = _enter_together(game, coming, state or REFRESHED, at_work)
     return done + sum(enter_by_effect(game, card_id, state or REFRESHED, at_work) for card_id in others)
 
 
 def _enter_together(game: Game, cards: tuple[CardId, ...], state: str, at_work: Resolving) -> int:
-    """Spirits that an effect summons at once: the cores of each are asked for, then all come."""
+    """Cards that an effect summons or deploys at once: the cores of each are asked for, then all come."""
     board: Table = game.board
     by, made = By("effect", at_work.player, at_work.source), []
     able = _with_cores(game, cards)
     for place, card_id in enumerate(able):
-        owner = board.card(card_id).owner
+        owner, kind = board.card(card_id).owner, board.card(card_id).kind
         kept = _need(board, able[place + 1 :], owner)
-        clauses = ("bss:5-8-1", "bss:11-1-1-6")
+        clauses = ("bss:5-9-1", "bss:11-2-1-6") if kind == "nexus" else ("bss:5-8-1", "bss:11-1-1-6")
         payment = cores_for(game, clauses, board, card_id, owner, able[:place], kept)
-        entered = entering(card_id, owner, "summoned", state, by, payment)
+        entered = entering(card_id, owner, ENTERS[kind], state, by, payment)
         board = entered.apply(board)  # type: ignore[assignment]
         made.append(entered)
-    if made:
-        game.do(("bss:5-8-1", "bss:11-1-1-6"), Together(tuple(made)))
+    _come(game, made)
     return len(made)
+
+
+def _come(game: Game, made: list[Entered]) -> None:
+    kinds = {one.verb for one in made}
+    change = Together(tuple(made)) if len(made) > 1 else made[0] if made else None
+    if change is None:
+        return
+    if kinds == {"summoned"}:
+        game.do(("bss:5-8-1", "bss:11-1-1-6"), change)
+    elif kinds == {"deployed"}:
+        game.do(("bss:5-9-1", "bss:11-2-1-6"), change)
+    else:
+        game.do(("bss:5-8-1", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"), change)
 
 
 def _with_cores(game: Game, cards: tuple[CardId, ...]) -> list[CardId]:

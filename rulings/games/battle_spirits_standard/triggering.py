@@ -12,12 +12,13 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
-from rulings.games.battle_spirits_standard.board import HEAVY, Table
+from rulings.games.battle_spirits_standard.board import FIELD, HEAVY, Table
+from rulings.games.battle_spirits_standard.delayed import CameDue, Delayed, due
 from rulings.games.battle_spirits_standard.keywords import ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, overlaps
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.values import WORDS, same_name
 
 SetOff = tuple[Table, CardId, Ability, list[Happening]]
 
@@ -40,6 +41,7 @@ STARTS: dict[str, Clauses] = {
     "attack": "bss:7-7-3-1",
     "second main": "bss:7-8-1",
     "end": "bss:7-9-1-1",
+    "battle resolution": "bss:8-1-5-1",
 }
 ENDS: dict[str, Clauses] = {
     "main": "bss:7-6-1-2-4",
@@ -62,6 +64,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
             _trigger(game, waiting, step)
         if len(found) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
+    for waiting in list(due(game.board, happenings, step)):
+        _trigger(game, waiting, step)
 
 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
@@ -129,8 +133,23 @@ def _has_triggered(game: Game, card_id: CardId, ability: Ability) -> bool:
     return any((one.card, one.ability) == (card_id, ability) for change in this_turn for one in change.waiting)  # type: ignore[union-attr]
 
 
+def trigger_twin(game: Game, lost: Waiting) -> None:
+    """12-3-2-1 - an effect that was lost was not used: the same effect of another card of that name, which it held back, is."""
+    field = game.board.zone(lost.player, FIELD)
+    for card_id in (one for one in field if one != lost.card and same_name(game.board, one, lost.card)):
+        stay = game.board.card(card_id).stay
+        for ability in (one for one in WORDS.abilities(game.board, card_id) if one.text == lost.ability.text):
+            at_work = Resolving(card_id, stay, lost.player, ability)
+            found = [one for one in lost.together if _is_set_off(game.board, ability, one, at_work)]
+            if found and _may_trigger(game, game.board, card_id, ability, found):
+                twin = Waiting(card_id, stay, ability, lost.player, found[0], lost.batch, lost.step, tuple(found))
+                _trigger(game, twin, lost.step or 0)
+                return
+
+
 def _trigger(game: Game, one: Waiting, step: int) -> None:
-    change, happening, event = Triggered((one,)), one.happening, one.ability.event
+    change = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
+    happening, event = one.happening, _event_of(one)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
     if happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
@@ -148,6 +167,13 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
         game.trigger(OWN.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
     else:
         game.trigger(ANY.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
+
+
+def _event_of(one: Waiting) -> Event | None:
+    """Of several events of an effect, the one that has happened."""
+    events = [event for event in one.ability.also_on if event.verb == one.happening.verb]
+    first = one.ability.event
+    return events[0] if events and first and first.verb != one.happening.verb else first
 
 
 def _trigger_by_number(game: Game, happening: Happening, change: Triggered, step: int) -> None:

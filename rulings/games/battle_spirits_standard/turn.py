@@ -10,9 +10,12 @@ from rulings.engine.continuous import forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import (
+    ATTACK_ENDS,
     DECK,
     FIELD,
     HEAVY,
+    MAIN_ENDS,
+    NEXT,
     REFRESHED,
     Cores,
     Spot,
@@ -21,10 +24,13 @@ from rulings.games.battle_spirits_standard.board import (
 )
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Refreshed
 from rulings.games.battle_spirits_standard.dealing import draw_cards
-from rulings.games.battle_spirits_standard.moments import StepBegun, TurnEffectsEnded, TurnPassed
+from rulings.games.battle_spirits_standard.moments import StepBegun, StepEnds, TurnEffectsEnded, TurnEnds, TurnPassed
+from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.restrictions import bar
 from rulings.games.battle_spirits_standard.values import WORDS
 
 STEP_STARTS = {"start": "7-2-1", "core": "7-3-1", "draw": "7-4-1", "refresh": "7-5-1"}
+MAIN = ("7-6-1-2", "7-6-1-2-3", "7-8-1")
 OPEN = {"main": "7-6-1-2", "attack": "7-7-3-2", "second main": "7-8-1"}  # the player acts as often as wanted
 AGAIN = {"7-6-1-2-3": "bss:7-6-1-2-3", "8-1-7-3": "bss:8-1-7-3"}  # after an action, after a battle
 TURN_BASED = ("7-2-2", "7-3-2", "7-4-2", "7-5-2")  # done before what waits is resolved
@@ -62,7 +68,7 @@ def is_first_turn(board: Table) -> bool:
 def in_main(board: Table, player: Player) -> bool:
     """The player's own main step or second main step, with nothing else being resolved."""
     at = board.procedure[-1].at if board.procedure else ""
-    return board.active == player and at in ("7-6-1-2", "7-6-1-2-3", "7-8-1") and not board.waiting
+    return board.active == player and at in MAIN and not board.waiting
 
 
 def must_be_main(game: Game, player: Player) -> None:
@@ -83,8 +89,9 @@ def may_act(game: Game, player: Player) -> None:
 
 
 def has_acted(game: Game) -> None:
-    """7-6-1-2-3 - one action of a main step is done."""
-    if isinstance(game.board.procedure[-1], Turn):
+    """7-6-1-2-3 - one action of a main step is done; it may have ended the step."""
+    frame = game.board.procedure[-1]
+    if isinstance(frame, Turn) and frame.at in MAIN:
         game.proceed(*game.board.procedure[:-1], Turn("7-6-1-2-3"))
 
 
@@ -106,17 +113,36 @@ def take_step(game: Game, play: Play) -> None:
 def end_step(game: Game, play: Play) -> None:
     """7-6-1-2-4, 7-7-3-2 - the player declares the end of a step; what then takes effect is resolved first."""
     board: Table = game.board
-    frame = board.procedure[-1] if board.procedure else None
-    step = board.step if isinstance(frame, Turn) and (frame.at in OPEN.values() or frame.at in AGAIN) else ""
     game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
-    says = fact(N_("{player} is in a step that is ended by declaring"), player=play.player)
-    game.must("bss:7-1-2", bool(step) and play.get("step", step) in (step, "turn"), says)
-    if step == "attack":
+    _must_be_under_way(game, play.get("step"))
+    says = fact(N_("{player} acts in this step as often as wanted, and ends it when wanted"), player=play.player)
+    game.permit("bss:7-1-2", says)
+    if board.step == "attack":
         _must_not_be_forced(game, play.player)
-        game.do("bss:7-7-3-2", StepBegun(board.active, step, "end"))
+    step_ends(game)
+
+
+def _must_be_under_way(game: Game, step: str) -> None:
+    """7-6-1-2-4, 7-7-3-2 - the end of a step is declared in that step, while nothing else is being resolved."""
+    board, frame = game.board, game.board.procedure[-1]
+    here, free = fact(N_("it is the {step} step"), step=step), fact(N_("nothing else is being resolved"))
+    is_free = isinstance(frame, Turn) and (frame.at in OPEN.values() or frame.at in AGAIN)
+    if step == "attack":
+        game.must("bss:7-7-3-2", board.step == step, here)
+        game.must("bss:7-7-3-2", is_free, free)
     else:
-        game.do("bss:7-6-1-2-4", StepBegun(board.active, step, "end"))
-    game.proceed(Turn({"main": "7-7", "attack": "7-8", "second main": "7-9-1-1"}[step]))
+        game.must("bss:7-6-1-2-4", board.step == step, here)
+        game.must("bss:7-6-1-2-1", is_free, free)
+
+
+def step_ends(game: Game) -> None:
+    """7-6-1-2-4, 7-7-3-2 - what takes effect at the end of the step is resolved, then the next step comes."""
+    step = game.board.step
+    if step == "attack":
+        game.do("bss:7-7-3-2", StepEnds(game.board.active, step))
+    else:
+        game.do("bss:7-6-1-2-4", StepEnds(game.board.active, step))
+    game.proceed(Turn(NEXT[step]))
 
 
 def _must_not_be_forced(game: Game, player: Player) -> None:
@@ -129,7 +155,8 @@ def _must_not_be_forced(game: Game, player: Player) -> None:
 
 def _has_to_attack(board: Table, card_id: CardId) -> bool:
     card = board.card(card_id)
-    if card.kind != "spirit" or card.state != REFRESHED or forbidden(board, WORDS, "attack", card_id) is not None:
+    barred = any(forbidden(board, WORDS, deed, card_id) is not None for deed in ("attack", "be exhausted"))
+    if card.kind != "spirit" or card.state != REFRESHED or barred or bar(board, card.player, "attack", False, card_id):
         return False
     return any(one.action.attribute == "attack" for one in granted(board, WORDS, card_id, "must"))
 
@@ -205,13 +232,15 @@ def refresh_all(game: Game) -> None:
 
 
 def _is_refreshed(game: Game, card_id: CardId) -> bool:
-    """1-4-1 - unless an effect says that the card cannot be refreshed."""
+    """1-4-1, 9-1-8-1 - unless an effect says that the card cannot be refreshed, or does something else instead."""
     if game.board.card(card_id).state == REFRESHED:
         return False
     barred = [one for one in granted(game.board, WORDS, card_id, "cannot") if one.action.attribute == "be refreshed"]
     barred = [one for one in barred if "effect" not in one.action.by]
     says = fact(N_("an effect keeps {card} from refreshing"), card=card_id)
-    return not barred or not game.find(("bss:1-4-1", "bss:9-1-2-1"), says)
+    if barred and game.find("bss:1-4-1", says):
+        return False
+    return not replaced(game, RULE.happening("refreshed", card=card_id, player=game.board.active), RULE)
 
 
 def begin_main(game: Game) -> None:
@@ -255,7 +284,7 @@ def begin_end(game: Game) -> None:
 
 def turn_ends(game: Game) -> None:
     """7-9-1-2 - effects of the end of the turn."""
-    game.do("bss:7-9-1-2", StepBegun(game.board.active, "turn", "end"))
+    game.do("bss:7-9-1-2", TurnEnds(game.board.active))
     game.proceed(Turn("7-9-1-3"))
 
 
@@ -275,8 +304,10 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "7-4-2": draw_for_turn,
     "7-5-2": refresh_all,
     "7-6-1-1": begin_main,
+    MAIN_ENDS: step_ends,
     "7-7": attack_or_not,
     "7-7-3-1": begin_attack,
+    ATTACK_ENDS: step_ends,
     "7-8": second_main_or_not,
     "7-9-1-1": begin_end,
     "7-9-1-2": turn_ends,

@@ -10,13 +10,16 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
-from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
+from rulings.games.battle_spirits_standard.board import FIELD, Battle, Later, Table, Turn
+from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.models import Fight, Position, WaitingEntry
+from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import PLACES
 from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
 LEFT = -1  # the stay of a card that has left: no card has it
+DEEDS = {"attacker": "attack", "blocker": "block"}
 BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
 
 
@@ -58,17 +61,18 @@ def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
         problems.add(("now", "battle"), f"at {place} the attacker has been blocked: 'blocker' is missing")
     stays = {"attacker_stay": LEFT if fight.attacker_left else 0, "blocker_stay": LEFT if fight.blocker_left else 0}
     acts = fight.acts or other(board.active)
-    battle = Battle(fight.attacker, place, blocker=fight.blocker, to_act=acts, passed=fight.passed, **stays)
+    battle = Battle(fight.attacker, place, blocker=fight.blocker, to_act=acts, passed=fight.passed, then=fight.then, **stays)
     return board.having(step="attack", procedure=(Turn("7-7-3-2"), battle))
 
 
 def _check_fighter(board: Table, name: str, left: bool, player: str, role: str, problems: Problems) -> None:
-    """8-1-5-2-1 - a spirit on that player's field, unless it has left since."""
+    """8-1-5-2-1 - a spirit on that player's field, or what a text lets attack or block, unless it has left since."""
     path: Path = ("now", "battle", role)
     if _known(board, name, path, problems) is None or left:
         return
     card = board.cards[name]
-    if (card.player, card.zone, card.kind) != (player, FIELD, "spirit"):
+    able = card.kind == "spirit" or can(board, DEEDS[role], name)
+    if (card.player, card.zone) != (player, FIELD) or not able:
         hint = f"; if it has left since, write {role}_left: true"
         problems.add(path, f"{name!r} is no spirit on {player}'s field, so it is not the {role}{hint}")
 
@@ -87,6 +91,7 @@ def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
         waiting=tuple(_waits(board, card_id, ability) for card_id, ability in _triggered(position, board, problems)),
         used=frozenset((card_id, 0, ability.text) for card_id, ability in used),
         in_force=tuple(_in_force(position, board, problems)),
+        later=tuple(_later(position, board, problems)),
     )
 
 
@@ -118,6 +123,25 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
             word = "" if one.until == "no end" else one.until
             until = f"{word} {one.turn}" if one.turn and word.endswith("of turn") else word
             yield InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1)
+
+
+def _later(position: Position, board: Table, problems: Problems) -> Iterator[Later]:
+    """Parts of effects that were put off and wait for a moment to come."""
+    for number, one in enumerate(position.later):
+        path: Path = ("later", number)
+        names = [one.on] if isinstance(one.on, str) else one.on
+        on = tuple((name, 0) for name in names if _known(board, name, (*path, "on"), problems))
+        source = _known(board, one.source, (*path, "from"), problems)
+        try:
+            ability = ready(parse_ability(one.effect))
+        except BadAbility as error:
+            problems.add((*path, "effect"), ability_problem(one.effect, error))
+            continue
+        if ability.event is None:
+            hint = "write 'at end of turn: ...' or 'when ...'"
+            problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")
+        elif source is not None:
+            yield Later(ability, one.by or board.cards[source].player, source, 0, on, one.turn or board.turn)
 
 
 def _abilities(board: Table, entries: list[WaitingEntry], field: str, problems: Problems) -> list[tuple[str, Ability]]:

@@ -8,15 +8,16 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
 from rulings.engine.resolve import perform
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
-from rulings.games.battle_spirits_standard.costs import ex_reading, field_symbols, inherit, pay
-from rulings.games.battle_spirits_standard.effects import LANGUAGE, is_able, use_effect
+from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay
+from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
-from rulings.games.battle_spirits_standard.play import costs, must_be_free, must_be_in_hand, reduced, reductions
-from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
+from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
+from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
 from rulings.games.battle_spirits_standard.values import abilities
 
@@ -86,16 +87,24 @@ def _carry_out(game: Game, at_work: Resolving) -> None:
 
 
 def _must_be_unused(game: Game, at_work: Resolving) -> None:
-    """12-3-1-1 - an effect for once a turn has not been used in this one."""
-    used = limit_reached(game, at_work.source, at_work.ability)
+    """12-3-1-1, 12-3-3-1 - an effect for once a turn has not been used in this one."""
+    limits = at_work.ability.limits
+    if ONCE not in limits:
+        return
+    unused = not limit_reached(game, at_work.source, at_work.ability)
     says = fact(N_("{card} has not used this effect in this turn"), card=at_work.source)
-    game.must("bss:12-3-1-1", not used, says)
+    game.must("bss:12-3-3-1" if NO_OVERLAP in limits else "bss:12-3-1-1", unused, says)
 
 
 def _must_be_able(game: Game, at_work: Resolving) -> None:
-    """9-2-1, 9-2-3 - an effect that cannot take effect is not used."""
-    says = fact(N_("the condition of {card}'s effect is met, and no effect forbids it"), card=at_work.source)
-    game.must(("bss:9-2-1", "bss:9-3-1-1", "bss:9-2-3"), is_able(game, at_work), says)
+    """9-2-1, 9-2-3 - an effect whose condition is not met, or that another forbids, is not used."""
+    condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
+    if condition is not None:
+        says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
+        game.must(("bss:9-2-1", "bss:9-3-1-1"), holds(game.board, LANGUAGE, condition, at_work), says)
+    if silenced is not None:
+        says = fact(N_("{card} can use effects in spite of {source}"), card=at_work.source, source=silenced.source)
+        game.must(("bss:9-2-3", "bss:9-1-2-1"), False, says)
 
 
 def declared(text: CardText) -> list[Ability]:
@@ -109,8 +118,8 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     board, player = game.board, play.player
     main, flash = in_main(board, player), in_flash(board, player)
     found = declared(text)
-    if play.get("timing"):
-        found = [ability for ability in found if play.get("timing") in ability.timing]
+    if play.get("timing") or play.get("ability"):
+        found = [ability for ability in found if _is_named(play, text, ability)]
         says = fact(N_("{card} has an effect to be used"), card=play.get("card"))
         game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(found), says)
     usable = [ability for ability in found if main or (flash and "flash" in ability.timing)]
@@ -130,6 +139,12 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     return words[game.ask("bss:9-1-7-1-3", player, asks, list(words), "effect")]
 
 
+def _is_named(play: Play, text: CardText, ability: Ability) -> bool:
+    """The play says the timing or the number of this effect, or neither."""
+    number = play.get("ability", text.abilities.index(ability) + 1)
+    return play.get("timing", ability.timing[0]) in ability.timing and text.abilities[number - 1] == ability
+
+
 def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
     player = play.player
     full = game.find(("bss:11-3-1-2", "bss:2-2-2"), *costs(game.board, card_id))
@@ -138,15 +153,8 @@ def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
         change = CoresMoved(((source, Cores(0, True)),), Spot("trash", player), By("payment", player))
         game.do("bss:12-2-1-2-1", change, reading="soul-core-pays-whole-cost")
         return
-    less = 0
-    if text.reduction:
-        most = game.find("bss:11-3-1-3", *reductions(card_id, text))
-        inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1"), player, text)
-        less = game.find(
-            ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-            *reduced(game.board, player, text, inherited, most),
-            reading=ex_reading(game.board, player),
-        )
+    least = least_inherited(game.board, player, card_id) or 0
+    less = less_for_magic(game, player, card_id, least) if text.reduction else 0
     pay(game, "bss:11-3-1-5", play, max(full - less, 0))
 
 
@@ -169,15 +177,20 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
     if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
         return False
     asks = fact(N_("is {card} paid with the soul core alone?"), card=play.get("card"))
-    return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes"), "soul magic") == "yes")
+    payable = least_inherited(board, player, play.get("card")) is not None
+    return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes") if payable else ("yes",), "soul magic") == "yes")
 
 
 def activate(game: Game, play: Play) -> None:
-    """9-1-6 - an activated effect: what stands before the arrow is done completely, then what stands after it."""
+    """9-1-6 - an activated effect: what stands before the arrow is done completely, then what stands after it;
+    5-12-2 - one of a card in the hand is used."""
     player, card_id, number = play.player, play.get("card"), play.get("ability") or 1
     board: Table = game.board
     card = board.card(card_id)
     ability = _ability(board, card_id, number)
+    if ability is not None and ability.zone == HAND:
+        use(game, play)
+        return
     zone = ability.zone if ability and ability.zone else FIELD
     there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
     game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
@@ -199,19 +212,25 @@ def activate(game: Game, play: Play) -> None:
 
 
 def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:
-    """The ability of that number: the printed ones are counted first, then those that the card was given."""
+    every = every_ability(board, card_id)
+    return every[number - 1] if 0 < number <= len(every) else None
+
+
+def every_ability(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    """In the order of their numbers: the printed ones, then those that the card was given."""
     definition = board.card(card_id).definition
     printed = definition.abilities if isinstance(definition, CardText) else ()
-    given = [one for one in abilities(board, card_id) if one not in printed]
-    every = (*printed, *given)
-    return every[number - 1] if 0 < number <= len(every) else None
+    return (*printed, *(one for one in abilities(board, card_id) if one not in printed))
 
 
 def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
     main, flash = in_main(game.board, player), in_flash(game.board, player)
     if "flash" in ability.timing:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
-        game.must(("bss:9-1-6-2", "bss:8-1-2-1"), flash or main, says)
+        if main:
+            game.must(("bss:9-1-6-2", "bss:12-2-1-5-1"), main, says, reading="activated-flash-in-the-main-step")
+        else:
+            game.must(("bss:9-1-6-2", "bss:8-1-2-1"), flash, says)
     else:
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
         game.must(("bss:9-1-6-2", "bss:7-6-1-2-1"), main, says)

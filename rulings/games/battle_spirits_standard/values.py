@@ -9,7 +9,7 @@ from typing import Any
 from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.continuous import added, forbidden, granted, standing, standing_by
 from rulings.engine.effects.ability import Ability, Action, NamedCondition
-from rulings.engine.select import Resolving, holds
+from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
 
@@ -73,12 +73,14 @@ def _printed(board: Table, card: FieldCard, attribute: str) -> Any:
     if not isinstance(card.definition, CardText):
         return None
     text = card.definition
-    facts = {"kind": text.kind, "EX symbol": text.ex_symbol, "soul core": card.cores.soul}
+    facts = {"kind": text.kind, "EX symbol": text.ex_symbol, "soul core": card.cores.soul, "original cost": text.cost}
     if attribute in facts:
         return facts[attribute]
     if attribute in ("color", "family"):
         return colors(board, card.id) if attribute == "color" else families(board, card.id)
-    return keywords(board, card.id) if attribute == "keyword" else attribute in states(board, card)
+    if attribute == "original BP":
+        return _printed_bp(board, card)
+    return keywords(board, card.id) if attribute == "keyword" else None
 
 
 def states(board: Table, card: FieldCard) -> tuple[str, ...]:
@@ -93,11 +95,13 @@ def states(board: Table, card: FieldCard) -> tuple[str, ...]:
 
 
 def foe(board: Table, card: FieldCard, doing: str) -> CardId | None:
-    """The spirit that a card blocks, or that it battles."""
+    """The spirit that a card blocks, or that it battles, as long as it is there."""
     battle = board.battle()
     if battle is None or doing not in states(board, card):
         return None
-    return battle.attacker if battle.blocker == card.id else battle.blocker
+    if battle.blocker == card.id:
+        return battle.attacker if board.is_same(battle.attacker, battle.attacker_stay) else None
+    return battle.blocker if battle.blocker and board.is_same(battle.blocker, battle.blocker_stay) else None
 
 
 def names(board: Table, card_id: CardId) -> tuple[str, ...]:
@@ -208,9 +212,13 @@ def bp(board: Table, card_id: CardId) -> int:
 
 def full_bp(board: Table, card_id: CardId) -> int:
     """2-8-4 - the BP of its level, changed by effects; it may be below 0."""
-    now = level(board, card_id)
-    printed = next((one.bp for one in board.card(card_id).text.levels if one.lv == now), 0)
-    return (printed if board.follows("bss:2-8-4") else 0) + added(board, WORDS, card_id, "BP")
+    printed = _printed_bp(board, board.card(card_id)) if board.follows("bss:2-8-4") else 0
+    return printed + added(board, WORDS, card_id, "BP")
+
+
+def _printed_bp(board: Table, card: FieldCard) -> int:
+    now = level(board, card.id)
+    return next((one.bp for one in card.text.levels if one.lv == now), 0)
 
 
 def symbols(board: Table, card_id: CardId) -> tuple[str, ...]:
@@ -222,7 +230,8 @@ def symbols(board: Table, card_id: CardId) -> tuple[str, ...]:
     for one in granted(board, WORDS, card_id, "get"):
         colour, _, what = one.action.attribute.rpartition(" ")
         if what == "symbol":
-            more += [colour or (card.text.colors or ("",))[0]] * int(one.action.amount or 1)  # type: ignore[arg-type]
+            count = amount_of(board, WORDS, one.action.amount or 1, one.at_work)
+            more += [colour or (card.text.colors or ("",))[0]] * count
     found = (*card.text.symbols, *more)
     return found if board.follows("bss:2-10-2") else ("",) * len(found)
 
@@ -268,7 +277,23 @@ def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
     silent = board.follows("bss:9-2-3") and forbidden(board, WORDS, "take effect", card_id) is not None
     at_work = (one for one in (*own, *given) if works(board, one) and not (silent and one.kind == "static"))
-    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one))
+    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not _comes_too_late(board, card, one))
+
+
+def _comes_too_late(board: Table, card: FieldCard, ability: Ability) -> bool:
+    """10-2-2-4 - of a card in standby only those static effects work that were at work before."""
+    if card.standby is None or card.standby.statics is None or ability.kind != "static":
+        return False
+    return ability.text not in card.standby.statics and board.follows("bss:10-2-2-4")
+
+
+def statics_at_work(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """The texts of the card's static effects that work now."""
+    card = board.card(card_id)
+    static = (one for one in abilities(board, card_id) if one.kind == "static")
+    return tuple(
+        one.text for one in static if holds(board, WORDS, one.condition, Resolving(card_id, card.stay, card.player, one))
+    )
 
 
 def _is_overlapped(board: Table, card_id: CardId, ability: Ability) -> bool:

@@ -6,8 +6,21 @@ from typing import Any
 
 from rulings.engine.board import PLAYERS, InForce
 from rulings.engine.effects.ability import Sentence
-from rulings.engine.effects.say import sentence_words
-from rulings.games.battle_spirits_standard.board import DECK, FIELD, NOWHERE, Battle, CardText, Cores, FieldCard, SetUp, Table
+from rulings.engine.effects.say import say, sentence_words
+from rulings.games.battle_spirits_standard.board import (
+    AFTER_BATTLE,
+    DECK,
+    FIELD,
+    NOWHERE,
+    Battle,
+    CardText,
+    Cores,
+    FieldCard,
+    Later,
+    SetUp,
+    Table,
+)
+from rulings.games.battle_spirits_standard.delayed import still_chosen
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.turn import start_of
 
@@ -96,6 +109,8 @@ def _battle(board: Table, battle: Battle) -> dict[str, Any]:
         data["blocker_left"] = True
     if battle.to_act:
         data["acts"] = battle.to_act
+    if battle.then != AFTER_BATTLE:
+        data["then"] = battle.then
     return data | ({"passed": battle.passed} if battle.passed == 1 else {})
 
 
@@ -114,6 +129,8 @@ def _under_way(board: Table) -> dict[str, Any]:
     lasting = [_lasting(board, one) for one in board.in_force]
     if any(one["on"] for one in lasting):
         data["in_force"] = [one for one in lasting if one["on"]]
+    if board.later:
+        data["later"] = [_for_later(board, one) for one in board.later]
     return data
 
 
@@ -123,6 +140,15 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
     until, _, number = effect.until.partition(" of turn ")
     data: dict[str, Any] = {"effect": sentence_words(Sentence((effect.action,))), "on": on, "from": effect.source}
     return data | ({"until": f"{until} of turn", "turn": int(number)} if number else {"until": effect.until or "no end"})
+
+
+def _for_later(board: Table, one: Later) -> dict[str, Any]:
+    """What waits for a later moment, with those of its cards that have not left since."""
+    data: dict[str, Any] = {"effect": say(one.ability), "from": one.source}
+    on = still_chosen(board, one)
+    data |= {"on": list(on)} if on else {}
+    data |= {"by": one.player} if board.card(one.source).player != one.player else {}
+    return data | ({"turn": one.turn} if one.turn != board.turn else {})
 
 
 def _number(board: Table, card_id: str, text: str) -> int:

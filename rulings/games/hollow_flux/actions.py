@@ -11,26 +11,28 @@ from rulings.engine.changes import By, EffectBegun, Won
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.resolve import NOTHING, Outcome, in_force, perform
+from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, Turned
-from rulings.games.hollow_flux.choice import pick
+from rulings.games.hollow_flux.choice import ways
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards
-from rulings.games.hollow_flux.picking import WHICH, by_effect, chosen, many, players_of
+from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_target, still_proper
 from rulings.games.hollow_flux.values import WORDS, is_character
+
+OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
 
 def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/3 - targets that were chosen on declaring are looked at again; anything else is picked now."""
     if action.options:
-        return _choose_option(game, action, at_work)
+        return _do_options(game, action, at_work)
     if not is_target(action):
         cards = chosen(game, action, at_work)
         return Outcome(len(cards), 1)
@@ -42,32 +44,38 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     return Outcome(len(cards), 0 if action.what.up_to else 1)
 
 
-def _choose_option(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    asks = fact(N_("which effect of {card}?"), card=at_work.source)
-    numbers = list(range(1, len(action.options) + 1))
-    number = game.ask("hf:8/5", at_work.player, asks, numbers, "option", reading="option-chosen-when-resolved")
-    outcome = Outcome()
-    for sentence in action.options[number - 1]:
-        outcome += perform(game, game.rules.language, sentence.actions, at_work)
+def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - the effects that were chosen with the targets, in the order of the text."""
+    whole, outcome = at_work.ability, Outcome()
+    for number in at_work.options.pop(0) if at_work.options else ():
+        at_work.ability = replace(whole, body=action.options[number - 1])
+        outcome = sum(resolve(game, game.rules.language, at_work), outcome)
+    at_work.ability = whole
     return outcome
 
 
 def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
     players = players_of(action.player, at_work, game)
-    return draw_cards(game, "hf:8/5", players, many(game, action, at_work), by_effect(at_work))
+    count = many(game, action, at_work)
+    if action.what is not None and action.what.up_to:
+        count = int(game.ask("hf:8/5", players[0], fact(HOW_MANY), list(range(count, -1, -1)), "number"))
+    return draw_cards(game, "hf:8/5", players, count, by_effect(at_work))
 
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """Cards of the hand go to the trash; whose hand it is chooses."""
+    """Cards of the hand go to the trash; whose hand it is chooses, unless it is chance."""
     done = wanted = 0
+    what = action.what or Selector(("card",))
     for player in players_of(action.player, at_work, game):
         hand = game.board.zone(player, HAND)
-        everything = action.what is not None and action.what.every
-        count = len(hand) if everything else many(game, action, at_work)
-        cards = pick(game, "hf:8/5", player, fact(WHICH), hand, min(count, len(hand)), "discard")
+        most = len(hand) if what.every else many(game, action, at_work)
+        size = min(most, len(hand))
+        sizes = range(size, -1 if what.up_to else size - 1, -1)
+        options = [way for count in sizes for way in ways(game.board, hand, count)]
+        cards = game.ask("hf:8/5", player, fact(WHICH), options, "random" if what.random else "discard") if size else ()
         if cards:
             game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
-        done, wanted = done + len(cards), wanted + count
+        done, wanted = done + len(cards), wanted + (0 if what.up_to else most)
     return Outcome(done, wanted)
 
 
@@ -78,7 +86,9 @@ def destroy(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """13.1, 13.2 - damage to players, or to characters."""
+    """13.1, 13.2 - damage to players, or to characters; "deals more" is about damage to come."""
+    if action.value == "more":
+        return last(game, action, at_work)
     target = action.target or Selector(("it",))
     amount = many(game, action, at_work)
     if target.nouns[0] == "player":
@@ -114,20 +124,42 @@ def _lies(game: Game, card_id: CardId, state: str) -> bool:
 
 
 def last(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """19.1/6 - what is given until a stated moment lasts until then; amounts are those of now."""
+    """What is given lasts; amounts are those of now."""
     cards = affected(game, chosen(game, action, at_work), at_work)
-    if not cards:
-        return NOTHING
+    on = tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+    return begin(game, action, on, at_work) if on else NOTHING
+
+
+def forbid(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """ "cannot attack" is said of cards, or of a player: then of all cards of that player, also of those to come."""
+    if action.what is not None or action.attribute not in OF_PLAYERS:
+        return last(game, action, at_work)
+    return begin(game, action, tuple((player, 0) for player in players_of(action.player, at_work, game)), at_work)
+
+
+def get(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """What cards cost is said of all such cards, wherever they are and come to be."""
+    return begin(game, action, (), at_work) if action.attribute == "cost" else last(game, action, at_work)
+
+
+def prevent(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """13.1/4 - an effect can nullify damage to a player that is still to come."""
+    whose = action.target.whose if action.target else "you"
+    return begin(game, action, tuple((player, 0) for player in players_of(whose, at_work, game)), at_work)
+
+
+def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: AtWork) -> Outcome:
+    """19.1/6 - it lasts until the moment that the text states; without one, what an auto ability gives goes with its card."""
     if action.amount is not None:
         action = replace(action, amount=amount_of(game.board, WORDS, action.amount, at_work))
     stated = bool(action.until)
     action = replace(action, until=lasts_until(game.board, action, at_work))
-    effect = in_force(game.board, action, cards, at_work)
+    effect = replace(in_force(game.board, action, (), at_work), on=on)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))
     else:
-        game.do("hf:8/5", EffectBegun(effect))
-    return Outcome(len(cards), len(cards))
+        game.do("hf:8/5", EffectBegun(effect), reading="auto-effect-goes-with-its-source")
+    return Outcome(1, 1)
 
 
 def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -141,7 +173,8 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
             at_work.chosen, at_work.seen, at_work.void = (), (), True
             return NOTHING
     says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)
-    if any(game.board.card(card_id).zone == ENERGY for card_id in cards) and not game.find("hf:10/4", says):
+    covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
+    if covered and not game.find("hf:10/4", says):
         return NOTHING
     at_work.chosen = at_work.seen = cards
     return Outcome(len(cards), max(len(cards), 1))
@@ -192,10 +225,10 @@ ACTIONS: Mapping[str, Act] = {
     "deal": deal,
     "sleep": sleep,
     "wake": wake,
-    "get": last,
+    "get": get,
     "gain": last,
     "lose": last,
-    "cannot": last,
+    "cannot": forbid,
     "can": last,
     "count as": last,
     "become": lambda game, action, at_work: become(game, action, at_work, last),
@@ -206,6 +239,7 @@ ACTIONS: Mapping[str, Act] = {
     "look": look,
     "reveal": look,
     "heal": heal,
+    "prevent": prevent,
     "make": make,
     "shuffle": shuffle,
     "win": win,

@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
 from rulings.games.hollow_flux.interrupt import in_main, open_timing
 from rulings.games.hollow_flux.keywords import countered, must_match_godspeed, smashed
-from rulings.games.hollow_flux.targets import STANDS, must_be_free
+from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 
@@ -43,9 +43,9 @@ def declare_attack(game: Game, play: Play) -> None:
     says = fact(N_("it is {player}'s main phase, and nothing waits"), player=player)
     game.must(("hf:12/1", "hf:11.4.1"), in_main(game.board, player), says)
     must_be_able_to_fight(game, player, card_id)
-    must_be_free(game, "attack", card_id)
+    must_be_free(game, "attack", card_id, target if target in game.board.cards else None)
     if target in game.board.cards:
-        must_be_attackable(game, player, target)
+        must_be_attackable(game, card_id, target)
     else:
         game.must("hf:12.1.1", target == other(player), fact(N_("{target} is the opponent"), target=target))
     game.do(("hf:12.1", "hf:5/1"), Turned((card_id,), ASLEEP, By("attack", player)))
@@ -62,19 +62,28 @@ def must_be_able_to_fight(game: Game, player: Player, card_id: CardId) -> None:
         ("hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s character"), card=card_id, player=player)
     )
     awake, says = card.state == ACTIVE, fact(N_("{card} is active"), card=card_id)
-    able = {one.action.attribute for one in granted(game.board, WORDS, card_id, "can")}
+    able = {one.action.attribute: one for one in granted(game.board, WORDS, card_id, "can") if one.action.target is None}
     if game.board.attack():
-        game.must("hf:12.2", awake, says, unless=("hf:19.1/5", "defend" in able))
+        game.must("hf:12.2", awake, says, unless=excuse(game.board, able.get("defend")))
     else:
-        game.must("hf:12.1", awake, says, unless=("hf:19.1/5", "attack" in able))
+        game.must("hf:12.1", awake, says, unless=excuse(game.board, able.get("attack")))
 
 
-def must_be_attackable(game: Game, player: Player, target: CardId) -> None:
-    """12.1.2 - a sleeping character of the opponent."""
-    card = game.board.card(target)
-    theirs = is_character(game.board, target) and card.zone == FIELD and card.player == other(player)
+def excuse(board: Table, one: Standing | None) -> tuple[str, bool] | None:
+    """The effect by which a character may do what it could not do asleep, with its clause."""
+    return (STANDS[basis(board, one)], True) if one else None
+
+
+def must_be_attackable(game: Game, attacker: CardId, target: CardId) -> None:
+    """12.1.2 - a sleeping character of the opponent; or one that an effect lets the attacker attack besides."""
+    board: Table = game.board
+    card = board.card(target)
+    theirs = is_character(board, target) and card.zone == FIELD and card.player == other(board.card(attacker).player)
     game.must("hf:12.1.2", theirs, fact(N_("{card} is a character of the opponent"), card=target))
-    game.must("hf:12.1.2", card.state == ASLEEP, fact(N_("{card} is asleep"), card=target))
+    wider = [one for one in granted(board, WORDS, attacker, "can") if one.action.attribute == "attack" and one.action.target]
+    able = [one for one in wider if one.action.target and target in candidates(board, WORDS, one.action.target, one.at_work)]
+    asleep = card.state == ASLEEP
+    game.must("hf:12.1.2", asleep, fact(N_("{card} is asleep"), card=target), unless=excuse(board, able[0] if able else None))
     must_be_free(game, "be attacked", target)
 
 
@@ -123,10 +132,10 @@ def declare_defence(game: Game, play: Play) -> None:
     if card_id == attack.target:
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
     must_match_godspeed(game, attack.attacker, card_id)
-    barred = keeps_from_defending(board, card_id, attack.attacker)
-    if barred is not None:
-        says = fact(N_("{source} lets {card} defend"), source=barred.source, card=card_id)
-        game.must(STANDS[barred.on is None], False, says)
+    kept = barred(board, "defend", card_id, attack.attacker) or forbidden(board, WORDS, "be defended", attack.attacker)
+    if kept is not None:
+        says = fact(N_("{source} lets {card} defend"), source=kept.source, card=card_id)
+        game.must(STANDS[basis(board, kept)], False, says)
     game.do(("hf:12.2", "hf:5/1"), Turned((card_id,), ASLEEP, By("defence", player)))
     game.do("hf:12.2", DefenceBegun(card_id), reading=_reading(board, attack))
 
@@ -134,15 +143,6 @@ def declare_defence(game: Game, play: Play) -> None:
 def _reading(board: Table, attack: Attack) -> str | None:
     gone = attack.target is not None and not _is_there(board, attack.target, attack.target_stay)
     return "attack-target-left-defence-possible" if gone else None
-
-
-def keeps_from_defending(board: Table, card_id: CardId, attacker: CardId) -> Standing | None:
-    """The effect by which the attacker cannot be defended against, or this character cannot defend."""
-    for one in granted(board, WORDS, card_id, "cannot"):
-        target = one.action.target
-        if one.action.attribute == "defend" and (target is None or attacker in candidates(board, WORDS, target, one.at_work)):
-            return one
-    return forbidden(board, WORDS, "be defended", attacker)
 
 
 def no_defence(game: Game, play: Play) -> None:
@@ -208,27 +208,23 @@ def hit_character(game: Game, attack: Attack) -> None:
 
 
 def more_damage(game: Game, attacker: CardId, to: str) -> int:
-    """19.1/5 - what standing effects add to the damage of its attacks on players or characters."""
+    """19.1/5, 19.1/6 - what effects that stand or last add to the damage of its attacks on players or characters."""
     total = 0
     for one in granted(game.board, WORDS, attacker, "deal"):
         target, amount = one.action.target, one.action.amount
         if one.action.value == "more" and isinstance(amount, int) and (target is None or target.nouns[0] == to):
             says = fact(N_("{source}: {amount} more damage"), source=one.source, amount=amount)
-            total += game.find("hf:19.1/5", says, amount)
+            total += game.find(STANDS[basis(game.board, one)], says, amount)
     return total
 
 
 def explain_power(game: Game, card_id: CardId) -> None:
     """19.1/5 - a static ability changes power for as long as its card is on the battlefield."""
+    total = power(game.board, card_id)
     for one in granted(game.board, WORDS, card_id, "get"):
-        if one.on is None and one.action.attribute == "power":
-            says = fact(
-                N_("{source} is on the battlefield: {card} has power {power}"),
-                source=one.source,
-                card=card_id,
-                power=power(game.board, card_id),
-            )
-            game.find("hf:19.1/5", says)
+        if one.action.attribute == "power" and basis(game.board, one) == "on the battlefield":
+            says = N_("{source} is on the battlefield: {card} has power {power}")
+            game.find("hf:19.1/5", fact(says, source=one.source, card=card_id, power=total))
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

@@ -24,6 +24,7 @@ PHASES = ("active", "draw", "energy", "main", "discard")
 CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
 
 Pick: TypeAlias = tuple[tuple[CardId, int], ...]  # the targets of one "choose", each with its stay
+Options: TypeAlias = tuple[int, ...]  # the effects that were chosen for one "choose 1 of (...)", by their numbers
 
 
 class Things(Struct, frozen=True):
@@ -88,6 +89,7 @@ class Deed(Struct, frozen=True):
     source: str = ""  # the zone it was played from
     gone: bool = False  # the source left as its own cost
     step: int | None = None
+    options: tuple[tuple[Options, ...], ...] = ()  # for each ability of the card, for each "choose 1 of (...)" in it
 
 
 class Setup(Struct, frozen=True):
@@ -174,6 +176,11 @@ def text_of(card: FieldCard) -> CardText | None:
 def kind_of(card: FieldCard) -> str:
     text = text_of(card)
     return text.kind if text else ""
+
+
+def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
+    """The cards of the guard deck, but for those that were revealed and are on their way to the damage field."""
+    return tuple(card_id for card_id in board.zone(player, GUARD) if not board.card(card_id).shown)
 
 
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:

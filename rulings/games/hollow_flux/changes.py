@@ -15,12 +15,14 @@ from rulings.games.hollow_flux.board import (
     ACTIVE,
     ASLEEP,
     BATTLEFIELD,
+    COMMAND,
     DAMAGE,
     FIELD,
     GUARD,
     HAND,
     NOWHERE,
     SET,
+    SET_CARD,
     TRASH,
     WORLD,
     FieldCard,
@@ -127,7 +129,11 @@ class Played(Change, frozen=True):
         return put(board, self.card, self.player, NOWHERE)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (Happening("plays", player=self.player, target=self.card, source=before.card(self.card).zone),)
+        source = before.card(self.card).zone
+        made = [Happening("plays", player=self.player, target=self.card, source=source)]
+        if kind_of(after.card(self.card)) in (COMMAND, SET_CARD):  # the others are played when they have come into play
+            made.append(Happening("played", card=self.card, player=self.player, source=source))
+        return made
 
 
 class Entered(Change, frozen=True):
@@ -215,7 +221,7 @@ class DamageDealt(Change, frozen=True):
     def cause_of(self, card_id: CardId) -> By:
         """Which damage counts as what destroyed a card: the attack, where there was one."""
         found = [hurt.by for hurt in self.hurts if hurt.card == card_id]
-        return next((by for by in found if by.kind == "attack"), found[0] if found else RULE)
+        return next((by for by in found if by.kind == "attack"), found[0] if found else By("damage"))
 
 
 class GuardHit(Change, frozen=True):
@@ -237,9 +243,12 @@ class GuardHit(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = [self.by.happening("dealt damage", player=self.player, amount=self.amount)]
+        by = By("damage", self.by.player, self.by.card)
+        made += [by.happening("put", card=one, player=self.player, source=GUARD, to=DAMAGE) for one in self.cards]
         source = source_of(before, self.by)
         if source:
-            made.append(self.by.happening("deals damage", card=source.id, player=source.player, amount=self.amount))
+            done = {"card": source.id, "player": source.player, "amount": self.amount, "attribute": "player"}
+            made.append(self.by.happening("deals damage", **done))
         return made
 
 

@@ -7,10 +7,11 @@ from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
-from rulings.games.hollow_flux.board import DAMAGE, GUARD, text_of
+from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
+from rulings.games.hollow_flux.flow import ShieldUsed
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 
 
@@ -23,21 +24,35 @@ def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> Non
 
 def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
     """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
-    if amount <= 0:
-        return 0
-    bare = [player for player in players if not game.board.zone(player, GUARD)]
+    points = {player: left for player in players if (left := not_prevented(game, player, amount)) > 0}
+    bare = [player for player in points if not guard_deck(game.board, player)]
     if len(bare) > 1:
         game.do(("hf:13.1/3", "hf:1/2"), Drew(), reading="both-lose-is-draw")
     for player in bare:
-        game.do(("hf:13.1/3", "hf:1/2", "hf:2.2/3"), Won(other(player), player))
-    for player in players:
-        hurt_player(game, clause, player, amount, by)
+        reading = "revealed-card-is-on-its-way" if game.board.zone(player, GUARD) else None
+        game.do(("hf:13.1/3", "hf:1/2", "hf:2.2/3"), Won(other(player), player), reading)
+    shown = [card_id for player in points for card_id in hurt_player(game, clause, player, points[player], by)]
+    take_effect(game, shown)
+    return max(points.values(), default=0)
+
+
+def not_prevented(game: Game, player: Player, amount: int) -> int:
+    """13.1/4 - only an effect nullifies damage to a player: all of it, or so many points."""
+    shields = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and (player, 0) in effect.on]
+    for effect in sorted(shields, key=lambda one: one.action.amount is not None):
+        most = effect.action.amount
+        less = min(most, amount) if isinstance(most, int) else amount
+        says = fact(N_("{source} prevents {count} damage to {player}"), source=effect.source, count=less, player=player)
+        if less > 0 and game.find("hf:13.1/4", says):
+            amount -= less
+            if isinstance(most, int):
+                game.do("hf:13.1/4", ShieldUsed(effect, less))
     return amount
 
 
-def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By) -> None:
-    """13.1 - X damage: any X cards of the guard deck go face down to the damage field."""
-    guard = [card_id for card_id in game.board.zone(player, GUARD) if not game.board.card(card_id).shown]
+def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By) -> tuple[CardId, ...]:
+    """13.1 - X damage: any X cards of the guard deck go face down to the damage field, but for those that are revealed."""
+    guard = guard_deck(game.board, player)
     count = amount
     if len(guard) < amount:
         says = fact(N_("{player}'s guard deck has {count} left: all of it"), player=player, count=len(guard))
@@ -49,7 +64,7 @@ def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By
     game.do(clause, GuardHit(player, amount, hidden, by))
     for card_id in shown:
         game.do("hf:19.4/2", Shown(card_id))
-    take_effect(game, list(shown))
+    return shown
 
 
 def reveals(game: Game, player: Player, card_id: CardId) -> bool:
@@ -82,8 +97,8 @@ def damage_trigger(game: Game, card_id: CardId) -> None:
     assert text is not None and text.damage_trigger is not None
     at_work = AtWork(card_id, card.stay, card.owner, text.damage_trigger, by_damage=True)
     if game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
-        at_work.picks = list(pick_targets(game, "hf:8.4", at_work, ()))
+        pick_targets(game, "hf:8.4", at_work, [])
         resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
-        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE))
+        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage")))
         game.do("hf:19.4/3", Faced((card_id,), up=True))

@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, GIVEN, HAND, TR
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.leaving import is_about_leaving
+from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
 
@@ -27,6 +28,7 @@ class Language(Words):
     """The effect language of Hollow Flux: its words, what its verbs do, how its joints bind."""
 
     actions = ACTIONS
+    meanings = MEANINGS
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
@@ -128,10 +130,11 @@ def next_auto(game: Game) -> Waiting:
 def is_lost(game: Game, one: Waiting) -> bool:
     """19.1/4 - an auto ability works only while its card is on the battlefield, unless it is about its leaving."""
     card = game.board.card(one.card)
-    if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN, one.ability.zone):
+    if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN, *one.ability.zones):
         return False
     if is_about_leaving(one.card, one.happening):
-        return False
+        says = fact(N_("the auto ability of {card} is about its leaving: it takes effect"), card=one.card)
+        return not game.find("hf:19.1/4", says, reading="auto-of-its-own-leaving")
     says = fact(N_("{card} has left the battlefield: its auto ability does not take effect"), card=one.card)
     return game.find("hf:19.1/4", says)
 
@@ -151,7 +154,7 @@ def take_effect(game: Game, one: Waiting) -> None:
         at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
         at_work.chosen = happened_to(one)
         if holds(game.board, LANGUAGE, one.ability.condition, at_work):
-            at_work.picks = list(pick_targets(game, "hf:8.4", at_work, ()))
+            pick_targets(game, "hf:8.4", at_work, [])
             resolve(game, LANGUAGE, at_work)
     says = fact(N_("auto abilities open no interrupt timing"))
     if not game.find("hf:19.1/2", says):

@@ -24,7 +24,8 @@ class PhaseBegun(Change, frozen=True):
         return board.having(step=self.phase) if self.part == "start" else board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (Happening("step", player=self.player, attribute=self.phase, part=self.part),)
+        starts = ("turn", self.phase) if (self.phase, self.part) == ("active", "start") else (self.phase,)
+        return [Happening("step", player=self.player, attribute=one, part=self.part) for one in starts]
 
 
 class TurnEnds(Change, frozen=True):
@@ -138,6 +139,27 @@ class EffectsEnded(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         return board.having(in_force=tuple(effect for effect in board.in_force if effect not in self.effects))
+
+
+class ShieldUsed(Change, frozen=True):
+    """An effect that prevents so much damage has prevented some of it."""
+
+    says = N_("{source} can prevent {count} damage still")
+    effect: InForce
+    points: int
+
+    def args(self) -> dict[str, Any]:
+        return {"source": self.effect.source, "count": self.left}
+
+    @property
+    def left(self) -> int:
+        most = self.effect.action.amount
+        return most - self.points if isinstance(most, int) else 0
+
+    def apply(self, board: Table) -> Table:
+        less = replace(self.effect, action=replace(self.effect.action, amount=self.left))
+        kept = [less if effect is self.effect else effect for effect in board.in_force]
+        return board.having(in_force=tuple(effect for effect in kept if effect is not less or self.left))
 
 
 class MarkerGiven(Change, frozen=True):

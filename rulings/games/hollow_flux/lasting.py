@@ -6,7 +6,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce, Player, other
+from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
@@ -21,9 +21,12 @@ WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, 
 MOST_TRIED = 4  # effects that end together: so many orders are compared
 
 
-def effect_words(action: Action) -> str:
-    """What lasts, as a scenario writes it: "this gets power +1000"."""
-    return body_words((Sentence((replace(action, what=Selector(("this",)), until=""),)),))
+def effect_words(effect: InForce) -> str:
+    """What lasts, as a scenario writes it: "this gets power +1000"; of players and of cards yet to come, as the text says it."""
+    action = replace(effect.action, until="")
+    if effect.on and effect.on[0][0] not in PLAYERS:
+        action = replace(action, what=Selector(("this",)))
+    return body_words((Sentence((action,)),))
 
 
 def end_all(game: Game) -> None:
@@ -33,7 +36,7 @@ def end_all(game: Game) -> None:
     while ending:
         effect = ending[0]
         if len(ending) > 1 and order_matters(game, ending):
-            labels = {f"{effect_words(one.action)} from {one.source}": one for one in ending}
+            labels = {f"{effect_words(one)} from {one.source}": one for one in ending}
             effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order")]
         ending.remove(effect)
         end(game, effect)

@@ -8,18 +8,22 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
 from rulings.games.hollow_flux.changes import Buried, Doomed
-from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords
+from rulings.games.hollow_flux.values import UNDYING, is_character, is_protected, keywords
 
 LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
-BURIED_BY = {"attack": "hf:13.2/2", "damage": "hf:13.2/2", "power": "hf:14/2"}
+BURIED_BY = {"attack": "hf:13.2/2", "damage": "hf:13.2/2", "power": "hf:14/2", "effect": "hf:14/1", "other": "hf:8/5"}
 
 
 def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
-    """14/1 - an effect destroys cards of the battlefield; 14/4 - not those that cannot be destroyed."""
+    """14/1 - an effect destroys characters, 8/5 - or other cards; 14/4 - not those that cannot be destroyed."""
     able = [card_id for card_id in cards if is_destroyable(game.board, card_id)]
     doomed = tuple(card_id for card_id in able if not is_spared(game, card_id, by))
-    if doomed:
-        game.do("hf:14/1", Doomed(doomed, (by,) * len(doomed)))
+    characters = tuple(card_id for card_id in doomed if is_character(game.board, card_id))
+    rest = tuple(card_id for card_id in doomed if card_id not in characters)
+    if characters:
+        game.do("hf:14/1", Doomed(characters, (by,) * len(characters)))
+    if rest:
+        game.do("hf:8/5", Doomed(rest, (by,) * len(rest)), reading="destroyed-without-being-a-character")
     return len(doomed)
 
 
@@ -52,6 +56,11 @@ def destroyed(board: Table) -> tuple[CardId, ...]:
 def bury(game: Game) -> None:
     """14/1, 14/2, 13.2/2 - with nothing left to resolve, what was destroyed goes to its owner's trash."""
     doomed = destroyed(game.board)
-    kind = game.board.card(doomed[0]).doomed.kind
-    together = tuple(card_id for card_id in doomed if game.board.card(card_id).doomed.kind == kind)
-    game.do(BURIED_BY.get(kind, "hf:14/1"), Buried(together), reading="destroyed-waits-for-its-effects")
+    kind = kind_of_end(game.board, doomed[0])
+    together = tuple(card_id for card_id in doomed if kind_of_end(game.board, card_id) == kind)
+    game.do(BURIED_BY[kind], Buried(together), reading="destroyed-waits-for-its-effects")
+
+
+def kind_of_end(board: Table, card_id: CardId) -> str:
+    """By what a character was destroyed; for set cards and World Sets, that they are none."""
+    return str(board.card(card_id).doomed.kind) if is_character(board, card_id) else "other"

@@ -27,17 +27,20 @@ def _actions(board: Table, player: Player) -> Iterator[Play]:
     """Playing cards and using abilities, with and without the marker; and drawing by carnage."""
     for verb in ("", " with marker") if player in board.markers else ("",):
         for card_id in _cards(board, player):
-            yield _play(player, f"play{verb}", card=card_id)
+            source = {"source": GUARD} if board.card(card_id).zone == GUARD else {}
+            yield _play(player, f"play{verb}", card=card_id, **source)
         for card_id, number in _abilities(board, player):
             yield _play(player, f"use{verb}", card=card_id, ability=number)
     yield from _carnage(board)
 
 
 def _abilities(board: Table, player: Player) -> Iterator[tuple[CardId, int]]:
-    for card_id in board.zone(player, FIELD):
+    away = [card_id for card_id in board.roving() if board.card(card_id).player == player and board.card(card_id).zone != FIELD]
+    for card_id in (*board.zone(player, FIELD), *away):
+        zone = board.card(card_id).zone
         has = dict.fromkeys((*listed(board, card_id), *abilities(board, card_id)))
         for number, ability in enumerate(has, start=1):
-            if ability.kind == "activated":
+            if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone == FIELD):
                 yield card_id, number
 
 

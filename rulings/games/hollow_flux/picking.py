@@ -11,13 +11,14 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import DECK
-from rulings.games.hollow_flux.reload import reload
+from rulings.games.hollow_flux.reload import reload, top_of_deck
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
 
-WHICH = N_("which cards?")
+WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}
+LOOKS = ("look", "reveal")  # 3/7 is found where they are done
 
 
 def by_effect(at_work: AtWork) -> By:
@@ -78,13 +79,29 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str) -> 
     count = amount_of(game.board, WORDS, selector.count, at_work)
     if zone == DECK and len(game.board.zone(player, DECK)) < count:
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
-        if not game.find(UNLOADED[verb in ("set", "put")], says):
+        if not game.find(UNLOADED[verb == "set"], says):
             reload(game, player)
+        if verb not in LOOKS and not selector.up_to and fails(game, player, count):
+            at_work.chosen, at_work.void = (), True
+            return ()
     cards = game.board.zone(player, zone)
-    found = cards[:count] if end == "top" else cards[-count:]
-    at_work.chosen = found
-    return tuple(found)
+    if selector.up_to:
+        count = int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(min(count, len(cards)), -1, -1)), "number"))
+    if end == "bottom":
+        at_work.chosen = cards[max(len(cards) - count, 0) :]
+    else:
+        at_work.chosen = top_of_deck(game, player, count) if zone == DECK else cards[:count]
+    return at_work.chosen
+
+
+def fails(game: Game, player: Player, count: int) -> bool:
+    """3/7, 3/8 - a text that takes more cards from the main deck than there are takes none."""
+    there = len(game.board.zone(player, DECK))
+    says = fact(N_("{player}'s main deck has fewer than {count} cards: none is taken"), player=player, count=count)
+    return 0 < there < count and game.find(("hf:3/7", "hf:3/8"), says, reading="fewer-cards-than-the-text-takes")
 
 
 def many(game: Game, action: Action, at_work: AtWork) -> int:
-    return max(amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work), 0)
+    """How many, or how much: "draw 2", "discard 2 at random", "deal 500 damage"."""
+    amount = action.amount if action.amount is not None else action.what.count if action.what else 1
+    return max(amount_of(game.board, WORDS, amount, at_work), 0)

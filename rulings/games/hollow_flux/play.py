@@ -23,6 +23,7 @@ from rulings.games.hollow_flux.board import (
     WORLD,
     CardText,
     Deed,
+    Options,
     Pick,
     Table,
     kind_of,
@@ -32,8 +33,8 @@ from rulings.games.hollow_flux.changes import CardsMoved, Entered, Played, SetOn
 from rulings.games.hollow_flux.costs import pay_energy
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
-from rulings.games.hollow_flux.targets import AtWork, must_be_playable, pick_targets
-from rulings.games.hollow_flux.values import WORDS, cost, power
+from rulings.games.hollow_flux.targets import STANDS, AtWork, basis, must_be_playable, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.values import WORDS, cost, cost_changes, is_character, power
 
 EITHER_TURN = {CHARACTER: "hf:6.1/3", COMMAND: "hf:6.2/2", SET_CARD: "hf:6.3/6", WORLD: "hf:6.3/6"}
 ENTERS = {
@@ -62,20 +63,23 @@ def play_card(game: Game, play: Play) -> None:
     must_have_ougi(game, player, card_id)
     must_be_playable(game, card_id, player)
     source = game.board.card(card_id).zone
-    picks = tuple(choose_targets(game, player, card_id, text, named(play)))
+    left = named(play)
+    chosen = list(choose_targets(game, player, card_id, text, left))
+    picks, options = tuple(one for one, _ in chosen), tuple(one for _, one in chosen)
+    must_name_no_more(game, card_id, left)
     due = cost(game.board, card_id)
-    if due != text.cost:
-        game.find("hf:19.1/5", fact(N_("effects change the cost of {card} to {cost}"), card=card_id, cost=due))
+    for why in dict.fromkeys(basis(game.board, one) for one in cost_changes(game.board, card_id)):
+        game.find(STANDS[why], fact(N_("effects change the cost of {card} to {cost}"), card=card_id, cost=due))
     pay_energy(game, ("hf:7/1", "hf:10/2", "hf:6/1"), player, due, play.verb.endswith("marker"))
     game.do("hf:7/5", Played(player, card_id))
     opens = game.find(("hf:15.2.3", "hf:15.2"), fact(N_("playing a card causes an interrupt timing")))
     stay = game.board.card(card_id).stay
-    wait(game, Deed(card_id, stay, player, picks=picks, source=source, step=len(game.steps) - 1), opens)
+    wait(game, Deed(card_id, stay, player, picks=picks, source=source, step=len(game.steps) - 1, options=options), opens)
 
 
-def named(play: Play) -> tuple[CardId, ...]:
+def named(play: Play) -> list[CardId]:
     target = play.get("target")
-    return target if isinstance(target, tuple) else (target,) if target else ()
+    return list(target) if isinstance(target, tuple) else [target] if target else []
 
 
 def must_be_at_hand(game: Game, player: Player, card_id: CardId) -> CardText:
@@ -98,27 +102,28 @@ def effects_of(text: CardText) -> list[Ability]:
 
 
 def choose_targets(
-    game: Game, player: Player, card_id: CardId, text: CardText, wanted: tuple[CardId, ...]
-) -> Iterator[tuple[Pick, ...]]:
+    game: Game, player: Player, card_id: CardId, text: CardText, left: list[CardId]
+) -> Iterator[tuple[tuple[Pick, ...], tuple[Options, ...]]]:
     """8.1, 8.2 - the targets of a card are chosen when it is played; one that has none cannot be played."""
     card = game.board.card(card_id)
     if text.kind == SET_CARD:
-        host = choose_host(game, player, card_id, text, wanted[:1])
-        yield (((host, game.board.card(host).stay),),)
-        wanted = wanted[1:]
+        host = choose_host(game, player, card_id, text, left[:1])
+        yield (((host, game.board.card(host).stay),),), ()
+        del left[:1]
     for ability in effects_of(text):
         at_work = AtWork(card_id, card.stay, player, ability)
-        yield tuple(pick_targets(game, "hf:8.1", at_work, wanted, needed=True))
+        pick_targets(game, "hf:8.1", at_work, left, needed=True)
+        yield tuple(at_work.picks), tuple(at_work.options)
 
 
-def choose_host(game: Game, player: Player, card_id: CardId, text: CardText, wanted: tuple[CardId, ...]) -> CardId:
+def choose_host(game: Game, player: Player, card_id: CardId, text: CardText, wanted: list[CardId]) -> CardId:
     """8.2, 6.3/3 - any character, of either player, with any number of set cards; 6.3/8 - or a World Set."""
     found = hosts(game.board, player, card_id, text)
     game.must(("hf:8.2", "hf:8/2"), bool(found), fact(N_("there is something to set {card} on"), card=card_id))
     if wanted:
         says = fact(N_("{card} can be set on {host}"), card=card_id, host=wanted[0])
         game.must(("hf:8.2", "hf:8/2"), wanted[0] in found, says)
-        found = list(wanted)
+        found = wanted
     asks = fact(N_("on what is {card} set?"), card=card_id)
     host: CardId = game.ask(("hf:8.2", "hf:8/2"), player, asks, found, "target")
     there = game.board.card(host)
@@ -143,7 +148,7 @@ def resolve_played(game: Game, deed: Deed) -> None:
     if not game.board.is_same(deed.card, deed.stay):  # nothing reaches a card that is in no zone, unless 7/5 is broken
         return
     if text.kind == COMMAND:
-        resolve_effects(game, deed, text, list(deed.picks))
+        resolve_effects(game, deed, text)
         if game.board.is_same(deed.card, deed.stay):
             game.do(SPENT[deed.source == GUARD], CardsMoved((deed.card,), TRASH, "", By("rule")))
     elif text.kind == SET_CARD:
@@ -152,10 +157,12 @@ def resolve_played(game: Game, deed: Deed) -> None:
         come_into_play(game, deed, text)
 
 
-def resolve_effects(game: Game, deed: Deed, text: CardText, picks: list[tuple[Pick, ...]]) -> None:
-    """6.2/1 - the effects of the card, in their order."""
-    for ability, picked in zip(effects_of(text), picks, strict=True):
-        at_work = AtWork(deed.card, game.board.card(deed.card).stay, deed.player, ability, picks=list(picked))
+def resolve_effects(game: Game, deed: Deed, text: CardText) -> None:
+    """6.2/1, 6.3/1 - the effects of the card, in their order."""
+    host = text.kind == SET_CARD  # its first target is what it is set on
+    for ability, picks, options in zip(effects_of(text), deed.picks[host:], deed.options[host:], strict=True):
+        at_work = AtWork(deed.card, game.board.card(deed.card).stay, deed.player, ability)
+        at_work.picks, at_work.options = list(picks), list(options)
         resolve(game, game.rules.language, at_work)
 
 
@@ -173,7 +180,7 @@ def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
     host = proper_host(game, deed, text)
     if host is not None:
         stay = game.board.card(host).stay
-        resolve_effects(game, deed, text, list(deed.picks[1:]))
+        resolve_effects(game, deed, text)
         if not game.board.is_same(host, stay):  # its own effect took the target away
             host = proper_host(game, deed, text)
     if host is None:
@@ -181,7 +188,7 @@ def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
         return
     before = power(game.board, host)
     game.do(IS_SET[deed.source == GUARD], SetOn(deed.card, host, By("play", deed.player, deed.card)))
-    if game.board.card(host).zone == FIELD:
+    if is_character(game.board, host):
         says = fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=power(game.board, host))
         game.find("hf:6.3/4", says)
 

@@ -6,11 +6,23 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, AllOf, AnyOf, Condition, Event, Happened, NamedCondition, Not, Selector
+from rulings.engine.effects.ability import (
+    Ability,
+    Action,
+    AllOf,
+    AnyOf,
+    Condition,
+    Event,
+    Happened,
+    NamedCondition,
+    Not,
+    Selector,
+    Sentence,
+)
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
-from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import CHARACTER, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.actions import ACTIONS, OF_PLAYERS
+from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 
@@ -74,11 +86,19 @@ def as_meant(ability: Ability, kind: str) -> Ability:
     """ "on play" of a card that stays is what it does when it has come onto the battlefield."""
     if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
         return replace(ability, kind="triggered", event=PLAYED, timing=())
+    if ability.event is not None and hits_player(ability.event):
+        return replace(ability, event=replace(ability.event, target=None, attribute="player"))
     return ability
 
 
+def hits_player(event: Event) -> bool:
+    """ "when this deals damage to a player": either player, which is no card that something is done to."""
+    target = event.target
+    return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), "each")
+
+
 def unknown_words(ability: Ability) -> Iterator[str]:
-    """What the effect language can say and this game does not know."""
+    """What the effect language can say and this game does not know, also in an ability that is given to a card."""
     if ability.kind == "replacement":
         yield "Hollow Flux has no 'instead of'; write an auto ability or 'cannot'"
     if ability.levels:
@@ -90,6 +110,8 @@ def unknown_words(ability: Ability) -> Iterator[str]:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
     yield from unknown_events(ability)
     yield from unknown_verbs(ability)
+    for given in (action.ability for action in actions_of(ability.body) if action.ability is not None):
+        yield from unknown_words(given)
 
 
 def unknown_verbs(ability: Ability) -> Iterator[str]:
@@ -97,16 +119,45 @@ def unknown_verbs(ability: Ability) -> Iterator[str]:
     if any(isinstance(one, Happened | NamedCondition) for one in conditions_of(ability)):
         yield "Hollow Flux does not remember what happened this turn"
     known = STANDING if ability.kind == "static" else tuple(ACTIONS)
-    for action in (action for sentence in ability.body for action in sentence.actions):
+    for action in actions_of(ability.body):
         if action.verb not in known:
             yield f"Hollow Flux has no {action.verb!r} here; there are {', '.join(sorted(known))}"
-        elif action.until not in UNTIL:
-            yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+        else:
+            yield from unknown_parts(action, ability.kind)
+
+
+def unknown_parts(action: Action, kind: str) -> Iterator[str]:
+    """What a verb is said of, and until when."""
+    match action:
+        case Action(verb="prevent") if action.target is None or action.target.nouns[0] != "player":
+            yield "Hollow Flux prevents damage to players only"
+        case Action(verb="cannot", what=None) if kind == "static" and action.attribute not in OF_PLAYERS:
+            yield f"say which card cannot {action.attribute}, such as 'this cannot {action.attribute}'"
+        case Action(verb="count as") if action.attribute != "class":
+            yield "Hollow Flux has 'counts as' for classes only"
+        case Action(verb="can") if action.attribute not in ("attack", "defend"):
+            yield f"Hollow Flux has no 'can {action.attribute}'; there are 'can attack' and 'can defend'"
+    if action.until not in UNTIL:
+        yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+
+
+def sentences_of(body: tuple[Sentence, ...]) -> Iterator[Sentence]:
+    """Every sentence of a text, also those of effects to choose from."""
+    for sentence in body:
+        yield sentence
+        for option in (option for action in sentence.actions for option in action.options):
+            yield from sentences_of(option)
+
+
+def actions_of(body: tuple[Sentence, ...]) -> Iterator[Action]:
+    for sentence in sentences_of(body):
+        yield from sentence.actions
 
 
 def conditions_of(ability: Ability) -> Iterator[Condition]:
     """Every condition in the ability, the joined ones part by part."""
-    left = [one for one in (ability.condition, *(sentence.condition for sentence in ability.body)) if one is not None]
+    conditions = (ability.condition, *(sentence.condition for sentence in sentences_of(ability.body)))
+    left = [one for one in conditions if one is not None]
     while left:
         one = left.pop()
         if isinstance(one, AllOf | AnyOf):
@@ -124,8 +175,10 @@ def unknown_events(ability: Ability) -> Iterator[str]:
             yield f"in Hollow Flux nothing is {event.verb!r}; there are {', '.join(EVENTS)}"
         elif event.verb == "step" and event.attribute not in STEPS:
             yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
-        elif event.target is not None and event.target.nouns[0] == "player":
-            yield "write 'when your opponent is dealt damage by attack' instead of damage to a player"
+        elif event.verb == "put" and GUARD in ability.zones:
+            yield "write 'damage trigger: ...' for what a card does when damage puts it from the guard deck"
+        elif event.target is not None and event.target.nouns[0] == "player" and not hits_player(event):
+            yield "write 'to a player', or 'when your opponent is dealt damage by attack'"
 
 
 def read_things(text: str, path: Path, problems: Problems) -> Things | None:
@@ -149,4 +202,6 @@ def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
     asked = text.condition
     every = read_things(asked.every, path, problems) if asked.every else None
     effects = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
+    for fault in (fault for effect in effects for fault in unknown_words(effect)):
+        problems.add(path, fault)
     return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
-from rulings.games.hollow_flux.values import is_protected, power
+from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
 
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 
@@ -37,8 +37,10 @@ def power_gone(game: Game, step: int) -> None:
     gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if _has_lost_power(before, game.board, card_id))
     if not gone:
         return
-    if any(is_protected(game.board, card_id) for card_id in gone):
+    if any(UNDYING in keywords(game.board, card_id) for card_id in gone):
         game.process(("hf:14/2", "hf:14/4", "hf:19.9"), Doomed(gone, (POWER,) * len(gone)), step)
+    elif any(is_protected(game.board, card_id) for card_id in gone):
+        game.process(("hf:14/2", "hf:14/4"), Doomed(gone, (POWER,) * len(gone)), step)
     else:
         game.process("hf:14/2", Doomed(gone, (POWER,) * len(gone)), step)
 
@@ -66,7 +68,7 @@ def too_much_damage(game: Game, step: int) -> None:
         bys.append(by)
     if not dead:
         return
-    if HURT in bys:
+    if any(_was_spared(before, card_id) for card_id in dead):
         game.process("hf:13.2/2", Doomed(tuple(dead), tuple(bys)), step, reading="losing-protection-destroys-at-once")
     else:
         game.process("hf:13.2/2", Doomed(tuple(dead), tuple(bys)), step)
@@ -139,4 +141,4 @@ def outlives_its_source(game: Game, step: int) -> None:
             continue
         says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
         if effect.until == WHILE_THERE or (effect.until and not game.find("hf:19.1/6", says)):
-            game.process("hf:19.1/4", EffectsEnded((effect,)), step)
+            game.process("hf:19.1/4", EffectsEnded((effect,)), step, reading="auto-effect-goes-with-its-source")

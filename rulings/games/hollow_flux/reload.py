@@ -7,7 +7,7 @@ from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH
+from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_deck
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.faces import Reloaded
@@ -30,7 +30,7 @@ def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: 
 def _has_lost(game: Game, player: Player) -> bool:
     """A player who would have to reload, and cannot."""
     board = game.board
-    return not board.zone(player, DECK) and not (board.zone(player, GUARD) and board.zone(player, TRASH))
+    return not board.zone(player, DECK) and not (guard_deck(board, player) and board.zone(player, TRASH))
 
 
 def top_card(game: Game, player: Player) -> CardId | None:
@@ -41,14 +41,16 @@ def top_card(game: Game, player: Player) -> CardId | None:
 
 
 def first_of_deck(game: Game, player: Player) -> CardId | None:
-    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards is on top."""
+    return next(iter(top_of_deck(game, player, 1)), None)
+
+
+def top_of_deck(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
+    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards are on top."""
     deck: tuple[CardId, ...] = game.board.zone(player, DECK)
-    if not deck:
-        return None
-    if player not in game.board.shuffled or len({alike(game.board, card_id) for card_id in deck}) == 1:
-        return deck[0]
+    if player not in game.board.shuffled or len({alike(game.board, card_id) for card_id in deck}) <= 1:
+        return deck[:count]
     asks = fact(N_("which card of {player}'s shuffled main deck is on top?"), player=player)
-    return pick(game, "hf:2.1/1", player, asks, deck, 1, "random")[0]
+    return pick(game, "hf:2.1/1", player, asks, deck, min(count, len(deck)), "random")
 
 
 def reload(game: Game, player: Player) -> bool:
@@ -64,14 +66,15 @@ def reload(game: Game, player: Player) -> bool:
 
 def give_guard_cards(game: Game, player: Player) -> None:
     """3/1, 3/3 - any two cards of the guard deck go to the damage field, or the last one; a player with none has lost."""
-    guard = game.board.zone(player, GUARD)
+    guard = guard_deck(game.board, player)
+    reading = "revealed-card-is-on-its-way" if len(guard) < len(game.board.zone(player, GUARD)) else None
     asks = fact(N_("which cards of the guard deck does the reload cost {player}?"), player=player)
     if len(guard) > 1:
-        cards = pick(game, "hf:3/1", player, asks, guard, 2, "guard")
+        cards = pick(game, "hf:3/1", player, asks, guard, 2, "guard", reading)
         game.do("hf:3/1", CardsMoved(cards, DAMAGE))
     elif guard:
-        game.do("hf:3/3", CardsMoved(guard, DAMAGE))
+        game.do("hf:3/3", CardsMoved(guard, DAMAGE), reading)
     elif game.board.zone(player, TRASH):
-        game.do("hf:3/3", Won(other(player), player))
+        game.do("hf:3/3", Won(other(player), player), reading)
     else:
         game.do(("hf:3/3", "hf:3/4"), Won(other(player), player), reading="reload-two-causes-one-loss")

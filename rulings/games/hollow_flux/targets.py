@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import TypeAlias
 
 from msgspec import field
 
-from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import Standing, forbidden, granted, standing
-from rulings.engine.effects.ability import Ability, Action, Selector
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.continuous import Standing, forbidden, granted, standing, standing_by
+from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, Pick, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, GIVEN, Options, Pick, Table
+from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.values import WORDS, is_about
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
-STANDS = {True: "hf:19.1/5", False: "hf:19.1/6"}  # by a static ability, or by an effect that was given for a time
+STANDS = {
+    "on the battlefield": "hf:19.1/5",
+    "where the text says": "hf:19.1/4",
+    "for the game": "hf:19.12/6",
+    "until its end": "hf:19.1/6",
+    "with its source": "hf:19.1/4",
+    "without an end": "hf:8/5",
+}
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
@@ -26,14 +35,46 @@ class AtWork(Resolving):
     """An effect at work, with the targets that were chosen for it."""
 
     picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
+    options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
     lost: bool = False  # the last "choose" has no proper target left
     void: bool = False  # the process under way needed a target that is lost
     by_damage: bool = False  # a damage trigger
 
 
-def must_be_free(game: Game, deed: str, card_id: CardId) -> None:
+def basis(board: Table, one: Standing) -> str:
+    """Why a standing effect applies now: a card is where its static ability works, or the effect was given for a time."""
+    if one.on is None:
+        zone = board.card(one.source).zone
+        return "for the game" if zone == GIVEN else "on the battlefield" if zone in BATTLEFIELD else "where the text says"
+    return "with its source" if one.action.until == WHILE_THERE else "until its end" if one.action.until else "without an end"
+
+
+def must_be_free(game: Game, deed: str, card_id: CardId, against: CardId | None = None) -> None:
     """19.1/5, 19.1/6 - what an effect that stands or lasts forbids cannot be declared."""
-    _must_allow(game, forbidden(game.board, WORDS, deed, card_id), card_id)
+    _must_allow(game, barred(game.board, deed, card_id, against), card_id)
+
+
+def barred(board: Table, deed: str, card_id: CardId, against: CardId | None = None) -> Standing | None:
+    """The effect by which the card, or its player, cannot do this to that card; to the other player, if there is none."""
+    for one in standing_by(board, WORDS, "cannot"):
+        if one.action.attribute == deed and _is_subject(board, one, card_id) and _is_object(board, one, card_id, against):
+            return one
+    return None
+
+
+def _is_subject(board: Table, one: Standing, card_id: CardId) -> bool:
+    if one.action.what is None:
+        return bool(player_of(one.action.player, one.player) == board.card(card_id).player)
+    return one.touches(board, WORDS, card_id)
+
+
+def _is_object(board: Table, one: Standing, card_id: CardId, against: CardId | None) -> bool:
+    target = one.action.target
+    if target is None:
+        return True
+    if target.nouns[0] == "player":
+        return against is None and player_of(target.whose, one.player) in (None, other(board.card(card_id).player))
+    return against is not None and against in candidates(board, WORDS, target, one.at_work)
 
 
 def must_be_playable(game: Game, card_id: CardId, player: Player) -> None:
@@ -55,41 +96,93 @@ def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Playe
 def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
     if barred is not None:
         says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
-        game.must(STANDS[barred.on is None], False, says)
+        game.must(STANDS[basis(game.board, barred)], False, says)
 
 
 def is_target(action: Action) -> bool:
     """8/1 - the text says that something is chosen, which is what the book calls a target."""
-    return action.verb == "choose" and action.what is not None and action.what.zone != AMONG
+    return action.verb == "choose" and action.what is not None and not action.options and action.what.zone != AMONG
 
 
-def chooses(ability: Ability) -> Iterator[Action]:
-    for sentence in ability.body:
-        yield from (action for action in sentence.actions if is_target(action))
+def chooses(body: tuple[Sentence, ...], options: Sequence[Options] = ()) -> Iterator[Action]:
+    """Every "choose" of a text, with those of the effects that were chosen in it."""
+    yield from _chooses(body, list(options))
 
 
-def pick_targets(
-    game: Game, clause: Clauses, at_work: AtWork, wanted: tuple[CardId, ...], needed: bool = False
-) -> Iterator[Pick]:
-    """8.1 to 8.4 - whoever plays the card, uses the ability or has the auto ability chooses all targets now."""
-    left = list(wanted)
-    for action in chooses(at_work.ability):
-        selector = action.what
-        assert selector is not None
-        reading = None if needed else "auto-target-when-it-is-its-turn"
-        if not game.find("hf:8/1", fact(N_("{card} has a target"), card=at_work.source), reading=reading):
-            yield ()
-            continue
-        found = choosable(game, selector, at_work)
-        if needed:
-            game.must(clause, bool(found), fact(N_("there is something that {card} can choose"), card=at_work.source))
-        cards = named_targets(game, clause, selector, at_work, found, left) if left else ()
-        if not cards and found:
-            asks = fact(N_("which targets for {card}?"), card=at_work.source)
-            cards = choose(game, WORDS, clause, selector, at_work, asks, found)
-        if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
-            game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
-        yield tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+def _chooses(body: tuple[Sentence, ...], left: list[Options]) -> Iterator[Action]:
+    for action in (action for sentence in body for action in sentence.actions):
+        for number in left.pop(0) if action.options and left else ():
+            yield from _chooses(action.options[number - 1], left)
+        if is_target(action):
+            yield action
+
+
+def are_chosen(ability: Ability, options: Sequence[Options]) -> bool:
+    """The numbers stand for effects of the text, some for each "choose 1 of (...)" in it."""
+    left = list(options)
+    return _are_in(ability.body, left) and not left
+
+
+def _are_in(body: tuple[Sentence, ...], left: list[Options]) -> bool:
+    for action in (action for sentence in body for action in sentence.actions if action.options):
+        numbers = left.pop(0) if left else (0,)
+        if not all(0 < number <= len(action.options) and _are_in(action.options[number - 1], left) for number in numbers):
+            return False
+    return True
+
+
+def pick_targets(game: Game, clause: Clauses, at_work: AtWork, left: list[CardId], needed: bool = False) -> None:
+    """8.1 to 8.4 - whoever plays the card, uses the ability or has the auto ability chooses effects and targets now."""
+    at_work.options = list(choose_effects(game, clause, at_work, at_work.ability.body, needed))
+    for action in chooses(at_work.ability.body, at_work.options):
+        assert action.what is not None
+        at_work.picks.append(pick_for(game, clause, action.what, at_work, left, needed))
+
+
+def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sentence, ...], needed: bool) -> Iterator[Options]:
+    """Where a text gives several effects to choose from, those that can have their targets are there to choose."""
+    for action in (action for sentence in body for action in sentence.actions if action.options):
+        assert action.what is not None
+        numbers = [number for number, effect in enumerate(action.options, start=1) if _has_targets(game.board, effect, at_work)]
+        if not needed or not numbers:
+            numbers = list(range(1, len(action.options) + 1))
+        count = min(amount_of(game.board, WORDS, action.what.count, at_work), len(numbers))
+        sizes = range(count, -1 if action.what.up_to else count - 1, -1)
+        asks = fact(N_("which effect of {card}?"), card=at_work.source)
+        ways = [way for size in sizes for way in combinations(numbers, size)]
+        chosen: Options = game.ask(clause, at_work.player, asks, ways, "option", reading="option-chosen-with-targets")
+        yield chosen
+        for number in chosen:
+            yield from choose_effects(game, clause, at_work, action.options[number - 1], needed)
+
+
+def _has_targets(board: Table, body: tuple[Sentence, ...], at_work: AtWork) -> bool:
+    return all(able_targets(board, action.what, at_work) for action in chooses(body) if action.what)
+
+
+def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, left: list[CardId], needed: bool) -> Pick:
+    """The targets of one "choose": those that were named with the play, or else the player is asked."""
+    reading = None if needed else "auto-target-when-it-is-its-turn"
+    if not game.find("hf:8/1", fact(N_("{card} has a target"), card=at_work.source), reading=reading):
+        return ()
+    found = choosable(game, selector, at_work)
+    if needed:
+        few = 0 < len(found) < amount_of(game.board, WORDS, selector.count, at_work) and not (selector.up_to or selector.every)
+        says = fact(N_("there is something that {card} can choose"), card=at_work.source)
+        game.must(clause, bool(found), says, reading="fewer-targets-than-the-text-says" if few else None)
+    cards = named_targets(game, clause, selector, at_work, found, left) if left and not selector.every else ()
+    if not cards and found:
+        asks = fact(N_("which targets for {card}?"), card=at_work.source)
+        cards = choose(game, WORDS, clause, selector, at_work, asks, found)
+    if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
+        game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
+    return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+
+
+def must_name_no_more(game: Game, card_id: CardId, left: list[CardId]) -> None:
+    """8/1 - what has no target, or no further one, is not declared on something."""
+    if left:
+        game.must("hf:8/1", False, fact(N_("{card} has {cards} as targets too"), card=card_id, cards=tuple(left)))
 
 
 def _is_across(board: Table, card_id: CardId, player: Player) -> bool:
@@ -100,21 +193,27 @@ def _is_across(board: Table, card_id: CardId, player: Player) -> bool:
 def named_targets(
     game: Game, clause: Clauses, selector: Selector, at_work: AtWork, found: list[CardId], left: list[CardId]
 ) -> tuple[CardId, ...]:
-    """Targets that were named with the play, as many as this "choose" takes."""
-    count = amount_of(game.board, WORDS, selector.count, at_work)
+    """Targets that were named with the play: as many different ones as this "choose" takes."""
+    count = min(amount_of(game.board, WORDS, selector.count, at_work), len(found))
     cards = tuple(left[:count])
     del left[:count]
-    for card_id in cards:
-        game.must(clause, card_id in found, fact(N_("{card} can be chosen for {source}"), card=card_id, source=at_work.source))
+    for number, card_id in enumerate(cards):
+        able = card_id in found and card_id not in cards[:number]
+        game.must(clause, able, fact(N_("{card} can be chosen for {source}"), card=card_id, source=at_work.source))
+    if len(cards) < count and not selector.up_to:
+        game.must(clause, False, fact(N_("{count} targets are named for {source}"), count=count, source=at_work.source))
     return cards
 
 
 def choosable(game: Game, selector: Selector, at_work: AtWork) -> list[CardId]:
     """What the text lets be chosen, but for what cannot be chosen."""
-    board: Table = game.board
     for one in selector.filters:
         if one.attribute == "class":
             game.find("hf:19.3", fact(N_("cards with the class {name} are meant"), name=one.value))
+    return able_targets(game.board, selector, at_work)
+
+
+def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
     found = candidates(board, WORDS, selector, at_work)
     return [card_id for card_id in found if forbidden(board, WORDS, "be chosen", card_id, at_work.player) is None]
 
@@ -145,13 +244,15 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):
             continue
         unaffected = fact(N_("{card} is not affected by {source}"), card=card_id, source=at_work.source)
-        if game.find(STANDS[one.on is None], unaffected):
+        if game.find(STANDS[basis(board, one)], unaffected):
             return True
     return False
 
 
 def _is_against(board: Table, by: str, card_id: CardId, at_work: Resolving) -> bool:
-    """The words behind "by" mean the effect: whose it is, and from what kind of card."""
+    """The words behind "by" mean the effect: whose it is, and from what kind of card; what a played card does is no ability."""
+    if "ability" in by and at_work.ability.kind == "declared":
+        return False
     if "opponent" in by and at_work.player == board.card(card_id).player:
         return False
     source = board.cards.get(at_work.source)

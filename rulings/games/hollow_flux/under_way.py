@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, InForce, Player, Waiting, other
+from rulings.engine.board import PLAYERS, CardId, Happening, InForce, Player, Waiting, other
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.board import (
     Attack,
     Deed,
     Interrupt,
+    Options,
     Pause,
     Pick,
     Setup,
@@ -30,7 +31,7 @@ from rulings.games.hollow_flux.models import ChainEntry, Lasting, Position, Used
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
-from rulings.games.hollow_flux.targets import chooses
+from rulings.games.hollow_flux.targets import are_chosen, chooses
 from rulings.games.hollow_flux.turn import SUB_STEPS, start_of
 from rulings.games.hollow_flux.values import abilities, is_character, listed
 
@@ -147,16 +148,17 @@ class UnderWay:
 
     def lasting(self, number: int, one: Lasting) -> InForce | None:
         path: Path = ("in_force", number)
-        on = [name for name in names(one.on) if self.known(name, (*path, "on"))]
+        on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
         try:
             action = parse_ability(f"static: {one.effect}").body[0].actions[0]
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(one.effect, error))
             return None
-        if not on:
+        if len(on) < len(names(one.on)):
             return None
-        player: Player = one.by or self.board.card(on[0]).player
-        return InForce(action, tuple((name, 0) for name in on), one.until, player, one.source or on[0], number + 1)
+        player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
+        source = one.source or (on[0] if on else player)
+        return InForce(replace(action, until=one.until), tuple((name, 0) for name in on), one.until, player, source, number + 1)
 
     def deed(self, number: int, entry: ChainEntry) -> Deed | None:
         """A card or ability that waits; a card that was played is in no zone."""
@@ -165,14 +167,17 @@ class UnderWay:
             ability = self.ability(entry, path)
             if ability is None:
                 return None
-            picks = self.picks(entry, [ability], path)
-            return Deed(entry.card, 0, entry.by, ability, picks, entry.x, FIELD, entry.gone)
+            options = self.options(entry, [ability], path)
+            picks = self.picks(entry, [ability], options, path)
+            return Deed(entry.card, 0, entry.by, ability, picks, entry.x, FIELD, entry.gone, options=options)
         card_id = self.waiting_card(entry, path)
         text = text_of(self.board.card(card_id)) if card_id else None
         if card_id is None or text is None:
             return None
         host = text.kind == SET_CARD
-        return Deed(card_id, 0, entry.by, None, self.picks(entry, effects_of(text), path, host), entry.x, entry.source)
+        options = self.options(entry, effects_of(text), path, host)
+        picks = self.picks(entry, effects_of(text), options, path, host)
+        return Deed(card_id, 0, entry.by, None, picks, entry.x, entry.source, options=options)
 
     def waiting_card(self, entry: ChainEntry, path: Path) -> CardId | None:
         """The card of that id, or else of that name, taken out of its zone."""
@@ -190,7 +195,17 @@ class UnderWay:
         self.board = moved.with_cards(replace(moved.card(card_id), stay=0))
         return card_id
 
-    def picks(self, entry: ChainEntry, of: list[Ability], path: Path, host: bool = False) -> tuple[tuple[Pick, ...], ...]:
+    def options(self, entry: ChainEntry, of: list[Ability], path: Path, host: bool = False) -> tuple[tuple[Options, ...], ...]:
+        """The effects that were chosen, for each ability; nothing stands for the card that a set card is set on."""
+        given = tuple(tuple(tuple(one) for one in ability) for ability in entry.options) or ((),) * (host + len(of))
+        if len(given) != host + len(of) or not all(map(are_chosen, of, given[host:])):
+            self.problems.add((*path, "options"), "say which effects were chosen, such as 'options: [[[1]]]'")
+            return ((),) * (host + len(of))
+        return given
+
+    def picks(
+        self, entry: ChainEntry, of: list[Ability], options: tuple[tuple[Options, ...], ...], path: Path, host: bool = False
+    ) -> tuple[tuple[Pick, ...], ...]:
         """The targets: as they are listed, or handed out in order to each "choose"."""
         if entry.picks is not None:
             return tuple(tuple(self.pick(one, path) for one in ability) for ability in entry.picks)
@@ -199,9 +214,9 @@ class UnderWay:
         if host:
             found.append((self.pick(left[:1], path),))
             del left[:1]
-        for ability in of:
+        for ability, chosen in zip(of, options[host:], strict=True):
             taken = []
-            for action in chooses(ability):
+            for action in chooses(ability.body, chosen):
                 count = action.what.count if action.what and isinstance(action.what.count, int) else 1
                 taken.append(self.pick(left[:count], path))
                 del left[:count]

@@ -9,12 +9,12 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, Deed, Table, kind_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, SET, Deed, Table
 from rulings.games.hollow_flux.costs import pay_ability
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.play import named
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
-from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, listed
+from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character, listed
 
 
 def use_ability(game: Game, play: Play) -> None:
@@ -23,7 +23,7 @@ def use_ability(game: Game, play: Play) -> None:
     in_interrupt = must_be_time(game, player)
     must_be_own(game, player, card_id)
     if in_interrupt:
-        character = kind_of(game.board.card(card_id)) == CHARACTER
+        character = is_character(game.board, card_id)
         game.must("hf:15.1.2", character, fact(N_("{card} is a character of {player}"), card=card_id, player=player))
     else:
         game.permit("hf:11.4.2", fact(N_("an activated ability may be used in the main phase")))
@@ -32,7 +32,9 @@ def use_ability(game: Game, play: Play) -> None:
     must_be_able(game, at_work)
     if in_interrupt and is_waiting(game.board, card_id, ability):
         game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
-    at_work.picks = list(pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, named(play), needed=True))
+    left = named(play)
+    pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, left, needed=True)
+    must_name_no_more(game, card_id, left)
     pay_ability(game, at_work, play.verb.endswith("marker"), play.get("x"))
     if ONCE in ability.limits:
         game.do("hf:19.2/1", Used(card_id, ability))
@@ -46,14 +48,16 @@ def is_waiting(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _deed(game: Game, at_work: AtWork) -> Deed:
     card = game.board.card(at_work.source)
-    gone = card.zone not in BATTLEFIELD or card.doomed is not None
-    picks = (tuple(at_work.picks),)
-    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, FIELD, gone, len(game.steps) - 1)
+    gone = card.stay != at_work.stay or card.doomed is not None
+    picks, options, step = (tuple(at_work.picks),), (tuple(at_work.options),), len(game.steps) - 1
+    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, FIELD, gone, step, options)
 
 
 def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
-    """9/3, 19.2/2 - only abilities of one's own cards; 6.1/2 - only on the battlefield."""
+    """9/3, 19.2/2 - only abilities of one's own cards; 6.1/2 - only on the battlefield; 6.3/4 - a set card gives them away."""
     card = game.board.card(card_id)
+    if card.zone == SET:
+        game.must("hf:6.3/4", False, fact(N_("{card} has its activated abilities itself"), card=card_id))
     here = card.zone == FIELD or bool(abilities(game.board, card_id))
     game.must(("hf:6.1/2", "hf:9/1"), here, fact(N_("{card} is on the battlefield"), card=card_id))
     game.must(
@@ -83,10 +87,12 @@ def resolve_used(game: Game, deed: Deed) -> None:
     """15.1/4, 15.1/5 - it is not resolved where its source has left the battlefield or has lost the ability."""
     assert deed.ability is not None
     game.cause = deed.step
-    if not deed.gone and has_failed(game, deed):
+    if not deed.gone and not deed.ability.zone and has_failed(game, deed):
         return
-    at_work = AtWork(deed.card, deed.stay, deed.player, deed.ability, picks=list(deed.picks[0]), number=deed.number)
-    if game.find("hf:19.2/1", fact(N_("the ability of {card} is resolved"), card=deed.card)):
+    at_work = AtWork(deed.card, deed.stay, deed.player, deed.ability, number=deed.number)
+    at_work.picks, at_work.options = list(deed.picks[0]), list(deed.options[0])
+    reading = "source-left-as-its-own-cost" if deed.gone else None
+    if game.find("hf:19.2/1", fact(N_("the ability of {card} is resolved"), card=deed.card), reading=reading):
         resolve(game, game.rules.language, at_work)
 
 
@@ -94,7 +100,7 @@ def has_failed(game: Game, deed: Deed) -> bool:
     there = game.board.is_same(deed.card, deed.stay) and game.board.card(deed.card).zone in BATTLEFIELD
     if not there:
         says = fact(N_("{card} has left the battlefield: its ability is not resolved"), card=deed.card)
-        return game.find(("hf:15.1/4", "hf:15.1/5"), says, reading="source-left-as-its-own-cost")
+        return game.find(("hf:15.1/4", "hf:15.1/5"), says)
     if deed.ability not in abilities(game.board, deed.card):
         says = fact(N_("{card} has lost the ability: it is not resolved"), card=deed.card)
         return game.find(("hf:15.1/4", "hf:15.1/5"), says)

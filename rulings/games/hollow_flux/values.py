@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Definition, Player, other
 from rulings.engine.changes import RULE, By
-from rulings.engine.continuous import Standing, added, granted, standing
+from rulings.engine.continuous import Standing, added, granted, standing, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition
 from rulings.engine.select import Resolving, amount_of, is_meant
 from rulings.games.hollow_flux.board import (
@@ -121,16 +121,20 @@ def cost(board: Table, card_id: CardId) -> int:
     """6/1 - the printed energy cost, changed by effects, never below 0."""
     text = text_of(board.card(card_id))
     total = text.cost if text else 0
-    for one in standing(board, WORDS):
-        if (one.action.verb, one.action.attribute) == ("get", "cost") and is_about(board, one, card_id):
-            amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
-            total += -amount if one.action.negative else amount
+    for one in cost_changes(board, card_id):
+        amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+        total += -amount if one.action.negative else amount
     return max(total, 0)
+
+
+def cost_changes(board: Table, card_id: CardId) -> list[Standing]:
+    found = [one for one in standing_by(board, WORDS, "get") if one.action.attribute == "cost"]
+    return [one for one in found if is_about(board, one, card_id)]
 
 
 def is_about(board: Table, one: Standing, card_id: CardId) -> bool:
     """A standing effect is about this card, also where it is about to be played and not on the battlefield yet."""
-    if one.on is not None or board.card(card_id).zone in BATTLEFIELD or one.action.what is None:
+    if one.on or board.card(card_id).zone in BATTLEFIELD or one.action.what is None:
         return one.touches(board, WORDS, card_id)
     return is_meant(board, WORDS, one.action.what, card_id, one.at_work)
 
@@ -171,7 +175,7 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     if card.zone == GIVEN:
         return card.definition.abilities if card.definition else ()
     if card.zone not in BATTLEFIELD:
-        return tuple(ability for ability in _printed(board, card_id) if ability.zone == card.zone)
+        return tuple(ability for ability in _printed(board, card_id) if card.zone in ability.zones)
     found = [ability for ability in listed(board, card_id) if ability.kind != "declared"]
     for one in _given(board, card_id):
         if one.action.verb == "gain" and one.action.ability is not None:

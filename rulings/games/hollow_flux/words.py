@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from rulings.engine.board import PLAYERS, Player
+from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import find_card
 from rulings.games.hollow_flux.board import (
@@ -93,7 +93,7 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if "phase" in raw:
         args["phase"] = raw["phase"].lower()
     if line.verb == "attack":
-        args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], player, (FIELD,))
+        args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], other(player), (FIELD,))
     elif "target" in raw:
         args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in JOIN.split(raw["target"]))
     return Play(player, line.verb, tuple(args.items())), {}
@@ -122,4 +122,7 @@ SAID = {
 
 def say_play(play: Play) -> str:
     """A play in the words that a line of play would use."""
-    return f"{play.player} {SAID[play.verb].format(**dict(play.args))}"
+    words = SAID[play.verb]
+    if play.get("source") == GUARD:
+        words = words.replace("{card}", "{card} from guard")
+    return f"{play.player} {words.format(**dict(play.args))}"

@@ -161,15 +161,18 @@ def _under_way(board: Table) -> dict[str, Any]:
     used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
     if used:
         data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, text in used]
-    lasting = [one for one in board.in_force if any(board.is_same(card, stay) for card, stay in one.on)]
-    if lasting:
-        data["in_force"] = [_lasting(board, one) for one in lasting]
-    return data
+    lasting = [_lasting(board, one) for one in board.in_force if _is_on_any(board, one)]
+    return data | ({"in_force": lasting} if lasting else {})
+
+
+def _is_on_any(board: Table, one: InForce) -> bool:
+    """It is about cards that are still there, about players, or about cards yet to come."""
+    return not one.on or any(card in PLAYERS or board.is_same(card, stay) for card, stay in one.on)
 
 
 def _lasting(board: Table, one: InForce) -> dict[str, Any]:
-    on = [card for card, stay in one.on if board.is_same(card, stay)]
-    return {"effect": effect_words(one.action), "on": on, "until": one.until, "from": one.source, "by": one.player}
+    on = [card for card, stay in one.on if card in PLAYERS or board.is_same(card, stay)]
+    return {"effect": effect_words(one), "on": on, "until": one.until, "from": one.source, "by": one.player}
 
 
 def _now(board: Table) -> dict[str, Any]:
@@ -198,6 +201,8 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
     else:
         data["from"] = deed.source
     data["picks"] = [[[card for card, stay in pick if board.is_same(card, stay)] for pick in ability] for ability in deed.picks]
+    if any(deed.options):
+        data["options"] = [[list(numbers) for numbers in ability] for ability in deed.options]
     return data | ({"x": deed.number} if deed.number else {}) | ({"gone": True} if deed.gone else {})
 
 

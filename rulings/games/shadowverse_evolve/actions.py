@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, InForce
+from rulings.engine.board import CardId, InForce
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -25,12 +26,12 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
-from rulings.games.shadowverse_evolve.choosing import asked_for, chosen
+from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen
 from rulings.games.shadowverse_evolve.damage import deal
 from rulings.games.shadowverse_evolve.moments import EffectMade
-from rulings.games.shadowverse_evolve.moving import allowed, generate, move
+from rulings.games.shadowverse_evolve.moving import allowed, generate, keeps_effects, move
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS, change_points, later
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, names_token, whose
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, carried_out_by, names_token, whose
 from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
 
 TURNED_BY: dict[str, Clauses] = {
@@ -48,8 +49,8 @@ MADE_BY = (
 def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.17 - options are worked off in effects.py; cards were chosen when it was used."""
     if action.what is not None and action.what.nouns[0] == "player":
-        asks = fact(N_("which player?"))
-        at_work.that_player = game.ask("sve:3.1.2.4.1", at_work.player, asks, PLAYERS, "player")
+        picked = at_work.picks.get(id(action.what))
+        at_work.that_player = game.board.card(picked[0][0]).player if picked else choose_player(game, at_work)
         return Outcome(1, 1)
     at_work.chosen = chosen(game, action.what, at_work)
     return Outcome(len(at_work.chosen), 1 if action.what is None or not action.what.up_to else 0)
@@ -93,7 +94,7 @@ def put(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Outcome:
-    other = Using(at_work.source, at_work.stay, whose(game.board, action.player, at_work), at_work.ability)
+    other = carried_out_by(whose(game.board, action.player, at_work), at_work)
     mine = replace(what, zone_of="you" if what.zone_of == "opponent" else what.zone_of)
     return _put(game, chosen(game, mine, other), action.to.zone if action.to else CEMETERY, action, other, "put")
 
@@ -105,17 +106,21 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     for card_id in there:
         if zone != DECK and game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
             cards = tuple(card for card in cards if card != card_id)
-    player = whose(board, action.to.whose, at_work) if zone == FIELD and action.to and action.to.whose else None
-    keep = bool(cards) and board.card(cards[0]).zone == "ex" and zone == FIELD
-    if keep and any((cards[0], board.card(cards[0]).stay) in effect.on for effect in board.in_force):
-        keep = game.find("sve:4.8.3.3", fact(N_("effects on {card} in the EX area go with it"), card=cards[0]))
+    named = action.to.whose if action.to else ""
+    player = whose(board, named, at_work) if named not in ("", "owner") else None
+    keep = tuple(card for card in cards if zone == FIELD and keeps_effects(game, card))
     state = action.state if action.state in (STANDING, ENGAGED) else STANDING
     at = 0 if "top" in to else None
-    by = by_effect(at_work)
+    by, shuffled = by_effect(at_work), to == DECK and _shuffles(at_work)
     gone = move(
-        game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, applied=at_work.applied
-    )
+        game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, shuffled=shuffled,
+        applied=at_work.applied,
+    )  # fmt: skip
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
+
+
+def _shuffles(at_work: Using) -> bool:
+    return any(action.verb == "shuffle" for sentence in at_work.ability.body for action in sentence.actions)
 
 
 def summon(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -131,23 +136,27 @@ def summon(game: Game, action: Action, at_work: Using) -> Outcome:
     says = fact(N_("a token named {name} is what its name says"), name=name)
     if not game.find("sve:9.1.2.3", says):
         return NOTHING
-    made = generate(game, MADE_BY[action.verb == "summon"], text, count, player, zone, by_effect(at_work))
+    state = ENGAGED if action.state == ENGAGED else STANDING
+    made = generate(game, MADE_BY[action.verb == "summon"], text, count, player, zone, by_effect(at_work), state)
     return Outcome(len(made), max(count, 1))
 
 
 def transform(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.16.1 - the card is banished, and as many tokens come to be in the zone where it was."""
-    cards = chosen(game, action.what, at_work)
+    """5.16.1 - the cards are banished, and as many tokens come to be in the zones where they were."""
+    before, cards = game.board, chosen(game, action.what, at_work)
     named = action.to.on if action.to else action.target
     name = next((str(one.value) for one in named.filters if one.attribute == "name"), "") if named else ""
     text = game.board.find_text(name)
-    done = 0
-    for card_id in cards:
-        card = game.board.card(card_id)
-        gone = move(game, "sve:5.16.1", (card_id,), BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied)
-        if gone and text is not None:
-            done += len(generate(game, "sve:5.16.1", text, 1, card.player, card.zone, by_effect(at_work)))
-    return Outcome(done, max(len(cards), 1))
+    by = by_effect(at_work)
+    gone = move(game, "sve:5.16.1", cards, BANISHED, by, verb="banished", applied=at_work.applied)
+    places = Counter((before.card(card).player, before.card(card).zone) for card in gone)
+    if stayed := tuple(card for card in cards if card not in gone):
+        says = fact(N_("for what was not banished no token is made: {cards}"), cards=stayed)
+        game.find("sve:5.16.1", says, reading="transform-replaced-by-stack-no-token")
+    if text is None or text.special != "token":
+        return NOTHING
+    made = [generate(game, "sve:5.16.1", text, count, *place, by) for place, count in places.items()]
+    return Outcome(sum(len(one) for one in made), max(len(cards), 1))
 
 
 def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -194,7 +203,7 @@ def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
         if game.board.card(card_id).zone != FIELD:
             continue
         shown = at_work.shown if card_id == at_work.source else None
-        evolved = shown or find_evolved(game, card_id)
+        evolved = shown or find_evolved(game, card_id, at_work.willing)
         if evolved is None:
             continue
         if kind(game.board, card_id) != "follower":
@@ -216,16 +225,18 @@ def evolve_cards(board: Table, card_id: CardId) -> list[CardId]:
     deck = [card for card in board.zone(player, EVOLVE_DECK) if WORDS.is_a(board, card, "card")]
     if not board.follows("sve:12.2.2.1"):
         return deck
-    return [card for card in deck if board.card(card).definition and board.card(card).name in named]
+    return [card for card in deck if set(traits(board, card, "name")) & set(named)]
 
 
-def find_evolved(game: Game, card_id: CardId) -> CardId | None:
+def find_evolved(game: Game, card_id: CardId, willing: bool) -> CardId | None:
+    """5.15.1.1 - one with the same name; 4.1.2.2 - that there is one, nobody else can know."""
     found = evolve_cards(game.board, card_id)
     if not found:
         return None
     asks = fact(N_("which card of the evolve deck is linked with {card}?"), card=card_id)
-    one: CardId = game.ask("sve:5.15.1.1", game.board.card(card_id).player, asks, found, "evolve")
-    return one
+    options = found if willing else [*found, "nothing"]
+    one: CardId = game.ask(("sve:5.15.1.1", "sve:4.1.2.2"), game.board.card(card_id).player, asks, options, "evolve")
+    return one if one in found else None
 
 
 def last(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -281,6 +292,7 @@ CARD_ACTIONS = {
     "gain": last,
     "lose": last,
     "become": last,
+    "can": last,
     "cannot": last,
     "must": last,
     "count as": last,

@@ -6,20 +6,25 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, other
+from rulings.engine.board import other
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, forbidden, granted
-from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.engine.select import candidates, player_of
-from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Attack, Table, leader_of
+from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Attack, Table, in_main
 from rulings.games.shadowverse_evolve.changes import Hit, Turned
 from rulings.games.shadowverse_evolve.damage import deal
+from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import AttackBegun, AttackOver, Checking, FightBegun, Fought
-from rulings.games.shadowverse_evolve.play import after_play, in_main
+from rulings.games.shadowverse_evolve.play import after_play
 from rulings.games.shadowverse_evolve.showing import show_abilities, show_number
-from rulings.games.shadowverse_evolve.values import WORDS, has, kind
+from rulings.games.shadowverse_evolve.targets import (
+    must_attack_ward,
+    must_be_attacker,
+    must_be_engageable,
+    must_be_target,
+    must_meet_demands,
+)
+from rulings.games.shadowverse_evolve.values import has, kind
 
 
 def window(board: Table, frame: Attack) -> Window | None:
@@ -54,149 +59,14 @@ def declare_attack(game: Game, play: Play) -> None:
     game.must("sve:8.4.2", card.state == STANDING, fact(N_("{card} stands"), card=card.id))
     show_abilities(game, card.id)
     show_abilities(game, target.id)
-    _may_attack(game, card.id)
-    _may_be_target(game, card.id, target.id)
-    _ward(game, card.id, target.id)
-    _required(game, card.id, target.id)
+    must_be_attacker(game, card.id, target.id)
+    must_be_target(game, card.id, target.id)
+    must_attack_ward(game, card.id, target.id)
+    must_meet_demands(game, card.id, target.id)
+    must_be_engageable(game, card.id, play.player)
+    must_change_something(game, play, None, board)
     game.do("sve:8.4.4", Turned((card.id,), ENGAGED, By("attack", play.player, card.id)))
     game.do(("sve:8.4.5", "sve:8.4.3"), AttackBegun(card.id, target.id))
-
-
-def since_start(board: Table, card_id: CardId) -> bool:
-    return bool(board.card(card_id).since < board.turn)
-
-
-def _may_attack(game: Game, card_id: CardId) -> None:
-    """8.4.2.1 - one's own since the start of the turn, or evolved this turn; Storm and Rush bend it."""
-    board: Table = game.board
-    says = fact(N_("{card} has been {player}'s since the start of the turn"), card=card_id, player=board.card(card_id).player)
-    old = since_start(board, card_id)
-    if not old and board.card(card_id).evolved_in == board.turn:
-        game.permit("sve:8.4.2.1.2", fact(N_("{card} has evolved this turn, and may attack"), card=card_id))
-    elif not old and has(board, card_id, "storm"):
-        storm = game.find("sve:12.9.1", fact(N_("{card} has Storm"), card=card_id))
-        game.must(("sve:8.4.2.1.1", "sve:8.4.2.1"), old, says, unless=("sve:12.9.2", storm))
-    else:
-        rush = not old and has(board, card_id, "rush") and game.find("sve:12.10.1", fact(N_("{card} has Rush"), card=card_id))
-        game.must(("sve:8.4.2.1.1", "sve:8.4.2.1"), old, says, unless=("sve:12.10.2", rush))
-    for one in granted(board, WORDS, card_id, "cannot"):
-        if one.action.attribute == "attack" and one.action.target is None:
-            says = fact(N_("{card} may attack in spite of {source}"), card=card_id, source=one.source)
-            game.must(("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.3"), False, says)
-
-
-def _may_be_target(game: Game, card_id: CardId, target: CardId) -> None:
-    """8.4.3.1 - an engaged follower of the other player, or the leader; Assail and Intimidate bend it."""
-    board: Table = game.board
-    there = board.card(target)
-    theirs = there.player == other(board.active)
-    if there.zone == LEADER:
-        game.must("sve:8.4.3.1", theirs, fact(N_("{card} is the opponent's"), card=target))
-        _may_attack_leader(game, card_id, target)
-    else:
-        follower = there.zone == FIELD and theirs and kind(board, target) == "follower"
-        game.must(("sve:8.4.3.1", "sve:8.4.3.1.1"), follower, fact(N_("{card} is a follower of the opponent"), card=target))
-        engaged = fact(N_("{card} is engaged"), card=target)
-        lies = there.state == ENGAGED
-        assail = (
-            not lies and has(board, card_id, "assail") and game.find("sve:12.11.1", fact(N_("{card} has Assail"), card=card_id))
-        )
-        game.must("sve:8.4.3.1.1", lies, engaged, unless=("sve:12.11.2", assail))
-        says = fact(N_("{card} has no Intimidate"), card=target)
-        game.must(("sve:12.12.2", "sve:12.12.1"), not has(board, target, "intimidate"), says)
-        if has(board, target, "aura"):
-            game.permit("sve:12.15.2.1", fact(N_("{card} has Aura, and may be attacked all the same"), card=target))
-    _not_barred(game, card_id, target)
-
-
-def _may_attack_leader(game: Game, card_id: CardId, target: CardId) -> None:
-    board: Table = game.board
-    says = fact(N_("{card} has been its player's since the start of the turn, so it may attack the leader"), card=card_id)
-    storm = has(board, card_id, "storm")
-    if since_start(board, card_id) or storm or not has(board, card_id, "rush"):
-        reading = "storm-may-attack-leader" if storm and not since_start(board, card_id) else None
-        unless = ("sve:12.9.2", storm)
-        game.must("sve:8.4.3.1.2", since_start(board, card_id), says, unless=unless, reading=reading)
-    else:
-        rush = fact(N_("{card} attacks by Rush: only engaged followers can be attacked"), card=card_id)
-        game.must(("sve:12.10.2", "sve:8.4.3.1.2"), False, rush, reading="rush-limit-only-when-needed")
-
-
-def _not_barred(game: Game, card_id: CardId, target: CardId) -> None:
-    barred = _barred_by(game.board, card_id, target)
-    if barred is not None:
-        says = fact(N_("{card} may attack {target} in spite of {source}"), card=card_id, target=target, source=barred.source)
-        game.must(("sve:8.4.3.2.1", "sve:1.3.3"), False, says)
-
-
-def _barred_by(board: Table, card_id: CardId, target: CardId) -> Standing | None:
-    """8.4.3.2.1 - the effect that keeps the follower from attacking this target, or the target from being attacked."""
-    for one in granted(board, WORDS, card_id, "cannot"):
-        what = one.action.target
-        if one.action.attribute == "attack" and what is not None and _is_meant(board, what, target, one):
-            return one
-    return forbidden(board, WORDS, "be attacked", target)
-
-
-def _is_meant(board: Table, what: Selector, target: CardId, one: Standing) -> bool:
-    """To attack a player is to attack the leader."""
-    if what.nouns[0] != "player":
-        return target in candidates(board, WORDS, what, one.at_work)
-    card = board.card(target)
-    return card.zone == LEADER and player_of(what.whose, one.player) in (None, card.player)
-
-
-def _ward(game: Game, card_id: CardId, target: CardId) -> None:
-    """12.8.2 - while an engaged follower with Ward can be attacked, it has to be the target."""
-    board: Table = game.board
-    wards = _wards(board, card_id)
-    if not wards or _wanted(board, card_id):
-        return  # with something else that it must attack, both are weighed together (1.3.2.3)
-    says = fact(N_("{target} is an engaged follower with Ward, as the opponent has one"), target=target)
-    game.must(("sve:12.8.2", "sve:12.8.1"), target in wards, says, reading="ward-looks-at-real-state")
-
-
-def _required(game: Game, card_id: CardId, target: CardId) -> None:
-    """1.3.2.3 - effects that say what it must attack, Ward among them: if not all can be met, as many as possible are."""
-    board: Table = game.board
-    wanted = _wanted(board, card_id)
-    if not wanted:
-        return
-    wards = _wards(board, card_id)
-    demands = [*wanted, *([wards] * len(wards))]  # each Ward asks for one of them
-    most = max(sum(one in cards for cards in demands) for one in _attackable(board, card_id))
-    says = fact(N_("an attack on {target} meets as many requirements as any"), target=target)
-    game.must("sve:1.3.2.3", sum(target in cards for cards in demands) >= most, says)
-
-
-def _wanted(board: Table, card_id: CardId) -> list[list[CardId]]:
-    """What each effect wants the follower to attack, of what it can attack."""
-    musts = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack"]
-    able = _attackable(board, card_id)
-    found = [candidates(board, WORDS, one.action.target, one.at_work) for one in musts if one.action.target]
-    return [cards for cards in ([card for card in one if card in able] for one in found) if cards]
-
-
-def _wards(board: Table, card_id: CardId) -> list[CardId]:
-    return [one for one in board.zone(other(board.active), FIELD) if _is_ward(board, card_id, one)]
-
-
-def _attackable(board: Table, card_id: CardId) -> list[CardId]:
-    """What the follower could attack, but for Ward and what effects require."""
-    found = [leader_of(other(board.active))] if since_start(board, card_id) or has(board, card_id, "storm") else []
-    for one in board.zone(other(board.active), FIELD):
-        lies = board.card(one).state == ENGAGED or has(board, card_id, "assail")
-        barred = has(board, one, "intimidate") or _barred_by(board, card_id, one) is not None
-        if kind(board, one) == "follower" and lies and not barred:
-            found.append(one)
-    return found or [leader_of(other(board.active))]
-
-
-def _is_ward(board: Table, card_id: CardId, ward: CardId) -> bool:
-    card = board.card(ward)
-    if kind(board, ward) != "follower" or card.state != ENGAGED or not has(board, ward, "ward"):
-        return False
-    return not has(board, ward, "intimidate") and _barred_by(board, card_id, ward) is None
 
 
 def begin_fight(game: Game) -> None:
@@ -248,10 +118,10 @@ def _is_there(game: Game, frame: Attack) -> bool:
 
 def _hits(game: Game, frame: Attack) -> tuple[Hit, ...]:
     target = game.board.card(frame.target)
-    strength = show_number(game, frame.attacker, "attack")
+    strength, player = show_number(game, frame.attacker, "attack"), game.board.card(frame.attacker).player
     if target.zone == LEADER:
-        return (Hit(frame.target, strength, frame.attacker, "attack", game.board.active),)
-    forth = Hit(frame.target, strength, frame.attacker, "attack battle", game.board.active)
+        return (Hit(frame.target, strength, frame.attacker, "attack", player),)
+    forth = Hit(frame.target, strength, frame.attacker, "attack battle", player)
     says = fact(N_("{card} deals its attack back"), card=frame.target)
     if not game.find("sve:8.4.9.1", says):
         return (forth,)
@@ -265,7 +135,7 @@ def _hits(game: Game, frame: Attack) -> tuple[Hit, ...]:
 def fought(game: Game) -> None:
     """8.4.9.2 - the two have fought; 12.14.2 - who fought Bane is destroyed at the next rule processing."""
     frame: Attack = game.board.procedure[-1]
-    if game.board.is_fighting() and _is_there(game, frame):
+    if game.board.is_fighting() and _is_there(game, frame) and kind(game.board, frame.attacker) == "follower":
         doomed = []
         for one, two in ((frame.attacker, frame.target), (frame.target, frame.attacker)):
             says = fact(N_("{card} has Bane"), card=one)

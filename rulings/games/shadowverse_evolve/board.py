@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -99,7 +99,6 @@ class Check(Struct, frozen=True):
     cause: int | None = None
     used: int = 0  # abilities used in it
     seen: tuple[Any, ...] = ()  # how the game stood, where it may be going round in a circle
-    first: int = 0  # the step at which it began
     resolving: tuple[CardId, str] | None = None  # the automatic ability that is being resolved
 
 
@@ -126,7 +125,7 @@ class Table(Board):
     overdrawn: frozenset[Player] = frozenset()  # had to draw from an empty deck since then
     evolve_used: bool = False  # an evolve or serve ability was used this turn
     later: tuple[Later, ...] = ()
-    waited: tuple[tuple[CardId, int, str, int], ...] = ()  # how often an ability with a limit came to wait this turn
+    waited: tuple[tuple[CardId, int, str, int], ...] = ()  # how often an ability with a limit was used or came to wait this turn
     extra_turns: tuple[Player, ...] = ()
     skips: tuple[Player, ...] = ()
     next_player: Player = ""  # whose turn comes by itself after extra turns
@@ -143,6 +142,11 @@ class Table(Board):
     def with_side(self, player: Player, **changes: Any) -> Table:
         changed = replace(self.side(player), **changes)
         return self.having(sides=(self.sides[0], changed) if player == "B" else (changed, self.sides[1]))
+
+    def definitions(self) -> Iterator[Definition]:
+        """With the texts of cards that are not there yet, such as tokens."""
+        yield from super().definitions()
+        yield from self.texts.values()
 
     def attack(self) -> Attack | None:
         return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
@@ -163,6 +167,12 @@ class Table(Board):
         """The token of that name; or the card of that key."""
         tokens = [text for text in self.texts.values() if text.special == "token" and text.name == name]
         return tokens[0] if tokens else self.texts.get(name)
+
+
+def in_main(board: Table, player: Player) -> bool:
+    """The player's own main phase, with nothing else going on."""
+    frame = board.procedure[-1] if board.procedure else None
+    return board.active == player and isinstance(frame, Turn) and frame.at == "7.3.3"
 
 
 def leader_of(player: Player) -> CardId:

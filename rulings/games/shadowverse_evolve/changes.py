@@ -99,6 +99,24 @@ class CardsMoved(Change, frozen=True):
         return made
 
 
+class CardsMovedHome(CardsMoved, frozen=True):
+    """Cards of both players go to a zone, together: each to that of its player."""
+
+    says = N_("{cards} to the {zone} of their players")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.moves), "zone": self.moves[0].zone}
+
+
+class CardsSwapped(CardsMoved, frozen=True):
+    """Two cards go each to where the other was, together."""
+
+    says = N_("{cards} change places")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.moves)}
+
+
 class Generated(Change, frozen=True):
     """Tokens come to be in a zone."""
 
@@ -109,6 +127,7 @@ class Generated(Change, frozen=True):
     zone: str
     by: By = RULE
     owner: Player = ""
+    state: str = STANDING
 
     def args(self) -> dict[str, Any]:
         return {"cards": self.cards, "player": self.player, "zone": self.zone}
@@ -116,8 +135,9 @@ class Generated(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         for card_id in self.cards:
             card = TableCard(
-                card_id, self.owner or self.player, self.player, self.zone, self.text, since=board.turn, entered=board.clock
-            )
+                card_id, self.owner or self.player, self.player, self.zone, self.text, state=self.state, since=board.turn,
+                entered=board.clock,
+            )  # fmt: skip
             there = (*board.zone(self.player, self.zone), card_id)
             zones = {**board.zones, (self.player, self.zone): there}
             board = board.having(cards={**board.cards, card_id: card}, zones=zones, clock=board.clock + 1)

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.continuous import forbidden
-from rulings.engine.effects.ability import Selector
-from rulings.engine.facts import N_, fact
+from rulings.engine.effects.ability import Filter, Selector
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.select import MOST_OPTIONS, candidates
+from rulings.engine.options import picks
+from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, whose
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, whose
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
+FACE_UP = Filter("state", "is", "face up")
+KINDS = ("follower", "amulet", "spell")
+WITHOUT_ZONE: dict[str, Clauses] = {
+    "leader": ("sve:4.3.3", "sve:4.3.1"),
+    "follower": ("sve:4.4.3", "sve:2.3.4", "sve:2.3.2"),
+    "amulet": ("sve:4.4.3", "sve:2.3.4", "sve:2.3.2"),
+    "card": "sve:4.4.3",
+}
 SEEN = "them"  # a place: among the cards just looked at
 
 
-def may_choose(game: Game, cards: list[CardId], player: str) -> list[CardId]:
+def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
     """12.15.2 - a card with Aura is not chosen by the other player's cards and abilities."""
-    kept = []
+    kept, player = [], at_work.player
     for card_id in cards:
         card = game.board.card(card_id)
         shielded = card.zone == FIELD and card.player != player and has(game.board, card_id, "aura")
         if shielded and game.find(("sve:12.15.2", "sve:12.15.1"), fact(N_("{card} has Aura: it is not chosen"), card=card_id)):
             continue
+        if card.zone == FIELD and card.player == player != controller_of(at_work) and has(game.board, card_id, "aura"):
+            says = fact(N_("{card} has Aura, and may be chosen by its own player"), card=card_id)
+            if not game.find("sve:12.15.2.1", says, reading="aura-leaves-its-own-player-the-choice"):
+                continue
         if card.zone == FIELD and card.player != player and has(game.board, card_id, "intimidate"):
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
             if not game.find("sve:12.12.2.1", says):
@@ -45,16 +56,27 @@ def _is_barred(board: Table, card_id: CardId, player: str) -> bool:
 
 
 def pick(
-    game: Game, clause: Clauses, selector: Selector, at_work: Using, among: list[CardId], least: int = 0
+    game: Game,
+    clause: Clauses,
+    selector: Selector,
+    at_work: Using,
+    among: list[CardId],
+    least: int = 0,
+    reading: str | None = None,
 ) -> tuple[CardId, ...]:
     """The player of the effect chooses: as many as the text says, or up to as many."""
     wanted = amount(game, selector.count, at_work)
     most = min(wanted, len(among))
     lowest = min(least, most) if selector.up_to else most
-    options = [one for size in range(most, lowest - 1, -1) for one in combinations(among, size)][:MOST_OPTIONS]
     topic = "cost" if at_work.paying and at_work.picks else "target"
-    cards: tuple[CardId, ...] = game.ask(clause, at_work.player, fact(WHICH), options, topic)
+    cards: tuple[CardId, ...] = game.ask(clause, at_work.player, fact(WHICH), picks(among, most, lowest), topic, reading)
     return cards
+
+
+def choose_player(game: Game, at_work: Using) -> Player:
+    """10.6.2.3, 3.1.2.4.1 - the player of the effect says which player is meant."""
+    player: Player = game.ask(("sve:10.6.2.3", "sve:3.1.2.4.1"), at_work.player, fact(N_("which player?")), PLAYERS, "player")
+    return player
 
 
 def described(game: Game, selector: Selector, found: list[CardId]) -> list[CardId]:
@@ -62,18 +84,24 @@ def described(game: Game, selector: Selector, found: list[CardId]) -> list[CardI
     says = fact(N_("the text means {cards}"), cards=tuple(found))
     if any(is_informed(game.board, card) for card in found):
         game.find("sve:10.9.1.3", fact(N_("with their effects counted: {cards}"), cards=tuple(found)))
+    if not found:
+        return found
     words = {one.attribute for one in selector.filters}
-    if "name" in words and found and not _by_name(game, selector, found):
-        return []
-    if "class" in words and found and not game.find("sve:2.2.3", says):
-        return []
-    if "trait" in words and found and not game.find("sve:2.4.2", says):
-        return []
-    if not selector.zone and selector.nouns[0] == "leader" and found and not game.find(("sve:4.3.3", "sve:4.3.1"), says):
-        return []
-    if not selector.zone and selector.nouns[0] in ("follower", "amulet", "card") and found:
-        return found if game.find(("sve:4.4.3", "sve:2.3.4", "sve:2.3.2"), says) else []
-    return found
+    so = (
+        ("name" not in words or _by_name(game, selector, found))
+        and ("class" not in words or game.find("sve:2.2.3", says))
+        and ("trait" not in words or game.find("sve:2.4.2", says))
+        and _by_kind(game, selector, says)
+    )
+    return found if so else []
+
+
+def _by_kind(game: Game, selector: Selector, says: Fact) -> bool:
+    """4.3.3, 4.4.3 - without a zone, those in the leader area or on the field; 2.3.4 - a kind means the cards of that kind."""
+    noun = selector.nouns[0]
+    if selector.zone:
+        return noun not in KINDS or game.find(("sve:2.3.4", "sve:2.3.2"), says)
+    return noun not in WITHOUT_ZONE or game.find(WITHOUT_ZONE[noun], says)
 
 
 def _by_name(game: Game, selector: Selector, found: list[CardId]) -> bool:
@@ -103,18 +131,43 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
     if selector.random:
         at_work.chosen = pick(game, "sve:5.18.1", selector, at_work, found)
     elif at_work.paying:
-        at_work.chosen = pick(game, ("sve:10.6.2.5", "sve:10.4.2"), selector, at_work, found)
+        free = may_choose(game, found, at_work)
+        at_work.chosen = pick(game, ("sve:10.4.2", "sve:10.4.1"), selector, at_work, free) if free else ()
+    elif all(board.card(card).zone in HIDDEN for card in found):
+        at_work.chosen = pick_hidden(game, "sve:10.6.2.7.2", selector, at_work, found)
     else:
-        free = may_choose(game, found, at_work.player)
-        at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free) if free else ()
+        free = may_choose(game, found, at_work)
+        late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
+        at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
+
+
+def pick_hidden(game: Game, clause: str, selector: Selector, at_work: Using, found: list[CardId]) -> tuple[CardId, ...]:
+    """4.1.2.2 - that a hidden zone has such a card is sure only if all have seen it: else its player may take it as not there."""
+    such = selector.nouns != ("card",) or bool(selector.filters)
+    own = all(game.board.card(card).player == at_work.player for card in found)
+    if not such or not own or at_work.willing:
+        return pick(game, clause, selector, at_work, found)
+    seen = sum(game.board.card(card).face_up for card in found)
+    if seen >= amount(game, selector.count, at_work):
+        return pick(game, clause, selector, at_work, found)
+    return pick(game, ("sve:4.1.2.2", clause), replace(selector, up_to=True), at_work, found, least=0 if selector.up_to else seen)
 
 
 def asked_for(game: Game, selector: Selector | None, at_work: Using, cards: tuple[CardId, ...]) -> int:
     """How many the text wants: its number, though there may be fewer."""
-    if selector is None or selector.every or selector.up_to or selector.nouns[0] in (*POINTED, "rest"):
+    if selector is None or is_pointed(selector):
         return max(len(cards), 1)
-    return max(amount(game, selector.count, at_work), 1)
+    return len(cards) if selector.every or selector.up_to else amount(game, selector.count, at_work)
+
+
+def is_hidden(selector: Selector) -> bool:
+    """Cards of a hidden zone, or among those just looked at."""
+    return selector.zone in (SEEN, *HIDDEN) or selector.zone.startswith(DECK)
+
+
+def is_pointed(selector: Selector | None) -> bool:
+    return selector is not None and selector.nouns[0] in (*POINTED, "rest")
 
 
 def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
@@ -126,6 +179,9 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
         return [card for card in there if card in at_work.seen]
     if selector.zone in (f"{DECK} top", f"{DECK} bottom"):
         return _end_of_deck(board, selector, at_work)
+    if selector.zone == EVOLVE_DECK and FACE_UP in selector.filters:
+        deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
+        return [card for card in deck if board.card(card).face_up]  # 4.6.3: they count where the text says so
     return candidates(board, WORDS, _in_zone(selector), at_work)
 
 

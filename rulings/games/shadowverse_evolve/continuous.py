@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing
 from rulings.engine.effects.ability import Action
-from rulings.engine.select import Words, amount_of, candidates, player_of
+from rulings.engine.select import Words, amount_of, candidates, is_meant, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
 
 Found: TypeAlias = dict[Any, Any]
@@ -30,8 +30,8 @@ def touched(board: Table, words: Words, one: Standing) -> list[CardId]:
     if one.on is not None:
         return [card for card, stay in one.on if board.is_same(card, stay)]
     what = one.action.what
-    if what is not None and one.action.attribute == "cost" and what.every and not what.zone:
-        what = replace(what, zone=f"{HAND}/{EX}")  # a cost is paid for a card that is used: from the hand or the EX area
+    if what is not None and one.action.attribute in ("cost", "be used") and what.every and not what.zone:
+        what = replace(what, zone=f"{HAND}/{EX}")  # cards that are used, and paid for, are in the hand or the EX area
     return candidates(board, words, what, one.at_work) if what is not None else []
 
 
@@ -121,6 +121,13 @@ def is_by(wanted: str, kinds: str) -> bool:
     return not words or any(word in kinds.split() for word in words)
 
 
+def is_caused(wanted: str, kinds: str, doer: Player | None, player: Player) -> bool:
+    """ "By the opponent's abilities", "by your abilities": done in that way, and by whom as that player sees it."""
+    if wanted.startswith(("opponent", "your")) and doer != (other(player) if wanted.startswith("opponent") else player):
+        return False
+    return is_by(wanted, kinds)
+
+
 def forbidding_player(board: Table, words: Words, deed: str, player: Player, kinds: str) -> Standing | None:
     """The effect that forbids this deed to the player: "you cannot draw"."""
     for one in standing(board, words):
@@ -128,6 +135,24 @@ def forbidding_player(board: Table, words: Words, deed: str, player: Player, kin
         if mine and player_of(one.action.player, one.player) in (None, player) and is_by(one.action.by, kinds):
             return one
     return None
+
+
+def forbidding_use(board: Table, words: Words, card_id: CardId, player: Player) -> Standing | None:
+    """The effect by which the card cannot be used, or the player cannot use such cards."""
+    for one in standing(board, words):
+        action = one.action
+        if action.verb == "cannot" and action.attribute == "be used" and card_id in touched(board, words, one):
+            return one
+        theirs = player_of(action.player, one.player) in (None, player) and action.what is None
+        if action.verb == "cannot" and action.attribute == "use" and theirs and _is_such(board, words, one, card_id):
+            return one
+    return None
+
+
+def _is_such(board: Table, words: Words, one: Standing, card_id: CardId) -> bool:
+    place, what = one.action.source, one.action.target
+    here = place is None or place.zone == board.card(card_id).zone
+    return here and what is not None and is_meant(board, words, what, card_id, one.at_work)
 
 
 def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: Player | None, kinds: str) -> Standing | None:

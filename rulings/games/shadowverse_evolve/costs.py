@@ -6,19 +6,32 @@ from rulings.engine.board import Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Clauses, Game, GameOver, Illegal, Trial
+from rulings.engine.select import amount_of, holds
 from rulings.games.shadowverse_evolve.actions import evolve_cards
-from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table
+from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table, in_main
 from rulings.games.shadowverse_evolve.changes import Shown, Turned
-from rulings.games.shadowverse_evolve.continuous import everything, touched
-from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, has_carrots, serve_carrots
+from rulings.games.shadowverse_evolve.choosing import chosen, is_pointed
+from rulings.games.shadowverse_evolve.continuous import everything, forbidding, touched
+from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, must_be_unserved, serve_carrots
 from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import Using, amount, for_player
+from rulings.games.shadowverse_evolve.resolving import Using, amount, counts_as_done, for_player, is_nothing
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
-REPLACED = ("sve:10.10.1", "sve:13.3.2.2/3")
+IN_FULL = (
+    ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1"),
+    ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
+)
+PAID_FOR = (
+    ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
+    ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.3"),
+)
+ENOUGH = (
+    ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2"),
+    ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2", "sve:8.1.2"),
+)
 
 
 def to_pay(game: Game, card_id: str, used_on: Table) -> int:
@@ -42,36 +55,59 @@ def choose_payment(game: Game, card_id: str, player: Player, used_on: Table) -> 
         if ability.kind == "replacement" and ability.event is not None and ability.event.verb == "pays cost":
             asks = fact(N_("is the other way to pay for {card} taken?"), card=card_id)
             optional = any(sentence.optional for sentence in ability.body)
+            if not _is_open(game, ability, card_id, player, used_on):
+                continue
             if not optional or game.ask("sve:10.6.2.2", player, asks, ("yes", "no"), "other cost") == "yes":
                 return ability
     return None
 
 
-def pay_instead(game: Game, at_work: Using, due: int) -> int:
+def _is_open(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
+    """10.3.3 - another way to pay that hangs on a condition is there only if the condition is met."""
+    if ability.condition is None:
+        return True
+    says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
+    met = holds(used_on, WORDS, ability.condition, Using(card_id, used_on.card(card_id).stay, player, ability))
+    return game.find("sve:10.3.3", says, met)
+
+
+def pay_instead(game: Game, at_work: Using, due: int, used_on: Table) -> int:
     """10.2.1.3.3 - what is done on use is replaced; 10.10.2.4 - what raises the cost is paid on top. What is left to pay."""
     says = fact(N_("something else is done instead of paying the cost of {card}"), card=at_work.source)
     if not game.find("sve:10.2.1.3.3", says):
         return due
+    at_work.paying = True
     for sentence in at_work.ability.body:
         for action in sentence.actions:
             _do(game, at_work, Cost("action", action=action))
-    return max(due - int(game.board.card(at_work.source).text.cost), 0)
+    at_work.paying = False
+    return max(_raised(used_on, at_work.source), 0)
+
+
+def _raised(board: Table, card_id: str) -> int:
+    """By how much effects raise what is paid for the card, or lower it."""
+    total = 0
+    for one in everything(board, WORDS):
+        if (one.action.verb, one.action.attribute) == ("get", "cost") and card_id in touched(board, WORDS, one):
+            count = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+            total += -count if one.action.negative else count
+    return total
 
 
 def pay_points(game: Game, clause: Clauses, player: Player, count: int) -> None:
     """10.4.4 - so many play points are there, and are reduced by so many."""
     there = game.board.side(player).points
     says = fact(N_("{player} has {count} play points to pay"), player=player, count=count)
-    paid = count > 0 or game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
-    clauses = ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2", "sve:8.1.2")
-    game.must(clauses, there >= count and paid, says)
+    paid = count > 0 or is_nothing(game)
+    game.must(ENOUGH[in_main(game.board, player)], there >= count and paid, says)
     if count == 0:
         return
     game.do(clause, PointsChanged(player, "points", there - count, By("cost", player)))
 
 
 def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
-    """10.4.2.1 - the parts of a cost are paid in the order of the text."""
+    """10.4.2.1 - the parts of a cost are paid in the order of the text; 10.4.7.1 - but for what was left unpaid."""
+    costs = tuple(cost for cost in costs if at_work.paid or not cost.optional)
     if len(costs) > 1 and not game.find("sve:10.4.2.1", fact(N_("the parts of the cost are paid in their order"))):
         costs = costs[::-1]
     if "evolve" in at_work.ability.timing:
@@ -82,6 +118,19 @@ def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
     for cost in costs:
         _pay_part(game, at_work, cost)
     at_work.paying = False
+
+
+def can_pay(game: Game, at_work: Using) -> bool:
+    """All of the cost could be paid now: tried, and left as it was."""
+    trial = Trial(game.rules, game.board, broken=game.broken)
+    one = Using(at_work.source, at_work.stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
+    try:
+        pay(trial, one, at_work.ability.costs)
+    except Illegal:
+        return False
+    except GameOver:
+        pass
+    return True
 
 
 def _points(game: Game, cost: Cost, at_work: Using) -> int:
@@ -98,12 +147,7 @@ def _pay_part(game: Game, at_work: Using, cost: Cost) -> None:
     if cost.kind == "points":
         count = _points(game, cost, at_work)
         left = count - _by_evolve_point(game, at_work, count)
-        pay_points(
-            game,
-            ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
-            at_work.player,
-            left,
-        )
+        pay_points(game, PAID_FOR[at_work.ability.kind == "triggered"], at_work.player, left)
     elif cost.kind == "engage":
         _engage(game, at_work)
     elif cost.action is not None:
@@ -116,6 +160,10 @@ def _engage(game: Game, at_work: Using) -> None:
     ready = game.board.is_same(at_work.source, at_work.stay) and card.zone == FIELD and card.state == STANDING
     says = fact(N_("{card} stands on the field"), card=at_work.source)
     game.must(("sve:10.4.6", "sve:10.6.2.5.3", "sve:10.4.2.2"), ready, says)
+    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", at_work.source, at_work.player, "cost")
+    if barred is not None:
+        says = fact(N_("{card} may be engaged in spite of {source}"), card=at_work.source, source=barred.source)
+        game.must(("sve:10.6.2.5.3", "sve:10.4.6", "sve:1.3.3"), False, says)
     if card.since == game.board.turn:
         game.permit("sve:10.4.6.1", fact(N_("{card} came this turn, and may be engaged as a cost"), card=at_work.source))
     game.do("sve:10.4.6", Turned((at_work.source,), ENGAGED, By("cost", at_work.player, at_work.source)))
@@ -130,39 +178,49 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     ):
         action = for_player(action, "you")
     if action.amount is not None and amount(game, action.amount, at_work) == 0:
-        nothing = game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
-        game.must(
-            ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
-            nothing,
-            fact(N_("the cost of {card} can be paid in full"), card=at_work.source),
-        )
+        _must_be_full(game, at_work, is_nothing(game))
         return
-    if action.verb in ("get", "gain") and action.attribute in POINTS:
+    if _changes_number(action) and not _is_of_card(action):
         _stays_within(game, at_work, action)
     start = len(game.steps)
     touched = _stacks(game, at_work)
     outcome = perform(game, (action,), at_work)
-    replaced = any(step.clause in REPLACED for step in game.steps[start:])
-    if replaced and not outcome.everything:
-        full = game.find("sve:10.6.2.5.1", fact(N_("what took its place counts as done")))
-    else:
-        full = outcome.everything
-    game.must(
-        ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
-        full,
-        fact(N_("the cost of {card} can be paid in full"), card=at_work.source),
-    )
+    _must_be_full(game, at_work, outcome.everything or counts_as_done(game, outcome, start))
+    if _changes_number(action) and _is_of_card(action):
+        _stay_above(game, at_work, action)
     if cost.optional and action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
         empty_stacks(game, tuple(card for card in touched if not game.board.card(card).counter(STACK)), at_work)
 
 
+def _must_be_full(game: Game, at_work: Using, full: bool) -> None:
+    """10.4.2.2, 10.6.2.5.3 - all of the cost is paid, or nothing is used; 8.1.2 - nor is it chosen in the main phase."""
+    says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
+    game.must(IN_FULL[in_main(game.board, at_work.player)], full, says)
+
+
+def _changes_number(action: Action) -> bool:
+    return action.verb in ("get", "gain") and action.attribute in (*POINTS, "attack")
+
+
+def _is_of_card(action: Action) -> bool:
+    return action.what is not None and action.what.nouns[0] not in ("leader", "player")
+
+
 def _stays_within(game: Game, at_work: Using, action: Action) -> None:
-    """10.4.5 - a number goes up or down as a cost; 10.4.5.1 - not beyond its limits, and not below 0."""
+    """10.4.5 - a number of a player goes up or down as a cost; 10.4.5.1 - not beyond its limits, and not below 0."""
     what = POINTS[action.attribute]
     side, count = game.board.side(at_work.player), amount(game, action.amount, at_work)
     new = getattr(side, what) - count if action.negative else getattr(side, what) + count
     most = {"points": side.maximum, "maximum": MOST_POINTS}.get(what)
     game.must("sve:10.4.5.1", new >= 0 and (most is None or new <= most), fact(N_("the number stays within its limits")))
+    game.permit("sve:10.4.5", fact(N_("a number goes up or down as a cost")))
+
+
+def _stay_above(game: Game, at_work: Using, action: Action) -> None:
+    """10.4.5 - so does a number of a card; 10.4.5.1 - it is not below 0 then."""
+    cards = chosen(game, action.what, at_work) if is_pointed(action.what) else at_work.chosen
+    within = all((WORDS.value(game.board, card, action.attribute) or 0) >= 0 for card in cards)
+    game.must("sve:10.4.5.1", within, fact(N_("the number stays within its limits")))
     game.permit("sve:10.4.5", fact(N_("a number goes up or down as a cost")))
 
 
@@ -178,7 +236,8 @@ def _by_evolve_point(game: Game, at_work: Using, count: int) -> int:
     options = ["play points", "an evolve point"] if side.points >= count else ["an evolve point"]
     asks = fact(N_("is one play point paid with an evolve point?"))
     clause = ("sve:12.2.3", "sve:3.2.5") if "evolve" in timing else "sve:14.2.2.4"
-    if game.ask(clause, at_work.player, asks, options, "evolve point", reading="one-evolve-point-a-use") == "play points":
+    reading = "one-evolve-point-a-use" if count > 1 else None
+    if game.ask(clause, at_work.player, asks, options, "evolve point", reading=reading) == "play points":
         return 0
     left = side.evolve_points - 1
     game.do(clause, PointsChanged(at_work.player, "evolve_points", left, By("cost", at_work.player)))
@@ -197,14 +256,14 @@ def _show_evolved(game: Game, at_work: Using) -> None:
     at_work.shown = game.ask("sve:12.2.2", at_work.player, asks, found or [""], "evolve")
     if at_work.shown:
         game.do("sve:12.2.2", Shown((at_work.shown,)))
+        at_work.revealed.append(at_work.shown)
     else:
         at_work.shown = None
 
 
 def _serve(game: Game, at_work: Using) -> None:
     """14.2.2.3, 14.2.1.2.1 - a serve ability serves as its cost; with a linked card in the race zone it cannot."""
-    says = fact(N_("no card linked with {card} is in the race zone"), card=at_work.source)
-    game.must("sve:14.2.1.2.1", not has_carrots(game, at_work.source), says)
+    must_be_unserved(game, at_work.source)
     wanted = at_work.ability.timing.count("serve")
     served = serve_carrots(game, at_work.source, wanted)
     says = fact(N_("{card} can be served; how often: {count}"), card=at_work.source, count=wanted)

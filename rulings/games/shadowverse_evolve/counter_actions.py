@@ -7,10 +7,10 @@ from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD, RACE, STACK
-from rulings.games.shadowverse_evolve.changes import CardsMoved, CountersChanged, Move, Raced, Seized, Served
+from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD, RACE, STACK, TableCard
+from rulings.games.shadowverse_evolve.changes import CardsSwapped, CountersChanged, Move, Raced, Seized, Served
 from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick
-from rulings.games.shadowverse_evolve.moving import arrive, fitting, move
+from rulings.games.shadowverse_evolve.moving import arrive, fitting, keeps_effects, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
 from rulings.games.shadowverse_evolve.values import WORDS, kind
@@ -30,13 +30,17 @@ def swap(game: Game, action: Action, at_work: Using) -> Outcome:
     if any(is_replaced(game, card, Leaving(zone, "put", by)) for card, zone in _crossed(game, one, two)):
         return Outcome(0, 1)
     cards = (game.board.card(one[0]), game.board.card(two[0]))
-    moves = (
-        Move(cards[0].id, cards[1].player if cards[1].zone == FIELD else cards[0].owner, cards[1].zone),
-        Move(cards[1].id, cards[0].player if cards[0].zone == FIELD else cards[1].owner, cards[0].zone),
-    )
-    game.do("sve:5.12.1", CardsMoved(moves, "put", by))
+    moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
+    game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
     arrive(game, tuple(card for card in (one[0], two[0]) if game.board.card(card).zone == FIELD))
     return Outcome(2, 2)
+
+
+def _into(game: Game, card: TableCard, other: TableCard) -> Move:
+    """5.12.1 - the zone where the other card is; 5.21.3 - a seized card goes to its owner's."""
+    seized = card.zone == FIELD != other.zone and card.owner != card.player
+    keep = other.zone == FIELD and keeps_effects(game, card.id)
+    return Move(card.id, card.owner if seized else other.player, other.zone, keep=keep)
 
 
 def _crossed(game: Game, one: tuple[CardId, ...], two: tuple[CardId, ...]) -> list[tuple[CardId, str]]:
@@ -67,6 +71,13 @@ def counter_name(what: Selector) -> str:
     return named or what.nouns[0].removesuffix("counter").strip()
 
 
+def one_by_one(action: Action) -> bool:
+    """13.3.2.4 - stack counters are put one after the other, and for each it is said then where."""
+    where = action.to.on if action.to is not None else None
+    counter = action.what is not None and counter_name(action.what) == STACK
+    return counter and where is not None and where.nouns[0] in ("amulet", "card")
+
+
 def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     """15.1.1 - counters are put on a card; 13.3.2.4 - stack counters one after the other, each on some card with Stack."""
     assert action.what is not None
@@ -74,7 +85,7 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     count = amount(game, action.what.count, at_work)
     where = action.to.on if action.to else None
     done = 0
-    if name == STACK and where is not None and where.nouns[0] == "amulet":
+    if one_by_one(action) and where is not None:
         for _ in range(count):
             cards = _one_of(game, where, at_work)
             if cards:
@@ -109,7 +120,7 @@ def remove_counters(game: Game, action: Action, at_work: Using) -> Outcome:
         if taken:
             game.do("sve:15.1.4", CountersChanged(card_id, name, -taken))
             done += taken
-    return Outcome(done, count)
+    return Outcome(done, done if action.what.every else count)
 
 
 def move_counters(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -128,7 +139,15 @@ def serve(game: Game, action: Action, at_work: Using) -> Outcome:
     if action.amount is None:
         count = game.find("sve:14.2.1.1.1", fact(N_("no number is given: it is served once")), count)
     cards = chosen(game, action.what, at_work)
+    for card in cards if at_work.paying else ():
+        must_be_unserved(game, card)
     return Outcome(sum(serve_carrots(game, card, count) for card in cards), count * max(len(cards), 1))
+
+
+def must_be_unserved(game: Game, card_id: CardId) -> None:
+    """14.2.1.2.1 - with a linked card in the race zone, serving is no cost that can be paid."""
+    says = fact(N_("no card linked with {card} is in the race zone"), card=card_id)
+    game.must("sve:14.2.1.2.1", not has_carrots(game, card_id), says)
 
 
 def serve_carrots(game: Game, card_id: CardId, count: int) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
@@ -16,16 +14,15 @@ from rulings.engine.select import amount_of, holds, is_meant
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
 from rulings.games.shadowverse_evolve.changes import Damaged, Drawn, DrewFromEmpty, Hit
-from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_by, touched
+from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_caused, touched
+from rulings.games.shadowverse_evolve.replacing import Applied, Key, is_spent, replacements_of, takes_place
 from rulings.games.shadowverse_evolve.resolving import Using
-from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, kind, life
-
-Applied: TypeAlias = frozenset[tuple[CardId, str]]  # replacements that were applied to the event: of which card, which line
+from rulings.games.shadowverse_evolve.values import WORDS, ability_label, kind, life
 
 
 def deal(game: Game, hits: tuple[Hit, ...], clause: str, applied: Applied = frozenset()) -> int:
     """5.13.1 - followers and leaders lose so much life, all at once; how many were hit."""
-    real = [hit for hit in hits if _can_be_hit(game, hit)]
+    real = [hit for hit in hits if _can_be_hit(game, hit) and _is_to_be_dealt(game, hit, applied)]
     left = [one for one in (_changed(game, hit, applied) for hit in real) if one is not None]
     changed = [_whole(game, one) for one in left if _is_some(game, one)]
     if changed and any(game.board.card(hit.card).zone == LEADER for hit in changed):
@@ -54,13 +51,18 @@ def _whole(game: Game, hit: Hit) -> Hit:
     return hit if below else replace(hit, amount=now)
 
 
-def _is_some(game: Game, hit: Hit) -> bool:
+def _is_some(game: Game, hit: Hit, reading: str | None = None) -> bool:
     """1.3.2.2 - damage of 0 or less is not dealt."""
     if hit.amount > 0:
         return True
-    return not game.find(
-        "sve:1.3.2.2", fact(N_("{card} would take {count} damage: none is dealt"), card=hit.card, count=hit.amount)
-    )
+    says = fact(N_("{card} would take {count} damage: none is dealt"), card=hit.card, count=hit.amount)
+    return not game.find("sve:1.3.2.2", says, reading=reading)
+
+
+def _is_to_be_dealt(game: Game, hit: Hit, applied: Applied) -> bool:
+    """1.3.2.2, 10.10.1 - damage of 0 does not come about, and so there is nothing that could be raised or replaced."""
+    changed = hit.amount <= 0 and _replacements(game, hit, applied)
+    return _is_some(game, hit, "damage-of-nothing-is-not-raised" if changed else None)
 
 
 def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
@@ -70,24 +72,26 @@ def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
         "sve:1.3.3", fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
     ):
         return None
+    declined: set[str] = set()
     while True:
-        found = {label: one for label, one in _replacements(game.board, hit).items() if not is_spent(game, one, applied)}
+        found = {label: one for label, one in _replacements(game, hit, applied).items() if label not in declined}
         if not found:
             return hit
         label = next(iter(found))
-        if len(found) > 1 and any(isinstance(one, tuple) for one in found.values()):
+        if len(found) > 1 and any(isinstance(one, tuple) for _, one in found.values()):
             asks = fact(N_("which replacement of the damage to {card} comes first?"), card=hit.card)
             chooser = game.board.card(hit.card).player
             label = game.ask(
                 ("sve:10.10.2", "sve:10.10.2.1"), chooser, asks, list(found), "replacement",
                 reading="damaged-cards-controller-orders-replacements",
             )  # fmt: skip
-        one = found[label]
-        applied |= {_key(one)}
+        key, one = found[label]
         if not isinstance(one, tuple):
-            hit = _modified(game, hit, one)
-        elif _instead(game, hit, applied, *one):
+            applied, hit = applied | {key}, _modified(game, hit, one)
+        elif _instead(game, hit, applied | {key}, *one):
             return None
+        else:
+            declined.add(label)
 
 
 def _modified(game: Game, hit: Hit, one: Standing) -> Hit:
@@ -98,46 +102,38 @@ def _modified(game: Game, hit: Hit, one: Standing) -> Hit:
     return replace(hit, amount=changed) if game.find(("sve:5.13.2", "sve:10.2.1.3.2"), says) else hit
 
 
-def is_spent(game: Game, one: Standing | tuple[CardId, Ability], applied: Applied) -> bool:
-    """10.10.2.3 - a replacement effect is applied to the same event once."""
-    if _key(one) not in applied:
-        return False
-    return game.find("sve:10.10.2.3", fact(N_("{source}'s replacement was applied to this already"), source=_key(one)[0]))
-
-
-def _key(one: Standing | tuple[CardId, Ability]) -> tuple[CardId, str]:
-    return (one[0], one[1].text) if isinstance(one, tuple) else (one.source, repr((one.action, one.on)))
-
-
 def _instead(game: Game, hit: Hit, applied: Applied, source: CardId, ability: Ability) -> bool:
-    says = fact(N_("instead of damage to {card}: {source}"), card=hit.card, source=source)
-    if not game.find(("sve:10.10.1", "sve:10.10.1.1"), says):
-        return False
     holder = game.board.card(source)
     by = By(hit.kind, hit.player, hit.source)
     happening = by.happening("dealt damage", card=hit.card, player=game.board.card(hit.card).player, amount=hit.amount)
     at_work = Using(source, holder.stay, holder.player, ability, happening, chosen=(hit.card,), number=hit.amount)
     at_work.applied = applied
-    game.rules.language.resolve(game, at_work)
-    return True
+    return takes_place(game, at_work, fact(N_("instead of damage to {card}: {source}"), card=hit.card, source=source))
 
 
-def _replacements(board: Table, hit: Hit) -> dict[str, Standing | tuple[str, Ability]]:
-    found: dict[str, Standing | tuple[str, Ability]] = {}
+def _replacements(game: Game, hit: Hit, applied: Applied) -> dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]:
+    """What changes or replaces the damage and was not applied to it yet, each with its key."""
+    board: Table = game.board
+    found: dict[str, tuple[Key, Standing | tuple[CardId, Ability]]] = {}
     for number, one in enumerate(everything(board, WORDS)):
-        action = one.action
-        if not is_by(action.by, hit.kind):
-            continue
-        taken = action.verb == "take" and action.attribute == "damage" and hit.card in touched(board, WORDS, one)
-        dealt = action.verb == "deal" and action.value == "more" and _deals(board, one, hit)
-        if taken or dealt:
-            found[f"{one.source}'s change {number + 1}"] = one
-    for player in ("A", "B"):
-        for source in board.zone(player, FIELD):
-            for ability in abilities(board, source):
-                if ability.kind == "replacement" and ability.event is not None and _is_for(board, source, ability, hit):
-                    found[ability_label(board, source, ability)] = (source, ability)
+        key = (one.source, repr((one.action, one.on, one.begun)))
+        if _changes(board, one, hit) and not is_spent(game, key, applied):
+            found[f"{one.source}'s change {number + 1}"] = (key, one)
+    for source in (*board.zone("A", FIELD), *board.zone("B", FIELD)):
+        for key, ability in replacements_of(board, source):
+            if _is_for(board, source, ability, hit) and not is_spent(game, key, applied):
+                found.setdefault(ability_label(board, source, ability), (key, (source, ability)))
     return found
+
+
+def _changes(board: Table, one: Standing, hit: Hit) -> bool:
+    """The effect makes it more or less damage, taken or dealt."""
+    action = one.action
+    if not is_caused(action.by, hit.kind, hit.player, one.player):
+        return False
+    if action.verb == "take":
+        return action.attribute == "damage" and hit.card in touched(board, WORDS, one)
+    return action.verb == "deal" and action.value == "more" and _deals(board, one, hit)
 
 
 def _deals(board: Table, one: Standing, hit: Hit) -> bool:
@@ -151,7 +147,8 @@ def _is_for(board: Table, source: str, ability: Ability, hit: Hit) -> bool:
     at_work = Using(source, board.card(source).stay, board.card(source).player, ability)
     by = By(hit.kind, hit.player, hit.source)
     happening = by.happening("dealt damage", card=hit.card, player=board.card(hit.card).player, amount=hit.amount)
-    if not is_event(board, WORDS, replace(ability.event, by=""), happening, at_work) or not is_by(ability.event.by, hit.kind):
+    meant = is_caused(ability.event.by, hit.kind, hit.player, at_work.player)
+    if not meant or not is_event(board, WORDS, replace(ability.event, by=""), happening, at_work):
         return False
     return holds(board, WORDS, ability.condition, at_work)
 
@@ -162,23 +159,20 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
     happening = by.happening("draws", player=player)
     found: dict[str, Using] = {}
     for source in (*board.zone(player, FIELD), *board.zone(other(player), FIELD)):
-        for ability in abilities(board, source):
+        for key, ability in replacements_of(board, source):
+            assert ability.event is not None
             at_work = Using(source, board.card(source).stay, board.card(source).player, ability, happening)
-            if ability.kind != "replacement" or ability.event is None or is_spent(game, (source, ability), applied):
-                continue
             fits = is_event(board, WORDS, replace(ability.event, target=None), happening, at_work)
-            if fits and _is_met(game, at_work):
-                found[ability_label(board, source, ability)] = at_work
-    if not found:
-        return False
-    asks = fact(N_("which replacement of the draw comes first?"))
-    label = game.ask(("sve:10.10.2.2", "sve:10.10.2"), player, asks, list(found), "replacement")
-    says = fact(N_("instead of {player} drawing: {source}"), player=player, source=found[label].source)
-    if not game.find(("sve:10.10.1", "sve:10.10.1.1", "sve:10.2.1.3"), says):
-        return False
-    found[label].applied = applied | {(found[label].source, found[label].ability.text)}
-    game.rules.language.resolve(game, found[label])
-    return True
+            if fits and not is_spent(game, key, applied) and _is_met(game, at_work):
+                at_work.applied = applied | {key}
+                found.setdefault(ability_label(board, source, ability), at_work)
+    while found:
+        asks = fact(N_("which replacement of the draw comes first?"))
+        label = game.ask(("sve:10.10.2.2", "sve:10.10.2"), player, asks, list(found), "replacement")
+        at_work = found.pop(label)
+        if takes_place(game, at_work, fact(N_("instead of {player} drawing: {source}"), player=player, source=at_work.source)):
+            return True
+    return False
 
 
 def _draw_forbidden(game: Game, player: Player, by: By) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import other
+from rulings.engine.changes import Drew
 from rulings.engine.effects.ability import Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -10,15 +13,28 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC
 from rulings.games.shadowverse_evolve.changes import Hidden
+from rulings.games.shadowverse_evolve.choosing import HIDDEN
+from rulings.games.shadowverse_evolve.meanings import MEANINGS
+from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.player_actions import end_search
-from rulings.games.shadowverse_evolve.resolving import Using, fix_numbers, for_player, met, with_player
-from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind
+from rulings.games.shadowverse_evolve.resolving import (
+    Using,
+    carried_out_by,
+    counts_as_done,
+    fix_numbers,
+    for_player,
+    is_cost,
+    met,
+)
+from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
+from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, option_before_wrong_kind
 
 
 class Language(Words):
     """The effect language of Shadowverse EVOLVE: its words, and what its verbs do."""
 
     actions = ACTIONS
+    meanings = MEANINGS
 
     def resolve(self, game: Game, at_work: Using) -> list[Outcome]:
         """Every sentence of the ability in its order."""
@@ -29,7 +45,9 @@ class Language(Words):
 
 
 LANGUAGE = Language()
+COUNTED = ("discard", "destroy", "banish", "return", "put", "engage", "stand", "remove", "reveal")
 BY_THEM = ("destroy", "banish", "return", "engage", "stand")  # "your opponent destroys 1 follower": one of their own
+ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 
 
 def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
@@ -37,25 +55,35 @@ def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
     body = at_work.ability.body
     if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
         return body
-    left = before_wrong_kind(game.board, at_work.source, at_work.ability)
+    return _cut(game, at_work, body, before_wrong_kind(game.board, at_work.source, at_work.ability))
+
+
+def _option_that_applies(game: Game, option: tuple[Sentence, ...], at_work: Using) -> tuple[Sentence, ...]:
+    """5.24.3.1, 5.17.4 - the same within an option that was chosen."""
+    if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
+        return option
+    return _cut(game, at_work, option, option_before_wrong_kind(game.board, at_work.source, at_work.ability, option))
+
+
+def _cut(game: Game, at_work: Using, body: tuple[Sentence, ...], left: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
     if left == body:
         return body
-    says = fact(N_("{card} is not what its text calls it: nothing happens"), card=at_work.source)
+    says = fact(N_("{card} is not what its text calls it: what the text says from there on does not apply"), card=at_work.source)
     return left if game.find("sve:5.24.3.1", says) else body
 
 
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
     outcomes: list[Outcome] = []
-    for number, sentence in enumerate(sentences, start=1):
-        is_cost = sentence.optional and number < len(sentences) and sentences[number].joint == "if so"
-        outcomes.append((_cost if is_cost else _sentence)(game, sentence, outcomes, at_work))
-        if sentence.actions[-1].verb != "search" or sentence is sentences[-1]:
+    for number, sentence in enumerate(sentences):
+        outcomes.append((_cost if is_cost(sentences, number) else _sentence)(game, sentence, outcomes, at_work))
+        if sentence.actions[-1].verb not in ("search", "reveal") or sentence is sentences[-1]:
             end_search(game, at_work)
     return outcomes
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
     before = so_far[-1] if so_far else Outcome(1, 1)
+    at_work.willing = sentence.optional
     if sentence.joint == "if so" and before.nothing:
         return NOTHING
     if sentence.joint == "otherwise" and not before.nothing:
@@ -73,15 +101,25 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
 def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
     """10.4.7.4 - what may be done for an effect is a cost; 10.4.2.2 - if not all of it can be done, none of it is."""
     board, steps = game.board, len(game.steps)
-    outcome = _sentence(game, sentence, so_far, at_work)
-    if outcome.nothing or outcome.everything:
-        return outcome
+    at_work.paying = True
+    outcome = _sentence(game, _as_cost(sentence), so_far, at_work)
+    at_work.paying = False
+    if outcome.everything or counts_as_done(game, outcome, steps):
+        return Outcome(1, 1)
+    if game.board == board:
+        return NOTHING
     half_done, game.board = game.board, board
     del game.steps[steps:]
-    if game.find("sve:10.4.2.2", fact(N_("it cannot be done in full: none of it is done"))):
+    if game.find("sve:10.4.2.2", fact(N_("it cannot be done in full: none of it is done")), reading="may-if-so-is-a-cost"):
         return NOTHING
     game.board = half_done
     return outcome
+
+
+def _as_cost(sentence: Sentence) -> Sentence:
+    """10.4.3 - what a cost names is the player's own, unless it is said whose."""
+    actions = (for_player(action, "you") if action.player == "you" else action for action in sentence.actions)
+    return replace(sentence, actions=tuple(actions))
 
 
 def _is_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
@@ -91,22 +129,75 @@ def _is_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
 
 
 def wants(game: Game, at_work: Using, player: str) -> bool:
+    """10.4.7.4 - whether a cost is paid for what follows; or whether something is done that the text leaves open."""
     asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-    return bool(game.ask(("sve:10.4.7.4", "sve:10.6.2.7.2"), player, asks, ("yes", "no"), "may") == "yes")
+    if at_work.paying:
+        clauses = ("sve:10.4.7.4", "sve:10.4.7")
+        return bool(game.ask(clauses, player, asks, ("yes", "no"), "may", reading="may-if-so-is-a-cost") == "yes")
+    return bool(game.ask("sve:10.6.2.7.2", player, asks, ("yes", "no"), "may") == "yes")
 
 
 def _for_each(game: Game, sentence: Sentence, at_work: Using) -> Outcome:
-    """1.3.4.1 - what is for each player: the turn player first where there is a choice."""
-    turn = game.board.active
-    players = [turn, other(turn)]
-    if not game.find(("sve:1.3.4.1", "sve:1.3.4"), fact(N_("{player} is the turn player and goes first"), player=turn)):
-        players.reverse()
+    """1.3.4.1 - what is for each player, from the words "each player" on: one thing after the other, or all that they may do."""
+    number = next(number for number, action in enumerate(sentence.actions) if action.player == "each")
+    outcome = perform(game, sentence.actions[:number], at_work)
+    rest = sentence.actions[number:]
+    for part in (rest,) if sentence.optional else tuple((action,) for action in rest):
+        outcome += _each_does(game, part, sentence.optional, at_work)
+    return outcome
+
+
+def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work: Using) -> Outcome:
+    """1.3.4.1 - at once where nobody chooses; else the turn player first, and then the other player, who has seen it."""
+    turn, first = game.board.active, actions[0]
+    nobody = fact(N_("nobody chooses: it is done for both players at once"))
+    if not optional and not _has_choice(first) and game.find("sve:1.3.4.1", nobody):
+        return _both_do(game, first, at_work)
+    says = fact(N_("{player} is the turn player and goes first"), player=turn)
+    in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
+    outcome, chosen = Outcome(), at_work.chosen if first.verb != "choose" else ()
+    for player in (turn, other(turn)) if in_turn else (other(turn), turn):
+        own = carried_out_by(player, at_work)
+        if not optional or wants(game, own, player):
+            outcome += perform(game, tuple(for_player(action, "you") for action in actions), own)
+            chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
+    at_work.chosen = chosen
+    return outcome
+
+
+def _has_choice(action: Action) -> bool:
+    """A player who does it picks something, or says how far it goes."""
+    what = action.what
+    if action.verb == "summon" or (what is not None and what.nouns[0] == "token"):
+        return False
+    return bool(action.options) or (what is None and action.verb == "discard") or (what is not None and not what.every)
+
+
+def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
+    """Both players do it at the same time."""
+    if action.verb == "lose game":
+        game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
+    what = action.what
+    if what is not None and action.verb in (*BY_THEM, "put") and what.zone not in HIDDEN:
+        both = replace(action, player="you", what=replace(what, whose="", zone_of=""))
+        return perform(game, (both,), at_work)
+    if game.board.together or action.verb in ALL_THE_SAME:
+        return _one_by_one(game, action, at_work)
+    start, step = game.board, len(game.steps)
+    game.do("sve:1.3.4.1", Together())
+    outcome = _one_by_one(game, action, at_work)
+    whole, held = game.board.together, held_since(game, step)
+    game.do("sve:1.3.4.1", TogetherOver())
+    if whole and held:
+        triggered(game, held, start, step)
+    watch_states(game, start, step)
+    return outcome
+
+
+def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
     outcome = Outcome()
-    for player in players:
-        own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
-        own.fixed = at_work.fixed
-        if not sentence.optional or wants(game, own, player):
-            outcome += perform(game, with_player(sentence, "you").actions, own)
+    for player in (game.board.active, other(game.board.active)):
+        outcome += perform(game, (for_player(action, "you"),), carried_out_by(player, at_work))
     return outcome
 
 
@@ -115,14 +206,22 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
     outcome = Outcome()
     for action in actions:
         if action.options:
-            for number in at_work.options if id(action) == at_work.option_of else ():
-                for one in run(game, action.options[number], at_work):
+            for number in at_work.options.get(id(action), ()):
+                for one in run(game, _option_that_applies(game, action.options[number], at_work), at_work):
                     outcome += one
         elif action.player == "opponent" and action.verb in BY_THEM:
-            them = Using(at_work.source, at_work.stay, other(at_work.player), at_work.ability, at_work.happening)
-            outcome += ACTIONS[action.verb](game, for_player(action, "you"), them)
+            them = carried_out_by(other(at_work.player), at_work)
+            outcome += _do(game, for_player(action, "you"), them, at_work)
         else:
-            outcome += ACTIONS[action.verb](game, action, at_work)
+            outcome += _do(game, action, at_work, at_work)
+    return outcome
+
+
+def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
+    """One instruction; the effect as a whole notes how many things it was done to, for "that many"."""
+    outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
+    if action.verb in COUNTED:
+        whole.done = outcome.done
     return outcome
 
 
@@ -130,7 +229,7 @@ def hide_again(game: Game, at_work: Using) -> None:
     """5.20.1.1 - cards that were shown in a hidden zone are hidden again when the effect has ended."""
     cards = tuple(
         card
-        for card in at_work.seen
+        for card in at_work.revealed
         if card in game.board.cards and game.board.card(card).face_up and game.board.card(card).zone not in (*PUBLIC, "nowhere")
     )
     if cards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EVOLVE_DECK, HAND, PUBLIC, RESOLUTION
+from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, HAND, PUBLIC, RESOLUTION
 
 SEEN_BY: dict[str, Clauses] = {
     "leader": ("sve:4.3.2", "sve:4.1.2"),
@@ -17,6 +17,17 @@ SEEN_BY: dict[str, Clauses] = {
     "race": ("sve:4.13.2", "sve:4.1.2"),
 }
 OWN: dict[str, Clauses] = {HAND: ("sve:4.7.2", "sve:4.7.1"), EVOLVE_DECK: "sve:4.6.2"}
+UNORDERED: dict[str, Clauses] = {
+    "leader": "sve:4.3.2",
+    "field": "sve:4.4.2",
+    "ex": "sve:4.8.2",
+    "cemetery": "sve:4.9.2",
+    "banished": "sve:4.10.2",
+    "evolve": "sve:4.12.2",
+    "race": "sve:4.13.2",
+    HAND: "sve:4.7.2",
+    EVOLVE_DECK: "sve:4.6.2",
+}
 ORDERED: dict[str, Clauses] = {DECK: ("sve:4.5.2", "sve:4.1.3"), RESOLUTION: ("sve:4.11.2", "sve:4.1.3")}
 
 
@@ -44,9 +55,7 @@ def reorder(game: Game, play: Play) -> None:
     says = fact(N_("the order in {of}'s {zone} may be changed by {player}"), player=play.player, of=play.get("of"), zone=zone)
     if zone in ORDERED:
         game.must(ORDERED[zone], False, says)
-    elif zone == CEMETERY:
-        game.permit("sve:4.9.2", says)
     elif zone in PUBLIC:
-        game.permit(SEEN_BY[zone], says)
+        game.permit(UNORDERED[zone], says)
     else:
-        game.must(OWN[zone], mine, says)
+        game.must(UNORDERED[zone], mine, says)

@@ -112,6 +112,15 @@ class Lasting(Struct, frozen=True):
     by: Who | None = None
 
 
+class ForLater(Struct, frozen=True):
+    effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
+    source: str = field(name="from")
+    on: str | list[str] = []  # what it means by "it"
+    until: str = ""  # how long it goes on; once only, if nothing is said
+    by: Who | None = None
+    since: Literal["earlier", "this turn"] = "this turn"
+
+
 class Position(Struct, frozen=True):
     turn: When = When()
     A: Side = Side()
@@ -120,6 +129,7 @@ class Position(Struct, frozen=True):
     now: Now | None = None
     waiting: list[WaitingEntry] = []
     in_force: list[Lasting] = []
+    later: list[ForLater] = []
     used: list[WaitingEntry] = []
     evolve_used: bool = False
     extra_turns: list[Who] = []

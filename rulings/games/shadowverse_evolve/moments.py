@@ -64,6 +64,23 @@ class GatheringOver(Gathered, frozen=True):
     begins: bool = False
 
 
+class Together(Change, frozen=True):
+    """What an effect does for both players begins, and all of it happens at once."""
+
+    says = N_("what follows happens at once")
+    begins: bool = True
+
+    def apply(self, board: Table) -> Table:
+        return board.having(together=self.begins)
+
+
+class TogetherOver(Together, frozen=True):
+    """What happened at once is done."""
+
+    says = N_("what happened at once is done")
+    begins: bool = False
+
+
 class GameBegun(Change, frozen=True):
     """The first turn begins."""
 
@@ -146,7 +163,7 @@ class TurnPassed(Change, frozen=True):
         lasting = at_turn_start(board.in_force, self.player)
         return board.having(
             turn=board.turn + 1, active=self.player, step="start", procedure=(Turn("7.2.1"),), in_force=lasting,
-            used=frozenset(), happened=(), sides=sides, evolve_used=False, waited=(), same=(),
+            happened=(), sides=sides, evolve_used=False, waited=(), same=(),
             extra_turns=self.extra_turns, skips=self.skips, next_player=self.next_player,
         )  # fmt: skip
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
 from typing import TypedDict, Unpack
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import in_order, orders, picks
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
     CEMETERY,
@@ -23,15 +23,18 @@ from rulings.games.shadowverse_evolve.board import (
     CardText,
     Table,
 )
-from rulings.games.shadowverse_evolve.changes import CardsMoved, CountersChanged, Generated, Move, Turned
+from rulings.games.shadowverse_evolve.changes import CardsMoved, CardsMovedHome, CountersChanged, Generated, Move, Turned
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
-MOST_ORDERS = 3  # of more cards than this the order is that in which they are named
+TO_OWNER: tuple[Clauses, Clauses] = (
+    ("sve:4.1.6", "sve:3.1.1"),
+    ("sve:5.21.3", "sve:4.1.6", "sve:5.21.1.1", "sve:3.1.1"),
+)
 LIMITED: dict[str, Clauses] = {FIELD: ("sve:4.4.4.1", "sve:4.4.4"), EX: ("sve:4.8.3.1", "sve:4.8.3")}
 LIMIT = 5
-FORBIDDEN_AS = {"banished": ("be banished", "be exiled"), "returned": ("be returned",)}
+FORBIDDEN_AS = {"banished": ("be banished", "be exiled"), "returned": ("be returned",), "discarded": ("be discarded",)}
 SHOWS_FACE = (CEMETERY, BANISHED, HAND, DECK)
 
 
@@ -53,7 +56,7 @@ def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str) ->
     space = room(game, player, zone)
     if len(cards) <= space:
         return cards
-    options = list(combinations(cards, space))
+    options = picks(cards, space)
     asks = fact(N_("which cards come to {player}'s {zone}?"), player=player, zone=zone)
     if zone == FIELD:
         picked: tuple[CardId, ...] = game.ask(
@@ -95,34 +98,47 @@ class How(TypedDict, total=False):
     player: Player | None  # whose zone, where it is not the owner's
     state: str
     at: int | None
-    keep: bool  # effects on the cards go with them
+    keep: tuple[CardId, ...]  # effects on these go with them
     applied: frozenset[tuple[CardId, str]]  # replacements that were applied to this event
+    settled: bool  # what could take its place was looked at already
+    shuffled: bool  # the deck is shuffled after it: nobody puts them in order
 
 
 def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: By, **how: Unpack[How]) -> tuple[CardId, ...]:
     """The cards go to a zone, together: of their owners, unless it is said whose. Those that went are returned."""
-    verb, player, keep = how.get("verb", ""), how.get("player"), how.get("keep", False)
+    verb, player, keep = how.get("verb", ""), how.get("player"), how.get("keep", ())
     applied = how.get("applied", frozenset())
     for deed in FORBIDDEN_AS.get(verb, ()):
         cards = allowed(game, deed, cards, by)
-    free = tuple(card for card in cards if not is_replaced(game, card, Leaving(zone, verb, by, applied)))
+    leaving = Leaving(zone, verb, by, applied)
+    free = cards if how.get("settled") else tuple(card for card in cards if not is_replaced(game, card, leaving))
     if free and (player is not None or zone in LIMITED):
         free = _that_fit(game, free, player, zone)
-    free = _in_order(game, _that_can_lie(game, free, zone), zone)
+    free = _that_can_lie(game, free, zone)
+    if zone == DECK and not how.get("shuffled"):
+        free = _in_order(game, free, player)
     if not free:
         return ()
     face = _face(game, free, zone)
     state = _lies(game, free, zone, how.get("state", STANDING))
-    moves = tuple(Move(card, player or _owner(game, card, zone), zone, how.get("at"), state, face, keep) for card in free)
+    moves = tuple(Move(card, _side(game, card, zone, player), zone, how.get("at"), state, face, card in keep) for card in free)
     if how.get("at") == 0:
         moves = moves[::-1]  # the first of them ends up on top
     _loses_effects(game, moves)
     stays = {card: game.board.card(card).stay for card in free}
-    game.do(clause, CardsMoved(moves, verb, by))
+    several = len({one.player for one in moves}) > 1
+    game.do(clause, (CardsMovedHome if several else CardsMoved)(moves, verb, by))
     gone = tuple(card for card in free if game.board.card(card).stay != stays[card])
     if zone == FIELD:
         arrive(game, gone)
     return gone
+
+
+def keeps_effects(game: Game, card_id: CardId) -> bool:
+    """4.8.3.3 - what applies to a card in the EX area applies to it on the field too, if it is put there straight from it."""
+    card = game.board.card(card_id)
+    bound = card.zone == EX and any((card_id, card.stay) in effect.on for effect in game.board.in_force)
+    return bound and game.find("sve:4.8.3.3", fact(N_("effects on {card} in the EX area go with it"), card=card_id))
 
 
 def _that_can_lie(game: Game, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
@@ -148,13 +164,16 @@ def _lies(game: Game, cards: tuple[CardId, ...], zone: str, state: str) -> str:
     return STANDING if game.find("sve:4.2.2.3", fact(N_("standing as they come: {cards}"), cards=cards)) else ENGAGED
 
 
-def _owner(game: Game, card_id: CardId, zone: str) -> Player:
-    """4.1.6, 5.21.3 - always the zone of the card's owner."""
+def _side(game: Game, card_id: CardId, zone: str, player: Player | None) -> Player:
+    """4.1.6 - the zone of the player who is named, else of the card's owner; 5.21.3 - a seized card's is always the owner's."""
     card = game.board.card(card_id)
+    seized = card.zone == FIELD != zone and card.owner != card.player
+    if player is not None and not seized:
+        return player
     if card.owner == card.player:
         return str(card.owner)
     says = fact(N_("{card} goes to the {zone} of its owner {player}"), card=card_id, zone=zone, player=card.owner)
-    return str(card.owner if game.find(("sve:5.21.3", "sve:4.1.6", "sve:5.21.1.1", "sve:3.1.1"), says) else card.player)
+    return str(card.owner if game.find(TO_OWNER[seized], says) else card.player)
 
 
 def _loses_effects(game: Game, moves: tuple[Move, ...]) -> None:
@@ -168,15 +187,25 @@ def _loses_effects(game: Game, moves: tuple[Move, ...]) -> None:
             game.find("sve:4.1.4", fact(N_("{card} counts as a new card"), card=card.id))
 
 
-def _in_order(game: Game, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
-    """4.1.5, 4.1.5.1 - several cards that come to a deck at once: their player puts them in order."""
-    if not zone.startswith(DECK) or not 1 < len(cards) <= MOST_ORDERS:
+def _in_order(game: Game, cards: tuple[CardId, ...], player: Player | None) -> tuple[CardId, ...]:
+    """4.1.5 - several cards that come to a deck at once are put in order, those of the turn player's deck first (1.3.4)."""
+    turn = game.board.active
+    found: list[CardId] = []
+    for owner in (turn, other(turn)):
+        found += _ordered(game, tuple(card for card in cards if (player or game.board.card(card).owner) == owner), owner)
+    return tuple(found)
+
+
+def _ordered(game: Game, cards: tuple[CardId, ...], owner: Player) -> tuple[CardId, ...]:
+    """4.1.5 - by the player of the deck; 4.1.5.1 - by their controller, if they come from where all see them."""
+    there = [game.board.card(card) for card in cards]
+    if len(cards) < 2 or all(card.definition is None for card in there):
         return cards
-    player = game.board.card(cards[0]).owner
     asks = fact(N_("in which order are they put into the deck?"))
-    options = [" before ".join(one) for one in permutations(cards)]
-    answer = game.ask(("sve:4.1.5", "sve:4.1.5.1"), player, asks, options, "order of cards")
-    return tuple(answer.split(" before "))
+    whose = {card.player for card in there}
+    if len(whose) == 1 and all(card.zone in PUBLIC for card in there):
+        return in_order(game.ask(("sve:4.1.5.1", "sve:4.1.5"), whose.pop(), asks, orders(cards), "order of cards"))
+    return in_order(game.ask("sve:4.1.5", owner, asks, orders(cards), "order of cards"))
 
 
 def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
@@ -194,7 +223,9 @@ def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
                 game.do("sve:12.8.2", Turned((card_id,), ENGAGED, By("ability", card.player, card_id)))
 
 
-def generate(game: Game, clause: Clauses, text: CardText, count: int, player: Player, zone: str, by: By) -> tuple[CardId, ...]:
+def generate(
+    game: Game, clause: Clauses, text: CardText, count: int, player: Player, zone: str, by: By, state: str = STANDING
+) -> tuple[CardId, ...]:
     """9.1.2 - tokens come to be in a zone; its player owns and controls them."""
     names: list[CardId] = []
     for _ in range(count):
@@ -208,7 +239,7 @@ def generate(game: Game, clause: Clauses, text: CardText, count: int, player: Pl
         return ()
     whose_ = fact(N_("{player}, whose zone it is, owns and controls the token"), player=player)
     owner = player if game.find("sve:9.1.2.1", whose_) else other(player)
-    game.do(clause, Generated(fits, text, player, zone, by, owner))
+    game.do(clause, Generated(fits, text, player, zone, by, owner, state))
     there = tuple(card for card in fits if card in game.board.cards)
     if zone == FIELD:
         arrive(game, there)

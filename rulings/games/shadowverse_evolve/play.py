@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.changes import By, Used
-from rulings.engine.continuous import forbidden
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.select import holds
-from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, RESOLUTION, Attack, CardText, Check, Table, Turn
+from rulings.games.shadowverse_evolve.board import (
+    CEMETERY,
+    EX,
+    FIELD,
+    HAND,
+    RESOLUTION,
+    Attack,
+    CardText,
+    Check,
+    Table,
+    Turn,
+    in_main,
+)
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
+from rulings.games.shadowverse_evolve.continuous import forbidding_use
 from rulings.games.shadowverse_evolve.costs import choose_payment, pay, pay_instead, pay_points, to_pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -19,18 +31,18 @@ from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import CardUsed, Checking, EvolveUsed
 from rulings.games.shadowverse_evolve.moving import move, room
 from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_used
 from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
 QUICK_AT = {"8.4.7": "sve:8.4.7", "7.4.4": "sve:7.4.4"}
-ONCE = "once per turn"
+CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
+ABILITIES_OF: dict[str, Clauses] = {
+    "": ("sve:8.3.1", "sve:10.3.5"),
+    "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
+    "7.4.4": ("sve:7.4.4/3", "sve:10.3.5"),
+}
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
-
-
-def in_main(board: Table, player: Player) -> bool:
-    """The player's own main phase, with nothing else going on."""
-    frame = board.procedure[-1] if board.procedure else None
-    return board.active == player and isinstance(frame, Turn) and frame.at == "7.3.3"
 
 
 def quick_window(board: Table, player: Player) -> str:
@@ -63,8 +75,9 @@ def use(game: Game, play: Play) -> None:
     must_be_time(game, "sve:8.2.1", player, quick, card_id)
     _permit_card(game, player, quick, card_id)
     there = card.player == player and card.zone in (HAND, EX) and isinstance(card.definition, CardText)
-    game.must("sve:8.2.1", there, fact(N_("{card} is in {player}'s hand or EX area"), card=card_id, player=player))
-    barred = forbidden(board, WORDS, "be used", card_id)
+    says = fact(N_("{card} is in {player}'s hand or EX area"), card=card_id, player=player)
+    game.must(CARDS_OF[quick_window(board, player)], there, says)
+    barred = forbidding_use(board, WORDS, card_id, player)
     if barred is not None:
         game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
     keep = card.zone == EX
@@ -72,11 +85,10 @@ def use(game: Game, play: Play) -> None:
     bound = keep and any((card_id, card.stay) in one.on for one in board.in_force)
     if bound:
         keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card_id))
-    move(game, clauses, (card_id,), RESOLUTION, By("use", player), player=player, keep=keep)
+    move(game, clauses, (card_id,), RESOLUTION, By("use", player), player=player, keep=(card_id,) if keep else ())
     other_way = choose_payment(game, card_id, player, board)
     at_works = [Using(card_id, game.board.card(card_id).stay, player, one, uncounted=1) for one in _lines(card.text)]
-    for at_work in at_works:
-        decide(game, at_work)
+    decide(game, *at_works)
     _pay_for(game, card_id, player, at_works, board, other_way)
     _must_fit(game, card_id, player)
     game.do("sve:10.6.2", CardUsed(player, card_id))
@@ -107,10 +119,10 @@ def _pay_for(
     """10.6.2.5 - the cost is settled and all of it paid."""
     due = to_pay(game, card_id, used_on)
     if other_way is not None:
-        due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due)
+        due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due, used_on)
     pay_points(game, ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"), player, due)
     for at_work in at_works:
-        if at_work.paid and at_work.valid:
+        if at_work.valid:
             pay(game, at_work, at_work.ability.costs)
 
 
@@ -143,7 +155,7 @@ def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> Non
     if bound:
         keep = game.find("sve:10.6.2.7.1.1", fact(N_("effects on {card} go with it to the field"), card=card_id))
     clauses = ("sve:10.6.2.7.1", "sve:10.6.2.7", "sve:4.4.1", "sve:10.6.1")
-    move(game, clauses, (card_id,), FIELD, By("use", player), player=player, keep=keep)
+    move(game, clauses, (card_id,), FIELD, By("use", player), player=player, keep=(card_id,) if keep else ())
 
 
 def _note(game: Game, card_id: CardId, player: Player, note: str) -> None:
@@ -166,14 +178,18 @@ def activate(game: Game, play: Play) -> None:
     _permit_ability(game, player, quick)
     if _is_limited(board, player, ability):
         game.must("sve:8.3.2", not board.evolve_used, fact(N_("no evolve or serve ability was used this turn")))
-    if ONCE in ability.limits:
-        fresh = (card_id, board.card(card_id).stay, ability.text) not in board.used
-        game.must("sve:1.3.1", fresh, fact(N_("{card} has not used this ability in this turn"), card=card_id))
+    limit = limit_of(ability)
+    if limit is not None:
+        left = times_used(board, card_id, board.card(card_id).stay, ability) < limit
+        game.must("sve:1.3.1", left, fact(N_("{card} has not used this ability as often as it may this turn"), card=card_id))
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
     hidden = board.card(card_id).zone == HAND
     if hidden:
         game.do("sve:10.6.2.1.1", Shown((card_id,)))
     decide(game, at_work)
+    if not at_work.valid:
+        says = fact(N_("the ability of {card} is valid"), card=card_id)
+        game.must(("sve:10.3.2", "sve:10.3.1"), False, says, reading="ability-not-valid-is-not-used")
     must_change_something(game, play, at_work, board)
     _use_ability(game, at_work)
     if hidden and game.board.card(card_id).zone == HAND:
@@ -186,10 +202,11 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
     board: Table = game.board
     says = fact(N_("{card} has that activated ability, and {player} controls it"), card=card_id, player=player)
     there = ability in all_abilities(board, card_id) and board.card(card_id).player == player
-    game.must(("sve:8.3.1", "sve:10.3.5"), there and board.card(card_id).definition is not None, says)
+    game.must(ABILITIES_OF[quick_window(board, player)], there and board.card(card_id).definition is not None, says)
     if ability.condition is not None:
         met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
-        game.must("sve:10.3.3", met, fact(N_("the condition of {card}'s ability is met"), card=card_id))
+        says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
+        game.must("sve:10.3.3", met, says, reading="ability-not-valid-is-not-used")
 
 
 def _is_limited(board: Table, player: Player, ability: Ability) -> bool:
@@ -199,12 +216,11 @@ def _is_limited(board: Table, player: Player, ability: Ability) -> bool:
 
 def _use_ability(game: Game, at_work: Using) -> None:
     card_id, ability = at_work.source, at_work.ability
-    if at_work.paid:
-        pay(game, at_work, ability.costs)
+    pay(game, at_work, ability.costs)
     if _is_limited(game.board, at_work.player, ability):
         game.do("sve:8.3.2", EvolveUsed())
-    if ONCE in ability.limits:
-        game.do("sve:1.3.1", Used(card_id, ability))
+    if limit_of(ability) is not None:
+        game.do("sve:1.3.1", UsedOnce(card_id, ability))
     gone = not game.board.is_same(card_id, at_work.stay)
     says = fact(N_("the ability of {card} is resolved for {player}"), card=card_id, player=at_work.player)
     if gone and not game.find("sve:10.6.2.7.2.1", says):

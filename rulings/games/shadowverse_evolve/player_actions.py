@@ -13,12 +13,12 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, HAND, LEADER, Later
 from rulings.games.shadowverse_evolve.changes import Shown, Shuffled
-from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick
+from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick, pick_hidden
 from rulings.games.shadowverse_evolve.counter_actions import COUNTER_ACTIONS
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import MadeForLater, PointsChanged, TurnOrdered
-from rulings.games.shadowverse_evolve.moving import move
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, whose
+from rulings.games.shadowverse_evolve.moving import allowed, move
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, carried_out_by, whose
 from rulings.games.shadowverse_evolve.values import WORDS
 
 MOST_POINTS = 10
@@ -66,16 +66,17 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         cards = _from_hand(game, player, count, action, at_work)
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded")
-    return Outcome(len(gone), count)
+    return Outcome(len(gone), len(cards) if action.what is not None and action.what.every else count)
 
 
 def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: Using) -> tuple[CardId, ...]:
     hand = list(game.board.zone(player, HAND))
     selector = action.what or Selector(("card",))
-    chooser = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
+    chooser = carried_out_by(player, at_work)
     if action.what is not None:
         own = replace(action.what, zone=HAND, zone_of="you")
         hand = [card for card in candidates(game.board, WORDS, own, chooser) if card in hand]
+    hand = list(allowed(game, "be discarded", tuple(hand), by_effect(at_work)))
     if selector.every:
         return tuple(hand)
     if not hand or not count:
@@ -84,7 +85,9 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
         says = fact(N_("only {count} can be discarded: as much as possible is done"), count=len(hand))
         if not game.find("sve:1.3.2", says):
             return ()
-    return pick(game, "sve:5.18.1" if selector.random else "sve:5.11.1", replace(selector, count=count), chooser, hand)
+    if selector.random:
+        return pick(game, "sve:5.18.1", replace(selector, count=count), chooser, hand)
+    return pick_hidden(game, "sve:5.11.1", replace(selector, count=count), chooser, hand)
 
 
 def search(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -141,6 +144,7 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     if cards:
         at_work.chosen = at_work.seen = tuple(cards)
+        at_work.revealed += cards
         game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards)))
     return Outcome(len(cards), 1)
 

@@ -28,7 +28,7 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import no_such_event, ready
+from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, ready, tokens_made
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
@@ -43,6 +43,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     if position is None:
         return None
     texts = {key: _card_text(key, printed, problems) for key, printed in position.cards.items()}
+    _check_tokens(texts, problems)
     cards = _cards(position, texts, problems)
     sides = tuple(_side(player, getattr(position, player), problems) for player in PLAYERS)
     if problems.found:
@@ -58,7 +59,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     lines, notes = without_notes(printed.abilities)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
     for number, ability in enumerate(abilities):
-        word = no_such_event(ability)
+        word = no_such_event(ability) or no_such_deed(ability)
         if word:
             problems.add((*path, "abilities", number), f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r})")
     return CardText(
@@ -77,6 +78,17 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
         collab=printed.collab,
         notes=notes,
     )
+
+
+def _check_tokens(texts: dict[str, CardText], problems: Problems) -> None:
+    """9.1.2.3 - what a token is, its name says: it has to be among the cards."""
+    tokens = [text.name for text in texts.values() if text.special == "token"]
+    for key, text in texts.items():
+        for number, ability in enumerate(text.abilities):
+            for name in tokens_made(ability):
+                if name not in tokens:
+                    says = f"no token named {name!r}{did_you_mean(name, tokens)}; write it among the cards, with special: token"
+                    problems.add(("cards", key, "abilities", number), says)
 
 
 def without_notes(lines: list[Any]) -> tuple[list[Any], tuple[str, ...]]:

@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.changes import RULE, By, Drew, Taken, Won
-from rulings.engine.facts import N_, Change, fact
+from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal
+from rulings.engine.options import picks
 from rulings.games.shadowverse_evolve.board import (
     CEMETERY,
     EVOLVE,
     EVOLVE_DECK,
     EX,
     FIELD,
+    HAND,
     RACE,
     STACK,
     Check,
     Table,
 )
-from rulings.games.shadowverse_evolve.changes import CardsMoved, Erased, LinksLost, Move
+from rulings.games.shadowverse_evolve.changes import CardsMoved, Erased, Hidden, LinksLost, Move, Shown
 from rulings.games.shadowverse_evolve.costs import pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.loops import is_endless, note_same
 from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, PointsChanged
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
+from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using
-from rulings.games.shadowverse_evolve.triggers import Wait, triggered, watch_states
+from rulings.games.shadowverse_evolve.triggers import Wait, held_since, triggered, watch_states
 from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.values import ability_label, has, kind, life
 
@@ -102,7 +104,12 @@ def use_next(game: Game, waiting: list[Wait]) -> None:
     if any(one is waits for waits in game.board.waiting):  # the rule of using it is broken: let it go
         game.board = game.board.having(waiting=tuple(waits for waits in game.board.waiting if waits is not one))
         return
+    hidden = HAND in one.ability.zone.split("/") and game.board.card(one.card).zone == HAND
+    if hidden:
+        game.do("sve:10.6.2.1.1", Shown((one.card,)))
     _use(game, one)
+    if hidden and game.board.card(one.card).zone == HAND:
+        game.do("sve:10.6.2.1.1", Hidden((one.card,)))
 
 
 def _use(game: Game, one: Wait) -> None:
@@ -203,7 +210,7 @@ def doomed(board: Table) -> list[CardId]:
 
 
 def over(board: Table, zone: str) -> list[Player]:
-    return [player for player in ("A", "B") if len(board.zone(player, zone)) > LIMIT]
+    return [player for player in (board.active, other(board.active)) if len(board.zone(player, zone)) > LIMIT]
 
 
 def unlinked(board: Table, zone: str) -> list[CardId]:
@@ -247,9 +254,7 @@ def process_rules(game: Game) -> None:
     game.do("sve:11.1.3", Gathered())
     for task in _tasks(start):
         task(game, start)
-    whole = game.board.together
-    done = [one for one in game.steps[step:] if isinstance(one.fact, Change) and one.before is not one.after]
-    held = [told for one in done for told in one.fact.happenings(one.before, one.after)]  # type: ignore[union-attr]
+    whole, held = game.board.together, held_since(game, step)
     game.do("sve:11.1.3", GatheringOver())
     if whole and held:
         triggered(game, held, start, step)
@@ -287,18 +292,29 @@ def _tasks(board: Table) -> list[Callable[[Game, Table], None]]:
 def _destroy(game: Game, start: Table) -> None:
     """11.3.1 - followers without life; 11.3.2 - followers that fought Bane: destroyed together, and once."""
     weak, cursed = dying(start), doomed(start)
-    both = [card for card in cursed if card in weak]
-    by_bane = {card: By("ability", player) for card, _, player in start.doomed}
-    plain = tuple(card for card in weak if card not in both)
-    if plain:
-        free = allowed(game, "be destroyed", plain, RULE)
-        move(game, ("sve:11.3.1", "sve:5.5.1"), free, CEMETERY, RULE, verb="destroyed")
+    plain = _to_destroy(game, tuple(card for card in weak if card not in cursed), RULE)
+    by_bane: dict[CardId, By] = {}
     for card in cursed:
-        if card in both:
-            says = fact(N_("{card} is destroyed by both, and so by an ability too"), card=card)
-            game.find(("sve:11.3.2.1", "sve:11.3.2"), says, reading="damage-and-bane-also-by-ability")
-        by = by_bane[card] if game.find("sve:11.3.2.1", fact(N_("Bane's destruction is by an ability"))) else RULE
-        move(game, ("sve:11.3.2", "sve:12.14.2"), allowed(game, "be destroyed", (card,), by), CEMETERY, by, verb="destroyed")
+        by = _by_bane(game, start, card, card in weak)
+        by_bane |= dict.fromkeys(_to_destroy(game, (card,), by), by)
+    move(game, ("sve:11.3.1", "sve:5.5.1"), plain, CEMETERY, RULE, verb="destroyed", settled=True)
+    for card, by in by_bane.items():
+        move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by, verb="destroyed", settled=True)
+
+
+def _to_destroy(game: Game, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
+    """Those that nothing keeps from being destroyed; looked at for all of them before the first one goes."""
+    free = allowed(game, "be destroyed", cards, by)
+    return tuple(card for card in free if not is_replaced(game, card, Leaving(CEMETERY, "destroyed", by)))
+
+
+def _by_bane(game: Game, start: Table, card: CardId, weak: bool) -> By:
+    """11.3.2.1 - what Bane destroys is destroyed by an ability, though it had no life left either."""
+    if weak:
+        says = fact(N_("{card} is destroyed by both, and so by an ability too"), card=card)
+        game.find(("sve:11.3.2.1", "sve:11.3.2"), says, reading="damage-and-bane-also-by-ability")
+    player = next(player for one, _, player in start.doomed[::-1] if one == card)
+    return By("ability", player) if game.find("sve:11.3.2.1", fact(N_("Bane's destruction is by an ability"))) else RULE
 
 
 def _shrink(game: Game, start: Table) -> None:
@@ -306,16 +322,13 @@ def _shrink(game: Game, start: Table) -> None:
     for player in over(start, FIELD):
         cards = start.zone(player, FIELD)
         asks = fact(N_("which {count} cards stay?"), count=LIMIT)
-        options = list(combinations(cards, LIMIT))
-        kept = game.ask("sve:11.4.1", player, asks, options, "keep", reading="zone-player-chooses-what-fits")
+        kept = game.ask("sve:11.4.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
         rest = tuple(card for card in cards if card not in kept and card in game.board.zone(player, FIELD))
         move(game, "sve:11.4.1", rest, CEMETERY, RULE, verb="put")
     for player in over(start, EX):
         cards = game.board.zone(player, EX)
         asks = fact(N_("which {count} cards stay?"), count=LIMIT)
-        kept = game.ask(
-            "sve:11.5.1", player, asks, list(combinations(cards, LIMIT)), "keep", reading="zone-player-chooses-what-fits"
-        )
+        kept = game.ask("sve:11.5.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
         move(game, "sve:11.5.1", tuple(card for card in cards if card not in kept), CEMETERY, RULE, verb="put")
 
 

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Action, Cost, Event, Sentence
-from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, HAND
+from rulings.engine.effects.ability import (
+    Ability,
+    Action,
+    AllOf,
+    AnyOf,
+    Condition,
+    Cost,
+    Event,
+    Happened,
+    Not,
+    Selector,
+    Sentence,
+)
+from rulings.engine.remembering import asked_by
+from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.resolving import POINTED
 
 SAME = {
@@ -15,12 +29,20 @@ SAME = {
     "takes damage": "dealt damage",
 }  # fmt: skip
 BY_PLAYER = ("evolves", "discards")
+PLACED = (FIELD, EX)  # to be put there is to enter (10.7.4.3), however it comes about
 REPLACED = ("destroyed", "leaves", "put", "banished", "returned", "discarded", "enters", "dealt damage", "draws", "pays cost")
 SEEN = (
     "destroyed", "leaves", "put", "banished", "returned", "discarded", "enters", "dealt damage", "draws", "fanfare",
     "last words", "evolved", "attacks", "battles", "raced", "uses", "shuffles", "deals damage", "engaged", "standing",
     "life reduced", "becomes", "step",
 )  # fmt: skip
+DEEDS = {
+    "can": ("attack",),
+    "cannot": (
+        "attack", "be attacked", "be destroyed", "be banished", "be exiled", "be returned", "be discarded", "be engaged",
+        "be standing", "engage", "stand", "evolve", "draw", "take damage", "take effect", "be used", "use", "be chosen",
+    ),
+}  # fmt: skip
 STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments that the book lets abilities wait for
 
 
@@ -29,7 +51,8 @@ def ready(ability: Ability) -> Ability:
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
     zone = ability.zone or _zone_of(event)
-    return replace(ability, body=_sentences(ability.body), costs=costs, event=event, also_on=also, zone=zone)
+    body, condition = _sentences(ability.body), _condition(ability.condition)
+    return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
 
 
 def no_such_event(ability: Ability) -> str:
@@ -40,18 +63,60 @@ def no_such_event(ability: Ability) -> str:
         step = (event.attribute.removeprefix("next "), event.relation or "start")
         if event.verb not in known or (event.verb == "step" and step not in STEPS):
             return event.verb if event.verb != "step" else " ".join(("at", *reversed(step)))
+    return next((verb for verb in asked_by((ability,)) if verb not in SEEN), "")
+
+
+def no_such_deed(ability: Ability) -> str:
+    """What the ability allows or forbids, if that is nothing that this game knows."""
+    for action in _all_actions(ability.body):
+        if action.verb in DEEDS and action.attribute not in DEEDS[action.verb]:
+            return f"{action.verb} {action.attribute}"
     return ""
+
+
+def tokens_made(ability: Ability) -> Iterator[str]:
+    """The names of the tokens that the ability makes: summoned, put into a zone, or what a card transforms to."""
+    for action in _all_actions(ability.body):
+        what = action.what if action.verb in ("summon", "put") else None
+        if action.verb == "transform":
+            what = action.to.on if action.to else action.target
+        if what is not None and not what.zone and (action.verb != "put" or what.nouns[0] == "token"):
+            yield from (str(one.value) for one in what.filters if one.attribute == "name")
+
+
+def _all_actions(body: tuple[Sentence, ...]) -> Iterator[Action]:
+    for action in (one for sentence in body for one in sentence.actions):
+        yield action
+        for option in action.options:
+            yield from _all_actions(option)
+        if action.ability is not None:
+            yield from _all_actions(action.ability.body)
 
 
 def _event(event: Any) -> Any:
     """ "When you discard a card" is when a card of yours is discarded; and words that say the same."""
     if event is None:
         return None
-    verb = SAME.get(event.verb, event.verb)
+    verb = "enters" if event.verb == "put" and event.to in PLACED else SAME.get(event.verb, event.verb)
     if event.verb in BY_PLAYER and event.subject is None and event.target is not None:
         subject = replace(event.target, whose=event.target.whose or event.player)
         return replace(event, verb=verb, subject=subject, target=None, player="")
     return replace(event, verb=verb)
+
+
+def _condition(condition: Condition | None) -> Condition | None:
+    """ "If this turn you use a spell": what is asked for is what happened to the spell."""
+    match condition:
+        case Happened(event):
+            told = _event(event)
+            if told.subject is None and told.target is not None:
+                told = replace(told, subject=None if told.verb in ("draws", "shuffles") else told.target, target=None)
+            return Happened(told)
+        case AllOf(parts) | AnyOf(parts):
+            return replace(condition, conditions=tuple(_condition(one) for one in parts))
+        case Not(inner):
+            return Not(_condition(inner) or inner)
+    return condition
 
 
 def _zone_of(event: Event | None) -> str:
@@ -64,17 +129,29 @@ def _zone_of(event: Event | None) -> str:
 
 
 def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    return tuple(replace(one, actions=tuple(_action(action) for action in one.actions)) for one in body)
+    ready_ones = (tuple(_action(action) for action in one.actions) for one in body)
+    return tuple(
+        replace(one, actions=actions, condition=_condition(one.condition)) for one, actions in zip(body, ready_ones, strict=True)
+    )
 
 
 def _cost(cost: Cost) -> Cost:
     return cost if cost.action is None else replace(cost, action=_action(cost.action))
 
 
+def _both(what: Selector | None) -> Selector | None:
+    """ "Each player's leader": the leaders of both, and nobody chooses."""
+    if what is None or (what.nouns[0], what.whose) != ("leader", "each"):
+        return what
+    return replace(what, whose="", every=True)
+
+
 def _action(action: Action) -> Action:
+    action = replace(action, what=_both(action.what), target=_both(action.target))
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
         whose = source.whose or (action.player if action.player == "opponent" else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
     inner = None if action.ability is None else ready(action.ability)
-    return replace(action, ability=inner, options=tuple(_sentences(one) for one in action.options))
+    options = tuple(_sentences(one) for one in action.options)
+    return replace(action, ability=inner, options=options, as_long_as=_condition(action.as_long_as))

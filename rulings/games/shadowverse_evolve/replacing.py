@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import holds
 from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, STACK, Table
+from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, STACK, Table, placed
 from rulings.games.shadowverse_evolve.changes import CountersChanged
+from rulings.games.shadowverse_evolve.continuous import is_caused
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, has
+
+Key: TypeAlias = tuple[CardId, str]  # a replacement effect: of which card, which of its lines
+Applied: TypeAlias = frozenset[Key]  # what was applied to the event already
+
+
+def replacements_of(board: Table, source: CardId) -> Iterator[tuple[Key, Ability]]:
+    """The card's replacement abilities, each with a key of its own, though two may read alike."""
+    lines: list[str] = []
+    for ability in abilities(board, source):
+        if ability.kind == "replacement" and ability.event is not None:
+            yield (source, f"{ability.text} ({lines.count(ability.text)})"), ability
+            lines.append(ability.text)
+
+
+def is_spent(game: Game, key: Key, applied: Applied) -> bool:
+    """10.10.2.3 - a replacement effect is applied to the same event once."""
+    says = fact(N_("{source}'s replacement was applied to this already"), source=key[0])
+    return key in applied and game.find("sve:10.10.2.3", says)
 
 
 class Leaving(Struct, frozen=True):
@@ -25,7 +46,7 @@ class Leaving(Struct, frozen=True):
     to: str
     verb: str
     by: By
-    applied: frozenset[tuple[CardId, str]] = frozenset()
+    applied: Applied = frozenset()
 
     def happenings(self, board: Table, card_id: CardId) -> list[Happening]:
         card = board.card(card_id)
@@ -41,24 +62,42 @@ def is_replaced(game: Game, card_id: CardId, leaving: Leaving) -> bool:
     if leaving.to in (card.zone, RESOLUTION):
         return False
     found = _replacements(game, card_id, leaving)
-    if not found:
-        return False
-    label = next(iter(found))
-    if len(found) > 1:
-        asks = fact(N_("which replacement is applied first to {card}?"), card=card_id)
-        label = game.ask(("sve:10.10.2", "sve:10.10.2.1"), card.player, asks, list(found), "replacement")
-    source, ability = found[label]
-    says = fact(N_("instead of {card} leaving: {source}"), card=card_id, source=source)
-    if ability is None:
-        return _by_stack(game, card_id)
+    while found:
+        label = next(iter(found))
+        if len(found) > 1:
+            asks = fact(N_("which replacement is applied first to {card}?"), card=card_id)
+            label = game.ask(("sve:10.10.2", "sve:10.10.2.1"), card.player, asks, list(found), "replacement")
+        key, ability = found.pop(label)
+        if _by_stack(game, card_id) if ability is None else _by_ability(game, card_id, leaving, key, ability):
+            return True
+    return False
+
+
+def _by_ability(game: Game, card_id: CardId, leaving: Leaving, key: Key, ability: Ability) -> bool:
+    holder = game.board.card(key[0])
+    happening = leaving.happenings(game.board, card_id)[0]
+    at_work = Using(holder.id, holder.stay, holder.player, ability, happening, chosen=(card_id,))
+    at_work.applied = leaving.applied | {key}
+    return takes_place(game, at_work, fact(N_("instead of {card} leaving: {source}"), card=card_id, source=holder.id))
+
+
+def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
+    """10.10.1 - it is done, and the event does not happen; one that may be taken: only if its player takes and does it."""
+    body, asks = at_work.ability.body, fact(N_("use the effect of {card}?"), card=at_work.source)
+    optional, board, steps = body[0].optional, game.board, len(game.steps)
+    if optional:
+        if game.ask("sve:10.10.1", at_work.player, asks, ("yes", "no"), "may", reading="replacement-that-may-be-taken") == "no":
+            return False
+        at_work.ability = replace(at_work.ability, body=(replace(body[0], optional=False), *body[1:]))
     if not game.find(("sve:10.10.1", "sve:10.10.1.1", "sve:10.2.1.3", "sve:10.2.1.3.1"), says):
         return False
-    holder = game.board.card(source)
-    happening = leaving.happenings(game.board, card_id)[0]
-    at_work = Using(source, holder.stay, holder.player, ability, happening, chosen=(card_id,))
-    at_work.applied = leaving.applied | {(source, ability.text)}
-    game.rules.language.resolve(game, at_work)
-    return True
+    outcomes = game.rules.language.resolve(game, at_work)
+    if not optional or any(not one.nothing for one in outcomes):
+        return True
+    game.board = board
+    del game.steps[steps:]
+    nothing = fact(N_("nothing of what {card} says can be done: it takes the place of nothing"), card=at_work.source)
+    return not game.find("sve:10.10.1", nothing, reading="replacement-that-may-be-taken")
 
 
 def _by_stack(game: Game, card_id: CardId) -> bool:
@@ -66,37 +105,47 @@ def _by_stack(game: Game, card_id: CardId) -> bool:
     says = fact(N_("instead of {card} leaving: a stack counter"), card=card_id)
     if not game.find(("sve:13.3.2.2/3", "sve:10.10.1", "sve:10.10.1.1"), says):
         return False
-    game.do("sve:13.3.2.2/3", CountersChanged(card_id, STACK, -1), reading="transform-replaced-by-stack-no-token")
+    game.do("sve:13.3.2.2/3", CountersChanged(card_id, STACK, -1))
     return True
 
 
-def _replacements(game: Game, card_id: CardId, leaving: Leaving) -> dict[str, tuple[CardId, Ability | None]]:
+def _replacements(game: Game, card_id: CardId, leaving: Leaving) -> dict[str, tuple[Key, Ability | None]]:
     """10.10.2.3 - what can take its place; each only once for one event."""
     board, card = game.board, game.board.card(card_id)
-    found: dict[str, tuple[CardId, Ability | None]] = {}
+    found: dict[str, tuple[Key, Ability | None]] = {}
     if card.zone == FIELD and has(board, card_id, STACK) and card.counter(STACK):
-        found[f"{card_id}'s Stack"] = (card_id, None)
-    for source, ability in _matching(board, card_id, leaving):
+        found[f"{card_id}'s Stack"] = ((card_id, STACK), None)
+    for key, ability in _matching(board, card_id, leaving):
         assert ability.event is not None
         if ability.event.subject is not None and ability.event.subject.filters:
             says = fact(N_("{card} counts as continuous effects make it"), card=card_id)
             if not game.find("sve:10.10.3", says):
                 continue
-        says = fact(N_("{source}'s replacement was applied to this already"), source=source)
-        if (source, ability.text) in leaving.applied and game.find("sve:10.10.2.3", says):
-            continue
-        found[ability_label(board, source, ability)] = (source, ability)
+        if not is_spent(game, key, leaving.applied):
+            found.setdefault(ability_label(board, key[0], ability), (key, ability))
     return found
 
 
-def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple[CardId, Ability]]:
-    happenings = leaving.happenings(board, card_id)
+def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple[Key, Ability]]:
     field = (*board.zone(board.active, FIELD), *board.zone(other(board.active), FIELD))
-    for source in (*field, *(one for one in board.roving() if one not in field)):
-        for ability in abilities(board, source):
-            if ability.kind != "replacement" or ability.event is None:
-                continue
-            at_work = Using(source, board.card(source).stay, board.card(source).player, ability)
-            fits = any(is_event(board, WORDS, ability.event, one, at_work) for one in happenings)
-            if fits and holds(board, WORDS, ability.condition, at_work):
-                yield source, ability
+    sources = (*field, *(one for one in board.roving() if one not in field))
+    found = [one for source in sources for one in replacements_of(board, source)]
+    if not found:
+        return
+    happenings, seen = leaving.happenings(board, card_id), _as_it_comes(board, card_id, leaving.to)
+    for key, ability in found:
+        assert ability.event is not None
+        source = board.card(key[0])
+        at_work = Using(source.id, source.stay, source.player, ability)
+        event, by = replace(ability.event, by=""), ability.event.by
+        if not is_caused(by, leaving.by.kind, leaving.by.player, at_work.player):
+            continue
+        fits = any(is_event(seen, WORDS, event, one, at_work) for one in happenings)
+        if fits and holds(board, WORDS, ability.condition, at_work):
+            yield key, ability
+
+
+def _as_it_comes(board: Table, card_id: CardId, to: str) -> Table:
+    """10.10.3 - a card that is to come to the field or the EX area is seen with the effects that it would have there."""
+    comes = to in (FIELD, EX) and board.follows("sve:10.10.3")
+    return placed(board, board.card(card_id), board.card(card_id).player, to) if comes else board

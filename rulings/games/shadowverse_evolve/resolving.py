@@ -17,7 +17,6 @@ from rulings.engine.effects.ability import (
     Chosen,
     Compare,
     Condition,
-    Happened,
     Matches,
     NamedCondition,
     Not,
@@ -26,14 +25,16 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, holds, player_of
-from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, Table
+from rulings.games.shadowverse_evolve.changes import Damaged
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")
+TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
 
 
@@ -41,26 +42,42 @@ class Using(Resolving):
     """An ability or spell being used: all that was decided on the way."""
 
     picks: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # by the selector's identity
-    options: tuple[int, ...] = ()  # which of the options of a choice
+    options: dict[int, tuple[int, ...]] = field(default_factory=dict)  # which options, by the identity of the choice
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    done: int | None = None  # to how many things the last instruction was done
+    willing: bool = False  # the player has said that what may be done is done
     paying: bool = False  # its cost is being paid: what is chosen now is no target
     begun: int = -1  # the clock when its use began
     uncounted: int = 0  # cards being used that do not count as used yet
     valid: bool = True  # its condition is met, and nothing makes it invalid
     fixed: Mapping[str, int] = field(default_factory=dict)  # numbers fixed when the resolution began
     applied: frozenset[tuple[CardId, str]] = frozenset()  # replacements that were applied to this event
-    option_of: int = 0  # the choice that those options are of, by its identity
     that_player: Player = ""  # the player whom its controller has designated
     searching: Player = ""  # whose deck is to be shuffled when what was found has been moved
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
+    revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended
+    controller: Player = ""  # whose effect it is, where another player carries it out
 
 
 def by_effect(at_work: Using) -> By:
     """Whose ability does it."""
-    return By("ability", at_work.player, at_work.source)
+    return By("ability", controller_of(at_work), at_work.source)
+
+
+def controller_of(at_work: Using) -> Player:
+    """3.1.2.4 - an effect is the controller's of its ability, whoever carries it out."""
+    return at_work.controller or at_work.player
+
+
+def carried_out_by(player: Player, at_work: Using) -> Using:
+    """The same effect, where a player does a part of it with what is their own."""
+    own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
+    own.fixed, own.revealed, own.controller = at_work.fixed, at_work.revealed, controller_of(at_work)
+    own.willing = at_work.willing or at_work.paying
+    return own
 
 
 def whose(board: Table, word: str, at_work: Resolving) -> Player:
@@ -86,6 +103,8 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
         return _last_known(game, what, at_work)
     if isinstance(what, Chosen) and what.name == "X":
         return at_work.number
+    if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:
+        return at_work.done
     return amount_of(game.board, WORDS, what, at_work)
 
 
@@ -124,7 +143,7 @@ def met(game: Game, condition: Condition | None, at_work: Using) -> bool:
     return holds(game.board, WORDS, settled(game, condition, at_work), at_work)
 
 
-def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: C901, PLR0911 - one line a kind
+def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: PLR0911 - one line a kind
     """The condition with what this game has words for worked out."""
     match condition:
         case NamedCondition():
@@ -135,10 +154,6 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
             return AnyOf(tuple(settled(game, one, at_work) for one in parts))
         case Not(inner):
             return Not(settled(game, inner, at_work))
-        case Happened(event) if event.amount is not None:
-            plain = replace(event, amount=None)
-            times = sum(is_event(game.board, WORDS, plain, one, at_work) for one in game.board.happened)
-            return YES if times >= amount(game, event.amount, at_work) else NO
         case Compare(left, relation, right):
             return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
         case Matches(what, filters) if filters[0].attribute == "kind":
@@ -214,9 +229,31 @@ def fix_numbers(board: Table, at_work: Using) -> None:
     at_work.fixed = cemetery_counts(board, at_work.player)
 
 
-def with_player(sentence: Sentence, player: str) -> Sentence:
-    """The sentence for one of the players that it says it for: their own cards, unless it is said whose."""
-    return replace(sentence, actions=tuple(for_player(action, player) for action in sentence.actions))
+def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:
+    """10.4.7.4 - "you may do this; if so that": what may be done is the cost of what follows."""
+    follows = number + 1 < len(sentences) and sentences[number + 1].joint == "if so"
+    return follows and sentences[number].optional
+
+
+def counts_as_done(game: Game, outcome: Outcome, start: int) -> bool:
+    """10.6.2.5.1 - what took the place of a part counts as that part; 10.6.2.5.2 - nothing to do counts as done."""
+    if outcome.wanted == 0:
+        return is_nothing(game)
+    replaced = _units_replaced(game, start)
+    says = fact(N_("what took its place counts as done"))
+    return replaced > 0 and game.find("sve:10.6.2.5.1", says, outcome.done + replaced >= outcome.wanted)
+
+
+def is_nothing(game: Game) -> bool:
+    return game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
+
+
+def _units_replaced(game: Game, start: int) -> int:
+    """How many cards, or draws, something else was done to than was to be done, in the steps since then."""
+    steps = game.steps[start:]
+    hit = {one.card for step in steps if isinstance(step.fact, Damaged) for one in step.fact.hits}
+    found = [step for step in steps if step.kind == "find" and step.holds and step.clause in TOOK_PLACE]
+    return len({dict(step.fact.args).get("card", step.number) for step in found if isinstance(step.fact, Fact)} - hit)
 
 
 def for_player(action: Action, player: str) -> Action:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import permutations
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import RULE
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
+from rulings.engine.options import in_order, orders
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, HAND, LEADER, OUTSIDE, Turn
 from rulings.games.shadowverse_evolve.changes import CardsMoved, Move, Shuffled
 from rulings.games.shadowverse_evolve.moments import FirstPlayer, GameBegun, PointsChanged
@@ -114,8 +114,7 @@ def _in_order(game: Game, player: Player) -> tuple[CardId, ...]:
     if all(game.board.card(card).definition is None for card in hand):
         return hand
     asks = fact(N_("in which order are they put into the deck?"))
-    options = [" before ".join(one) for one in permutations(hand)]
-    return tuple(game.ask("sve:6.2.1.8", player, asks, options, "order of cards").split(" before "))
+    return in_order(game.ask("sve:6.2.1.8", player, asks, orders(hand), "order of cards"))
 
 
 def set_points(game: Game) -> None:

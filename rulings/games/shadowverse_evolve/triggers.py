@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import Triggered
+from rulings.engine.changes import Triggered, Used
+from rulings.engine.continuous import may_have
 from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event, Selector
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, compare, holds, is_meant, player_of
 from rulings.engine.triggers import is_event
@@ -18,7 +19,7 @@ from rulings.games.shadowverse_evolve.continuous import ELSEWHERE, is_by
 from rulings.games.shadowverse_evolve.keywords import all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
-from rulings.games.shadowverse_evolve.values import WORDS, keywords
+from rulings.games.shadowverse_evolve.values import WORDS, has, keywords
 
 TRIGGERS_BY = {
     "fanfare": ("sve:12.4.3", "sve:12.4.1", "sve:10.7.2"),
@@ -29,6 +30,7 @@ TRIGGERS_BY = {
     "drain": ("sve:12.13.2", "sve:12.13.1", "sve:12.13.2.1", "sve:10.7.2"),
     "main": ("sve:7.3.1", "sve:10.7.2"),
     "end": ("sve:7.4.1", "sve:10.7.2"),
+    "turn": ("sve:7.4.1", "sve:10.7.2"),
     "": ("sve:10.7.2", "sve:10.1.1.2", "sve:10.1.1.2.1", "sve:10.1.1.2.1.1"),
 }
 TIMES = " times per turn"
@@ -47,14 +49,29 @@ class CameToWait(Triggered, frozen=True):
     made: Later | None = None
 
     def apply(self, board: Table) -> Table:
-        counts = {(card, of, text): count for card, of, text, count in board.waited}
         for one in self.waiting:
-            key = (one.card, one.stay, one.ability.text)
             if limit_of(one.ability) is not None:
-                counts[key] = counts.get(key, 0) + 1
+                board = counted(board, one.card, one.stay, one.ability)
         later = tuple(one for one in board.later if one is not self.made)
-        waited = tuple((*one, count) for one, count in counts.items())
-        return board.having(waiting=(*board.waiting, *self.waiting), waited=waited, later=later)
+        return board.having(waiting=(*board.waiting, *self.waiting), later=later)
+
+
+class UsedOnce(Used, frozen=True):
+    """An activated ability that says how often a turn has been used once more."""
+
+    def apply(self, board: Table) -> Table:
+        return counted(board, self.card, board.card(self.card).stay, self.ability)
+
+
+def counted(board: Table, card_id: CardId, stay: int, ability: Ability) -> Table:
+    """The board on which the ability was used, or has come to wait, once more."""
+    times = times_used(board, card_id, stay, ability)
+    others = tuple(one for one in board.waited if one[:3] != (card_id, stay, ability.text))
+    return board.having(waited=(*others, (card_id, stay, ability.text, times + 1)))
+
+
+def times_used(board: Table, card_id: CardId, stay: int, ability: Ability) -> int:
+    return next((count for *of, count in board.waited if tuple(of) == (card_id, stay, ability.text)), 0)
 
 
 def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
@@ -62,7 +79,7 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     board: Table = game.board
     if board.together:
         return
-    remember(game, happenings)
+    remember(game, [(one, seen_on(one, before, game.board)) for one in happenings])
     for seen, card_id, ability, found in list(_matching(before, game.board, happenings)):
         _wait(game, seen, card_id, ability, found, step, before)
     for one in game.board.later:
@@ -73,7 +90,7 @@ def _matching(
     before: Table, after: Table, happenings: Sequence[Happening]
 ) -> Iterator[tuple[Table, CardId, Ability, list[Happening]]]:
     for board, card_id in _sources(before, after):
-        for ability in all_abilities(board, card_id):
+        for ability in all_abilities(board, card_id) if _may_trigger(board, card_id) else ():
             if ability.kind != "triggered" or ability.event is None or ability.event.verb == "becomes":
                 continue
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
@@ -85,6 +102,11 @@ def _matching(
             ]
             if found and _is_time(after, ability.condition, at_work):
                 yield board, card_id, ability, found
+
+
+def _may_trigger(board: Table, card_id: CardId) -> bool:
+    """A quick look before the long one: the card has automatic abilities, or a keyword that stands for one."""
+    return may_have(board, WORDS, card_id, "triggered") or (board.card(card_id).zone == FIELD and has(board, card_id, "drain"))
 
 
 def _is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
@@ -114,7 +136,13 @@ def matches(event: Event, happening: Happening, at_work: Using, before: Table, a
         other_one = happening.card if event.subject is None else happening.target
         if not _is_like(look, event.target, other_one, at_work):
             return False
-    return _is_caused(event, happening, at_work)
+    return _is_zone_of(event, happening, at_work, after) and _is_caused(event, happening, at_work)
+
+
+def _is_zone_of(event: Event, happening: Happening, at_work: Using, after: Table) -> bool:
+    """ "Is put into your cemetery": the zone where the card came to is that player's."""
+    whose = player_of(event.zone_of, at_work.player) if event.to and happening.to else None
+    return whose is None or happening.card is None or after.card(happening.card).player == whose
 
 
 def seen_on(happening: Happening, before: Table, after: Table) -> Table:
@@ -169,7 +197,13 @@ def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: lis
             game.find("sve:12.13.3", fact(N_("{card} has Drain once, however often it was given"), card=card_id))
         word = ability.name or (happening.attribute if happening.verb == "step" else happening.verb)
         own = happening.card == card_id or happening.verb == "step"
-        game.trigger(TRIGGERS_BY.get(word if own else "", TRIGGERS_BY[""]), CameToWait((one,)), cause=step)
+        clauses = TRIGGERS_BY.get(word if own else "", TRIGGERS_BY[""])
+        game.trigger(clauses, CameToWait((one,)), cause=step, reading=_end_of_turn(happening))
+
+
+def _end_of_turn(happening: Happening) -> str | None:
+    ends = happening.verb == "step" and happening.attribute == "turn"
+    return "end-of-turn-is-start-of-end-phase" if ends else None
 
 
 def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
@@ -179,7 +213,8 @@ def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happenin
     says = fact(N_("this is what {card} waits for"), card=card_id)
     if ability.zone and not game.find("sve:10.3.4", fact(N_("{card}'s ability is for the zone where it is"), card=card_id)):
         return False
-    if event.source and happening.verb == "enters" and not game.find("sve:5.4.3", says):
+    reading = "token-comes-from-outside" if not happening.source else None
+    if event.source and happening.verb == "enters" and not game.find("sve:5.4.3", says, reading=reading):
         return False
     if happening.verb in ("dealt damage", "deals damage") and not ability.name:
         word = next((word for word in DAMAGE_BY if word and word in event.by), "")
@@ -212,9 +247,9 @@ DAMAGE_BY = {
 def _note(game: Game, card_id: CardId, happening: Happening, seen: Table) -> None:
     """10.7.4.1 - the information that a trigger of a move was judged by."""
     if happening.source == FIELD and happening.to != FIELD:
-        game.find(
-            ("sve:10.7.4.1.2", "sve:10.7.4.1"), fact(N_("{card} counts as it was on the field"), card=happening.card or card_id)
-        )
+        says = fact(N_("{card} counts as it was on the field"), card=happening.card or card_id)
+        both = happening.card != card_id and not game.board.is_same(card_id, seen.card(card_id).stay)
+        game.find(("sve:10.7.4.1.2", "sve:10.7.4.1"), says, reading="leaving-together-see-each-other" if both else None)
     elif happening.source and happening.to and (happening.source in PUBLIC) != (happening.to in PUBLIC):
         says = fact(N_("{card} counts as it is or was in the public zone"), card=happening.card or card_id)
         game.find(("sve:10.7.4.1.1", "sve:10.7.4.1"), says)
@@ -236,9 +271,8 @@ def _is_spent(game: Game, card_id: CardId, stay: int, ability: Ability) -> bool:
     limit = limit_of(ability)
     if limit is None:
         return False
-    so_far = next((count for card, of, text, count in game.board.waited if (card, of, text) == (card_id, stay, ability.text)), 0)
     says = fact(N_("{card}: this ability has come to wait as often as it may this turn"), card=card_id)
-    return so_far >= limit and game.find("sve:10.7.2.2", says)
+    return times_used(game.board, card_id, stay, ability) >= limit and game.find("sve:10.7.2.2", says)
 
 
 def _take_later(game: Game, one: Later, happenings: Sequence[Happening], before: Table, step: int) -> None:
@@ -257,20 +291,28 @@ def _take_later(game: Game, one: Later, happenings: Sequence[Happening], before:
     once = not one.until and game.find("sve:10.7.5.1", says)
     batch = game.board.batch
     waits = tuple(Wait(one.source, one.stay, one.ability, one.player, was, batch, step, chosen=one.chosen) for was in found)
-    game.trigger("sve:10.7.5", CameToWait(waits[:1] if once else waits, one if once else None), cause=step)
+    change = CameToWait(waits[:1] if once else waits, one if once else None)
+    game.trigger("sve:10.7.5", change, cause=step, reading=_end_of_turn(found[0]))
+
+
+def held_since(game: Game, step: int) -> list[Happening]:
+    """All that has happened since that step, while triggers were held back."""
+    done = [one for one in game.steps[step:] if isinstance(one.fact, Change) and one.before is not one.after]
+    return [told for one in done for told in one.fact.happenings(one.before, one.after)]  # type: ignore[union-attr]
 
 
 def watch_states(game: Game, before: Table, step: int) -> None:
     """10.7.6 - an ability that waits for a state comes to wait once when the state comes about."""
     board: Table = game.board
     for _, card_id in _sources(board, board):
-        for ability in all_abilities(board, card_id):
+        for ability in all_abilities(board, card_id) if may_have(board, WORDS, card_id, "triggered") else ():
             if ability.kind != "triggered" or ability.event is None or ability.event.verb != "becomes":
                 continue
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
-            if not _is_so(board, ability.event, at_work):
+            if not _is_so(board, ability.event, at_work) or not _is_time(board, ability.condition, at_work):
                 continue
-            if card_id in before.cards and _is_so(before, ability.event, at_work) and before.card(card_id).zone == FIELD:
+            was_here = card_id in before.cards and before.card(card_id).stay == at_work.stay
+            if (was_here and _is_so(before, ability.event, at_work)) or _is_spent(game, card_id, at_work.stay, ability):
                 continue
             waits_still = board.is_resolving(card_id, ability)
             if waits_still or any((one.card, one.ability) == (card_id, ability) for one in board.waiting):
@@ -278,7 +320,7 @@ def watch_states(game: Game, before: Table, step: int) -> None:
                 if game.find("sve:10.7.6.1", says):
                     continue
             waits = Wait(card_id, at_work.stay, ability, at_work.player, Happening("becomes", card_id), board.batch, step)
-            game.trigger("sve:10.7.6", Triggered((waits,)), cause=step, reading="state-trigger-needs-new-occurrence")
+            game.trigger("sve:10.7.6", CameToWait((waits,)), cause=step, reading="state-trigger-needs-new-occurrence")
 
 
 def _is_so(board: Table, event: Event, at_work: Using) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import combinations
 
 from rulings.engine.board import Player, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
+from rulings.engine.options import picks
 from rulings.games.shadowverse_evolve.board import CEMETERY, ENGAGED, FIELD, HAND, STANDING, Table, Turn
 from rulings.games.shadowverse_evolve.changes import Turned
 from rulings.games.shadowverse_evolve.damage import draw_cards
@@ -183,9 +183,15 @@ def discard_down(game: Game) -> None:
     if too_many <= 0 or not game.find("sve:7.4.6", says):
         at(game, "7.4.7")
         return
+    free = allowed(game, "be discarded", hand, RULE)
+    if not free:
+        at(game, "7.4.7")
+        return
     asks = fact(N_("which cards are discarded?"))
-    cards = game.ask("sve:7.4.6", player, asks, list(combinations(hand, too_many)), "discard")
-    move(game, "sve:7.4.6", cards, CEMETERY, RULE, verb="discarded")
+    cards = game.ask("sve:7.4.6", player, asks, picks(free, min(too_many, len(free))), "discard")
+    if not move(game, "sve:7.4.6", cards, CEMETERY, RULE, verb="discarded"):
+        at(game, "7.4.7")
+        return
     game.do("sve:7.4.6", Checking())
     checks(game, "7.4.6")
 
@@ -198,27 +204,31 @@ def end_effects(game: Game) -> None:
 
 
 def pass_turn(game: Game) -> None:
-    """7.4.8 - the other player's turn begins; 5.27 - extra turns come first, the last ordered foremost; 5.25 - skipped turns."""
+    """7.4.8 - the other player's turn begins; 5.27 - after all extra turns; 5.25 - and without those that are skipped."""
     board: Table = game.board
-    regular = board.next_player or other(board.active)
-    extra, skips = board.extra_turns, board.skips
-    player, waits = regular, ""
-    if extra:
-        says = fact(N_("{player} takes an extra turn"), player=extra[-1])
-        clauses = ("sve:5.27.2", "sve:5.27.1") if len(extra) > 1 else "sve:5.27.1"
-        if game.find(clauses, says):
-            player, extra, waits = extra[-1], extra[:-1], regular
-    while player in skips:
-        says = fact(N_("{player}'s turn is skipped"), player=player)
-        if not game.find(("sve:5.25.1", "sve:5.25.2"), says):
-            break
-        last = len(skips) - 1 - skips[::-1].index(player)
-        one = skips.count(player) == 1 or game.find(
-            "sve:5.25.2.1", fact(N_("the last instruction to skip is used up, the others are not"))
-        )
-        skips = (*skips[:last], *skips[last + 1 :]) if one else tuple(name for name in skips if name != player)
-        player, waits = (waits, "") if waits else (other(player), "")
+    skips = board.skips
+    player, extra, waits = _next_turn(game, board.extra_turns, board.next_player or other(board.active))
+    while player in skips and game.find(("sve:5.25.1", "sve:5.25.2"), fact(N_("{player}'s turn is skipped"), player=player)):
+        skips = _less_one(game, skips, player)
+        player, extra, waits = _next_turn(game, extra, waits or other(player))
     game.do(("sve:7.4.8", "sve:7.1.1"), TurnPassed(player, extra, skips, waits))
+
+
+def _next_turn(game: Game, extra: tuple[Player, ...], regular: Player) -> tuple[Player, tuple[Player, ...], Player]:
+    """5.27.2 - the extra turn that was ordered last comes next, and the turn that was to come waits for all of them."""
+    clauses = ("sve:5.27.2", "sve:5.27.1") if len(extra) > 1 else "sve:5.27.1"
+    if extra and game.find(clauses, fact(N_("{player} takes an extra turn"), player=extra[-1])):
+        return extra[-1], extra[:-1], regular
+    return regular, extra, ""
+
+
+def _less_one(game: Game, skips: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
+    """5.25.2.1 - of several orders to skip the player's turn, the last one made is done with."""
+    says = fact(N_("the last instruction to skip is used up, the others are not"))
+    if skips.count(player) > 1 and not game.find("sve:5.25.2.1", says):
+        return tuple(name for name in skips if name != player)
+    last = len(skips) - 1 - skips[::-1].index(player)
+    return (*skips[:last], *skips[last + 1 :])
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

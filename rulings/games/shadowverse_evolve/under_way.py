@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import Happening, InForce
+from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
-from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Table, Turn
+from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
-from rulings.games.shadowverse_evolve.triggers import Wait
+from rulings.games.shadowverse_evolve.reading import ready
+from rulings.games.shadowverse_evolve.triggers import Wait, counted
 from rulings.games.shadowverse_evolve.turn import start_of
 
 ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
@@ -23,13 +25,12 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     waiting = tuple(_waits(board, position, problems))
     if waiting:
         board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
-    used = frozenset(
-        (entry.card, 0, ability.text)
-        for number, entry in enumerate(position.used)
-        if (ability := _ability(board, entry, ("used", number), problems)) is not None
-    )
+    for number, entry in enumerate(position.used):
+        ability = _ability(board, entry, ("used", number), problems)
+        board = board if ability is None else counted(board, entry.card, board.cards[entry.card].stay, ability)
     lasting = tuple(_lasting(board, position, problems))
-    return board.having(used=used, in_force=lasting, clock=board.clock + len(lasting))
+    later = tuple(_for_later(board, position, problems))
+    return board.having(in_force=lasting, later=later, clock=board.clock + len(lasting))
 
 
 def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
@@ -80,26 +81,51 @@ def _lasting(board: Table, position: Position, problems: Problems) -> list[InFor
         names = [one.on] if isinstance(one.on, str) else one.on
         on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
         try:
-            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
+            body = parse_ability(f"static: {one.effect}").body
         except BadAbility as error:
             problems.add(("in_force", number, "effect"), str(error))
             continue
         if on:
             cards = tuple((name, 0) for name in on)
             player = one.by or board.cards[on[0]].player
-            found.append(InForce(action, cards, one.until, player, one.source or on[0], number + 1))
+            actions = [action for sentence in body for action in sentence.actions]
+            found += [InForce(action, cards, one.until, player, one.source or on[0], number + 1) for action in actions]
     return found
+
+
+def _for_later(board: Table, position: Position, problems: Problems) -> list[Later]:
+    """10.7.5 - abilities that effects have made, and that wait for a moment to come."""
+    found = []
+    for number, one in enumerate(position.later):
+        path: Path = ("later", number)
+        names = [one.on] if isinstance(one.on, str) else one.on
+        known = [name for name in names if _known(board, name, (*path, "on"), problems)]
+        source = _known(board, one.source, (*path, "from"), problems)
+        ability = _said(one.effect, (*path, "effect"), problems)
+        if ability is not None and ability.event is None:
+            problems.add(
+                (*path, "effect"), f"no moment that it waits for: {one.effect!r}; write 'at end of turn: ...' or 'when ...'"
+            )
+        elif ability is not None and source is not None:
+            player, chosen = one.by or board.cards[source].player, tuple((name, board.cards[name].stay) for name in known)
+            made = board.turn if one.since == "this turn" else board.turn - 1
+            found.append(Later(ability, player, source, board.cards[source].stay, chosen, one.until, made))
+    return found
+
+
+def _said(text: str, path: Path, problems: Problems) -> Ability | None:
+    try:
+        return ready(parse_ability(text))
+    except BadAbility as error:
+        problems.add(path, str(error))
+        return None
 
 
 def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Any:
     if _known(board, entry.card, (*path, "card"), problems) is None:
         return None
     if entry.says:
-        try:
-            return parse_ability(entry.says)
-        except BadAbility as error:
-            problems.add((*path, "says"), str(error))
-            return None
+        return _said(entry.says, (*path, "says"), problems)
     abilities = listed_abilities(board, entry.card)
     if entry.ability > len(abilities):
         problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")

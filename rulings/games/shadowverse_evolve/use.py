@@ -9,13 +9,26 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Action, Chosen, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import Action, Chosen, Cost, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import player_of
-from rulings.games.shadowverse_evolve.choosing import HIDDEN, described, may_choose, meant, pick
+from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
+from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, pick
 from rulings.games.shadowverse_evolve.continuous import everything
-from rulings.games.shadowverse_evolve.resolving import Using, amount, fix_numbers, is_choice, met, names_token
+from rulings.games.shadowverse_evolve.costs import can_pay
+from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
+from rulings.games.shadowverse_evolve.player_actions import POINTS
+from rulings.games.shadowverse_evolve.resolving import (
+    Using,
+    amount,
+    fix_numbers,
+    for_player,
+    is_choice,
+    is_cost,
+    met,
+    names_token,
+)
 from rulings.games.shadowverse_evolve.values import WORDS
 
 OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
@@ -27,19 +40,24 @@ BEGINNING = {
 }
 
 
-def decide(game: Game, at_work: Using) -> None:
-    """Everything that has to be settled before the cost is paid, in the book's order."""
+def decide(game: Game, *lines: Using) -> None:
+    """Everything that has to be settled before the cost is paid: for all lines of a card 10.6.2.2, then 10.6.2.3 and 10.6.2.4."""
+    for at_work in [one for one in lines if _settles_options(game, one)]:
+        choose_targets(game, at_work)
+
+
+def _settles_options(game: Game, at_work: Using) -> bool:
+    """10.6.2.2 - the optional cost, X, options; a line that is not valid or not paid for has nothing more to settle."""
     fix_numbers(game.board, at_work)
     at_work.begun = game.board.clock
     at_work.valid = is_valid(game, at_work)
     if not at_work.valid and game.find("sve:10.3.2", fact(N_("what is not valid asks for no choice"))):
-        return
+        return False
     choose_optional_cost(game, at_work)
-    choose_x(game, at_work)
-    if not at_work.paid:
-        return
-    choose_options(game, at_work)
-    choose_targets(game, at_work)
+    if at_work.paid:
+        choose_x(game, at_work)
+        choose_options(game, at_work)
+    return at_work.paid
 
 
 def is_valid(game: Game, at_work: Using) -> bool:
@@ -68,6 +86,10 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
     """10.6.2.2.1, 10.4.7.2 - whether an optional cost is paid comes first; 10.4.7.3 - and any cost of an automatic ability."""
     asks = fact(N_("is the optional cost of {card} paid?"), card=at_work.source)
     if at_work.ability.kind == "triggered" and at_work.ability.costs:
+        says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
+        if not can_pay(game, at_work) and not game.find("sve:10.4.2.2", says, False):
+            at_work.paid = False
+            return
         answer = game.ask(("sve:10.4.7.3", "sve:10.1.1.2.2"), at_work.player, asks, ("yes", "no"), "optional cost")
         at_work.paid = answer == "yes"
         return
@@ -79,20 +101,51 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
 
 def choose_x(game: Game, at_work: Using) -> None:
     """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
-    if not any(isinstance(cost.amount, Chosen) for cost in at_work.ability.costs):
+    open_costs = [cost for cost in at_work.ability.costs if _has_x(cost)]
+    if not open_costs:
         return
-    most = min(game.board.side(at_work.player).points, MOST_X)
+    most = min(MOST_X, *(_most_x(game.board, cost, at_work) for cost in open_costs))
     asks = fact(N_("what is X?"))
     clauses = ("sve:10.6.2.2.2", "sve:5.2.1.2.2", "sve:1.3.5", "sve:5.2.1.2")
     at_work.number = game.ask(clauses, at_work.player, asks, list(range(most, -1, -1)), "X")
 
 
+def _has_x(cost: Cost) -> bool:
+    action = cost.action
+    counts = (cost.amount,) if action is None else (action.amount, action.what.count if action.what is not None else None)
+    return any(isinstance(one, Chosen) for one in counts)
+
+
+def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
+    """The highest X that can be paid: play points, another number, cards in hand, counters, or such cards as are there."""
+    side, action = board.side(at_work.player), cost.action
+    if action is None:
+        return side.points
+    if action.attribute in POINTS:
+        number: int = getattr(side, POINTS[action.attribute])
+        return number
+    if action.what is None:
+        return len(board.zone(at_work.player, HAND))
+    if "counter" in action.what.nouns[0]:
+        there = [board.card(card).counter(counter_name(action.what)) for card in board.zone(at_work.player, FIELD)]
+        return max(there, default=0)
+    mine = for_player(action, "you").what
+    return len(meant(board, mine, at_work)) if mine is not None else 0
+
+
 def choose_options(game: Game, at_work: Using) -> None:
-    """5.17, 10.6.2.2.3 - of the options so many are chosen as the text says; the others count as not there."""
-    action = next((one for sentence in at_work.ability.body for one in _open(game, sentence, at_work)), None)
-    if action is None or action.what is None:
-        return
-    at_work.option_of = id(action)
+    """5.17, 10.6.2.2.3 - for each choice among options, in the order of the text."""
+    body = at_work.ability.body
+    for number, sentence in enumerate(body):
+        before = body[number - 1].condition if sentence.joint == "otherwise" else None
+        if before is None or not met(game, before, at_work):
+            for action in _open(game, sentence, at_work):
+                at_work.options[id(action)] = _pick_options(game, action, at_work)
+
+
+def _pick_options(game: Game, action: Action, at_work: Using) -> tuple[int, ...]:
+    """5.17.1, 5.17.2 - so many options as the text says; 5.17.4 - the others count as not there."""
+    assert action.what is not None
     names = [str(number + 1) for number in range(len(action.options))]
     count = min(amount(game, action.what.count, at_work), len(names))
     lowest = 1 if action.what.up_to else count
@@ -102,9 +155,9 @@ def choose_options(game: Game, at_work: Using) -> None:
         answer = game.ask(("sve:5.17.2", "sve:10.6.2.2.3", "sve:5.17.3"), at_work.player, asks, options, "option")
     else:
         answer = game.ask(("sve:5.17.1", "sve:5.17.1.1", "sve:10.6.2.2.3", "sve:5.17.3"), at_work.player, asks, options, "option")
-    at_work.options = tuple(int(one) - 1 for one in answer)
     if not game.find(("sve:5.17.4", "sve:5.17.4.1"), fact(N_("the other options count as not there"))):
-        at_work.options = tuple(range(len(names)))
+        return tuple(range(len(names)))
+    return tuple(int(one) - 1 for one in answer)
 
 
 def _open(game: Game, sentence: Sentence, at_work: Using) -> list[Action]:
@@ -122,9 +175,18 @@ def _open(game: Game, sentence: Sentence, at_work: Using) -> list[Action]:
 def choose_targets(game: Game, at_work: Using) -> None:
     """10.6.2.3 - everything that the text chooses outside hidden zones is chosen now."""
     told = at_work.chosen
-    for action, selector in list(_selectors(game, at_work.ability.body, at_work)):
+    for action, selector, may in _selectors(game, at_work.ability.body, at_work):
+        if selector.nouns[0] == "player":
+            at_work.picks[id(selector)] = ((leader_of(choose_player(game, at_work)), 0),)
+            continue
         split = action.value == "split" and selector is action.target
-        cards = _choose(game, selector, at_work, split, amount(game, action.amount, at_work) if split else 0)
+        found = may_choose(game, described(game, selector, meant(game.board, selector, at_work)), at_work)
+        if may and not found and _is_left(game, at_work):
+            cards: tuple[CardId, ...] = ()
+        elif split:
+            cards = _choose_to_share(game, selector, at_work, found, amount(game, action.amount, at_work))
+        else:
+            cards = _choose(game, selector, at_work, found)
         at_work.picks[id(selector)] = tuple((card, game.board.card(card).stay) for card in cards)
         at_work.chosen = cards
         if split:
@@ -132,19 +194,34 @@ def choose_targets(game: Game, at_work: Using) -> None:
     at_work.chosen = told  # what "it" means while it is resolved comes again in the order of the text
 
 
-def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterator[tuple[Action, Selector]]:
-    for sentence in body:
-        if any(action.player == "each" for action in sentence.actions):
-            continue  # each player chooses for themselves when it is done
+def _is_left(game: Game, at_work: Using) -> bool:
+    """10.6.2.3.3 - where nothing can be chosen for a part that may be left undone, only that part is not done."""
+    says = fact(N_("nothing can be chosen for a part of {card} that may be left undone"), card=at_work.source)
+    return game.find("sve:10.6.2.3.3", says, reading="optional-part-does-not-bar-use")
+
+
+def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterator[tuple[Action, Selector, bool]]:
+    """What is chosen, in the order of the text, and whether it is for a part that may be left undone."""
+    for number, sentence in enumerate(body):
+        may = sentence.optional or (number > 0 and is_cost(body, number - 1))
+        if is_cost(body, number) or any(action.player == "each" for action in sentence.actions):
+            continue  # what a cost is paid with is no target; and each player chooses for themselves when it is done
         options = any(action.options for action in sentence.actions)
         if sentence.condition is not None and not options and not _may_be_valid(game, sentence, at_work):
             continue
         for action in sentence.actions:
             if action.options:
-                for number in at_work.options if id(action) == at_work.option_of else ():
-                    yield from _selectors(game, action.options[number], at_work)
+                for option in at_work.options.get(id(action), ()):
+                    yield from _selectors(game, action.options[option], at_work)
             elif action.verb not in OWN_WAY and action.player != "opponent" and not _makes_token(game, action):
-                yield from ((action, one) for one in _of(action) if is_choice(one) and not _is_hidden(one, action))
+                yield from ((action, one, may) for one in _of(action) if _is_target(one, action))
+
+
+def _is_target(selector: Selector, action: Action) -> bool:
+    """10.6.2.3 - something that is chosen, a player too, but no card in a hidden zone."""
+    if selector.nouns[0] == "player":
+        return action.verb == "choose"
+    return is_choice(selector) and not _is_hidden(selector, action)
 
 
 def _makes_token(game: Game, action: Action) -> bool:
@@ -159,7 +236,7 @@ def _may_be_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
 
 def _of(action: Action) -> tuple[Selector, ...]:
     places = tuple(place.on for place in (action.to, action.source) if place is not None and place.on is not None)
-    if action.verb == "transform" or any("counter" in noun for noun in (action.what.nouns if action.what else ())):
+    if action.verb == "transform" or one_by_one(action):
         places = ()
     return tuple(one for one in (action.what, action.target, *places) if one is not None)
 
@@ -169,10 +246,7 @@ def _is_hidden(selector: Selector, action: Action) -> bool:
     return zone.split(" ")[0] in ("them", "deck") or zone in HIDDEN
 
 
-def _choose(game: Game, selector: Selector, at_work: Using, split: bool, most: int) -> tuple[CardId, ...]:
-    found = may_choose(game, described(game, selector, meant(game.board, selector, at_work)), at_work.player)
-    if split:
-        return _choose_to_share(game, selector, at_work, found, most)
+def _choose(game: Game, selector: Selector, at_work: Using, found: list[CardId]) -> tuple[CardId, ...]:
     if selector.up_to:
         return pick(game, ("sve:10.6.2.3.2", "sve:10.6.2.3", "sve:1.3.5.1"), selector, at_work, found) if found else ()
     says = fact(N_("there is something that {card} can choose"), card=at_work.source)
@@ -182,10 +256,14 @@ def _choose(game: Game, selector: Selector, at_work: Using, split: bool, most: i
 
 def _choose_to_share(game: Game, selector: Selector, at_work: Using, found: list[CardId], most: int) -> tuple[CardId, ...]:
     """10.6.2.3.2.1, 10.6.2.4.1 - at least one target, and no more than there are units to share out."""
-    says = fact(N_("there is something that {card} can choose"), card=at_work.source)
-    game.must(("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found), says)
+    says = fact(N_("there is something that {card} can choose, and something to share out"), card=at_work.source)
+    game.must(("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found) and most > 0, says)
     fewer = replace(selector, count=min(amount(game, selector.count, at_work), most))
-    return pick(game, ("sve:10.6.2.3.2.1", "sve:10.6.2.3"), fewer, at_work, found, least=1) if found else ()
+    if not found:
+        return ()
+    if selector.up_to:
+        return pick(game, ("sve:10.6.2.3.2.1", "sve:10.6.2.3"), fewer, at_work, found, least=1)
+    return pick(game, ("sve:10.6.2.3.1", "sve:10.6.2.4.1", "sve:10.6.2.3"), fewer, at_work, found)
 
 
 def share(game: Game, cards: tuple[CardId, ...], total: int, at_work: Using) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve d
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
 OVERFLOW = 7
 THIS_KIND, QUOTED, SENTENCE_END = re.compile(r"\bthis (follower|amulet)\b"), re.compile(r'"[^"]*"'), re.compile(r"[.;] ")
+OPTIONS = re.compile(r"\(([^()]*)\)")
 
 
 class Words:
@@ -48,7 +50,8 @@ class Words:
 
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute in PLAYER_ZONES:
-            return len(board.zone(player, attribute))
+            cards = board.zone(player, attribute)
+            return len(cards) if attribute != EVOLVE_DECK else sum(self.is_a(board, card, "card") for card in cards)
         number: int = getattr(board.side(player), PLAYER_NUMBERS.get(attribute, "points"))
         return number
 
@@ -57,8 +60,9 @@ class Words:
 
     def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
         card: TableCard = board.card(card_id)
-        texts = (board.card(one).definition for one in (card_id, *card.links))
-        return tuple(text for text in texts if text)
+        if card.definition is None:
+            return ()
+        return (card.definition, *(board.card(one).text for one in card.links)) if card.links else (card.definition,)
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         found = abilities(board, card_id)
@@ -159,8 +163,9 @@ def _reckon(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
         found[card_id, one.action.attribute] = (now or 0) + (-amount if one.action.negative else amount)
 
 
-def attack(board: Table, card_id: CardId) -> int:
-    return number(board, card_id, "attack") or 0
+def attack(board: Table, card_id: CardId) -> int | None:
+    """5.24.2.1 - a follower's attack; what is no follower has none."""
+    return number(board, card_id, "attack")
 
 
 def life(board: Table, card_id: CardId) -> int | None:
@@ -196,11 +201,31 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
 
 def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[Sentence, ...]:
     """5.24.3.1 - what applies of a text that speaks of "this follower" on a card that is none: what stands before."""
-    text = QUOTED.sub('""', ability.text)
-    named = THIS_KIND.search(text)
-    if named is None or kind(board, card_id) == named[1]:
-        return ability.body
-    return ability.body[: len(SENTENCE_END.findall(text[: named.start()]))]
+    return _before(board, card_id, ability.body, _kinds_called(ability.text))
+
+
+def option_before_wrong_kind(
+    board: Table, card_id: CardId, ability: Ability, option: tuple[Sentence, ...]
+) -> tuple[Sentence, ...]:
+    """5.24.3.1 within an option, whose text stands for itself (5.17.4)."""
+    texts = [one for group in OPTIONS.findall(QUOTED.sub('""', ability.text)) for one in group.split("|")]
+    options = [one for sentence in ability.body for action in sentence.actions for one in action.options]
+    text = next((text for text, one in zip(texts, options, strict=False) if one is option), "")
+    return _before(board, card_id, option, _kinds_called(text))
+
+
+def _before(
+    board: Table, card_id: CardId, sentences: tuple[Sentence, ...], called: tuple[tuple[str, int], ...]
+) -> tuple[Sentence, ...]:
+    wrong = next((number for word, number in called if word != kind(board, card_id)), None)
+    return sentences if wrong is None else sentences[:wrong]
+
+
+@cache
+def _kinds_called(text: str) -> tuple[tuple[str, int], ...]:
+    """What kind of card the text says that its own card is, and in which of its sentences; options stand for themselves."""
+    plain = OPTIONS.sub("()", QUOTED.sub('""', text))
+    return tuple((found[1], len(SENTENCE_END.findall(plain[: found.start()]))) for found in THIS_KIND.finditer(plain))
 
 
 def works_in(board: Table, ability: Ability, zone: str, everywhere: bool = False) -> bool:
@@ -276,9 +301,16 @@ def states(board: Table, card: TableCard) -> tuple[str, ...]:
 
 def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:
     """ "Lancer's ability 1": how a player points at it."""
+    lines = _lines(board, card_id)
+    left = board.left.get(card_id)
+    if ability not in lines and left is not None:
+        lines = _lines(left, card_id)
+    at = lines.index(ability) + 1 if ability in lines else len(lines) + 1
+    return f"{card_id}'s ability {at}"
+
+
+def _lines(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    """What is printed on the card, then what it was given."""
     text = text_of(board, card_id)
     printed = text.abilities if text else ()
-    if ability not in printed and board.card(card_id).definition:
-        printed = board.card(card_id).definition.abilities
-    at = printed.index(ability) + 1 if ability in printed else len(printed) + 1
-    return f"{card_id}'s ability {at}"
+    return (*printed, *(one for one in _held(board, card_id)[1] if one not in printed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rulings.engine.board import Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import find_card
 from rulings.games.shadowverse_evolve.board import EX, HAND, Table
@@ -66,6 +67,7 @@ PLAYER_THINGS = {
 LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "face up", "face down", "a token")
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
+OF_ABILITIES = ("activate", "repeat", "evolve", "serve")
 NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 
@@ -79,7 +81,9 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     args: dict[str, Any] = {}
     for name, zone in line.zones:
         if name in raw:
-            args[name] = find_card(board, raw[name], player, _zones(raw, zone))
+            whose = other(player) if name == "target" else player
+            exact = _is_elsewhere(board, raw[name], player) if line.verb in OF_ABILITIES else False
+            args[name] = raw[name] if exact else find_card(board, raw[name], whose, _zones(raw, zone))
     if line.verb == "engage":
         args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
     if line.verb in ("count", "look", "reorder"):
@@ -91,6 +95,14 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if "phase" in raw:
         args["phase"] = raw["phase"]
     return Play(player, line.verb, tuple(args.items())), _answers(raw)
+
+
+def _is_elsewhere(board: Table, word: str, player: Player) -> bool:
+    """The id of a card that has abilities where it lies off the field, though a card on the field may have that name."""
+    card = board.cards.get(word)
+    if card is None or card.player != player or card.definition is None:
+        return False
+    return card.zone in card.definition.elsewhere
 
 
 def _zones(raw: dict[str, str], zone: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, Waiting
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
-from rulings.games.shadowverse_evolve.board import OUTSIDE, PUBLIC, CardText, Table, TableCard, Turn, leader_of
+from rulings.games.shadowverse_evolve.board import NOWHERE, OUTSIDE, PUBLIC, CardText, Later, Table, TableCard, Turn, leader_of
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
 from rulings.games.shadowverse_evolve.turn import start_of
@@ -93,11 +93,10 @@ def _under_way(board: Table) -> dict[str, Any]:
         data["now"] = {"at": turn.at}
     if board.waiting:
         data["waiting"] = [_waiting(board, one) for one in board.waiting]
-    if board.used:
+    used = [one for one in sorted(board.waited) if board.is_same(one[0], one[1])]
+    if used:
         data["used"] = [
-            {"card": card, "ability": _number(board, card, text)}
-            for card, stay, text in sorted(board.used)
-            if board.is_same(card, stay)
+            {"card": card, "ability": _number(board, card, text)} for card, _, text, count in used for _ in range(count)
         ]
     data |= {"evolve_used": True} if board.evolve_used else {}
     data |= {"extra_turns": list(board.extra_turns)} if board.extra_turns else {}
@@ -114,7 +113,20 @@ def _under_way(board: Table) -> dict[str, Any]:
             }
             for one in lasting
         ]
+    if board.later:
+        data["later"] = [_for_later(board, one) for one in board.later]
     return data
+
+
+def _for_later(board: Table, one: Later) -> dict[str, Any]:
+    """What an effect made for a moment to come; in place of a card that is no more, its player's leader is named."""
+    there = board.card(one.source).zone != NOWHERE
+    written: dict[str, Any] = {"effect": say(one.ability), "from": one.source if there else leader_of(one.player)}
+    chosen = [card for card, stay in one.chosen if board.is_same(card, stay)]
+    written |= {"on": chosen} if chosen else {}
+    written |= {"until": one.until} if one.until else {}
+    written |= {"by": one.player} if board.card(written["from"]).player != one.player else {}
+    return written | ({"since": "earlier"} if one.made != board.turn else {})
 
 
 def _waiting(board: Table, one: Waiting) -> dict[str, Any]:

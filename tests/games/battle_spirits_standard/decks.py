@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from rulings.games.battle_spirits_standard.changes import CoresMoved
+
 LEVELS = [{"lv": 1, "cores": 1, "bp": 2000}, {"lv": 2, "cores": 3, "bp": 5000}]
 CARDS: dict[str, dict[str, Any]] = {
     "Plain Drake": {"kind": "spirit", "cost": 2, "reduction": ["red"], "symbols": ["red"], "levels": LEVELS},
@@ -85,9 +87,10 @@ def check_conserved(step: Any) -> None:
     """Cores are neither lost nor doubled: their number changes only by what comes from the void or goes there."""
     change = step.fact
     from_void = to_void = 0
-    if type(change).__name__ == "CoresMoved" and step.before is not step.after:
-        from_void = sum(cores.total for spot, cores in change.parts if spot.place == "void")
-        to_void = sum(cores.total for _, cores in change.parts) if change.to.place == "void" else 0
+    if isinstance(change, CoresMoved) and step.before is not step.after:
+        moves = (change, *getattr(change, "more", ()))
+        from_void = sum(cores.total for one in moves for spot, cores in one.parts if spot.place == "void")
+        to_void = sum(cores.total for one in moves for _, cores in one.parts if one.to.place == "void")
     assert cores_on(step.after) == cores_on(step.before) + from_void - to_void
     for player in "AB":
         assert soul_cores(step.after, player) <= 1

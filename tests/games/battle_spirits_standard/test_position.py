@@ -67,6 +67,15 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
         {"turn": {"step": "setup", "first": "B"}, "now": {"at": "6-2-1-7"}},
         {"A": {"deck": ["Crab", 3], "shuffled": True, "field": [{"card": "Crab", "cores": "1+S", "owner": "B", "since": 3}]}},
         {"turn": {"step": "attack"}, "now": {"battle": {"attacker": "Crab", "acts": "A", "passed": 1}, "at": "8-1-2"}},
+        {"turn": {"step": "attack"}, "now": {"battle": {"attacker": "Crab", "then": "7-7-3-2 end"}, "at": "8-1-7-2"}},
+        {
+            "turn": {"step": "attack"},
+            "now": {"battle": {"attacker": "Tower"}, "at": "8-1-2"},
+            "cards": {
+                **CARDS,
+                "Tower": {"kind": "nexus", "levels": [{"lv": 1, "cores": 0}], "abilities": ["static: this can attack"]},
+            },
+        },
         {"in_force": [{"effect": "this gets BP +3000", "on": "Crab"}]},
         {"A": {"field": [{"card": "Crab", "cores": 0, "standby": {"kind": "depleted", "to": "hand", "level": 1}}]}},
     ],
@@ -79,6 +88,26 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
     assert again is not None
     assert position_of(again) == written
     assert again.procedure == board.procedure
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("on battle: draw 1", "'battles' has no meaning"),
+        ("at start of your turn: draw 1", "'at start of turn' has no meaning"),
+        ("when a core is put to your trash: draw 1", "'core put' has no meaning"),
+        ("instead of a card being discarded: draw 1", "'discarded' has no meaning"),
+        ("on attack: it gains “on battle: draw 1” this turn", "'battles' has no meaning"),
+        ("static: this gets power +1000", "'get power' has no meaning"),
+        ("static: this counts as a nexus", "'count as kind' has no meaning"),
+        ("on attack: choose 1 of (draw 1 | you gain 1 life)", "'gain life' has no meaning"),
+    ],
+)
+def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
+    owl = {"kind": "spirit", "levels": [{"lv": 1, "cores": 1}], "abilities": [line]}
+    found = problems_of(cards={**CARDS, "Owl": owl})
+    assert [path for path, _ in found] == [("cards", "Owl", "abilities", 0)]
+    assert says in found[0][1]
 
 
 def test_an_old_print_is_read_as_the_newest() -> None:

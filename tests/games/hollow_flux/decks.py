@@ -82,6 +82,22 @@ CARDS: dict[str, dict[str, Any]] = {
         "kind": "character", "cost": 1, "power": 1000,
         "abilities": ["[carnage X]: this gets power +1000 until end of turn", "auto on leave field: each player draws 1"],
     },
+    "Either": {
+        "kind": "command", "cost": 1,
+        "abilities": ["on play: choose 1 of (choose an opponent's character; sleep it | draw 1 | prevent 1 damage to you)"],
+    },
+    "Market": {
+        "kind": "command", "cost": 1,
+        "abilities": ["on play: your character cards cost 1 less this turn; your opponent cannot play commands this turn"],
+    },
+    "Twins": {
+        "kind": "character", "cost": 2, "power": 2000,
+        "abilities": [
+            "[1]: choose 2 of (choose up to 2 characters; them get power +500 until end of turn | wake this | discard 1)",
+            "auto when this deals damage to a player: this deals 1 more damage to players by attack until end of turn",
+            "in trash, [2]: return this to hand",
+        ],
+    },
     "Castle": {"kind": "world", "cost": 2, "abilities": ["static: your characters get power +500", "[2]: draw 1"]},
     "Swamp": {"kind": "world", "cost": 1, "abilities": ["auto at end of turn: deal 500 damage to all characters"]},
 }  # fmt: skip

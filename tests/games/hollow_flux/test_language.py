@@ -20,8 +20,7 @@ from tests.games.hollow_flux.decks import CARDS, check_conserved
 NOT_KNOWN = (
     "at start of game",  # ougi and kuusou are built in
     "at damage resolution",  # counter is built in
-    "deals damage to a player",  # said as "when your opponent is dealt damage"
-    "prevent",
+    "in guard, when this is put",  # said as "damage trigger"
 )
 
 

@@ -15,6 +15,7 @@ from rulings.games.hollow_flux.written import position_of
 CARDS = {
     "Squire": {"kind": "character", "cost": 1, "power": 1000, "abilities": ["[1]: draw 1", "auto on attack: draw 1"]},
     "Bolt": {"kind": "command", "cost": 1, "abilities": ["on play: choose a character; deal 500 damage to it"]},
+    "Either": {"kind": "command", "abilities": ["on play: choose 1 of (choose a character; sleep it | draw 1)"]},
     "Blade": {"kind": "set", "cost": 1, "power_bonus": 500},
     "Forest": {"kind": "world", "cost": 1},
     "Heart": {
@@ -28,6 +29,9 @@ FIELDS: dict[str, Any] = {
     "A": {"field": ["Squire"], "hand": ["Bolt"], "energy": 3},
     "B": {"field": [{"card": "Squire", "id": "theirs"}]},
 }
+
+
+EITHER: dict[str, Any] = {"A": {"field": ["Squire"], "hand": ["Either"]}}
 
 
 def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
@@ -52,6 +56,8 @@ def printed(**changes: Any) -> dict[str, Any]:
         ({"waiting": [{"card": "Squire", "ability": 1}]}, ("waiting", 0, "ability"), "no auto ability"),
         ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
         ({"chain": [{"card": "Bolt", "by": "B"}]}, ("chain", 0, "card"), "B has no 'Bolt' in hand"),
+        (EITHER | {"chain": [{"card": "Either", "by": "A"}]}, ("chain", 0, "options"), "say which effects were chosen"),
+        (EITHER | {"chain": [{"card": "Either", "by": "A", "options": [[[3]]]}]}, ("chain", 0, "options"), "say which effects"),
         ({"in_force": [{"effect": "this gets stronger", "on": "Squire"}]}, ("in_force", 0, "effect"), "stronger"),
         ({"in_force": [{"effect": "this gets power +1", "on": "Squirre"}]}, ("in_force", 0, "on"), "did you mean"),
         ({"A": {"field": ["Bolt"]}}, ("A", "field", 0), "no character"),
@@ -68,6 +74,14 @@ def printed(**changes: Any) -> dict[str, Any]:
         (printed(abilities=["flash: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'flash'"),
         (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
         (printed(abilities=["instead of this being destroyed: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'instead of'"),
+        (printed(abilities=["auto on attack: prevent 500 damage to this"]), ("cards", "Odd", "abilities", 0), "players only"),
+        (
+            printed(abilities=['static: this gains "Lv2: static: this gets power +1"']),
+            ("cards", "Odd", "abilities", 0),
+            "no levels",
+        ),
+        (printed(abilities=["on play: choose 1 of (evolve this | draw 1)"]), ("cards", "Odd", "abilities", 0), "no 'evolve'"),
+        (printed(abilities=["static: cannot be destroyed"]), ("cards", "Odd", "abilities", 0), "'this cannot be destroyed'"),
         (printed(abilities=["auto on attack: evolve this"]), ("cards", "Odd", "abilities", 0), "no 'evolve'"),
         (printed(abilities=["[engage]: draw 1"]), ("cards", "Odd", "abilities", 0), "no cost 'engage'"),
         (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
@@ -123,6 +137,17 @@ def read(data: dict[str, Any]) -> Any:
     [
         RICH,
         RICH | {"chain": [{"card": "Bolt", "by": "A", "on": "mine"}]},
+        {"cards": CARDS, **FIELDS, **EITHER, "chain": [{"card": "Either", "by": "A", "on": "Squire", "options": [[[1]]]}]},
+        {
+            "cards": CARDS,
+            **FIELDS,
+            "in_force": [{"effect": "prevent 1 damage to you", "on": "B", "by": "B", "until": "end of turn"}],
+        },
+        {
+            "cards": CARDS,
+            **FIELDS,
+            "in_force": [{"effect": "your character cards cost 1 less", "on": [], "until": "end of turn"}],
+        },
         {"cards": CARDS, **FIELDS, "waiting": [{"card": "Squire", "ability": 2}]},
         {"cards": CARDS, **FIELDS, "waiting": [{"card": "Squire", "keyword": "pierce", "about": "theirs", "player": "B"}]},
         {"cards": CARDS, "turn": {"phase": "setup"}, "A": {"deck": 30}, "B": {"deck": 30}, "now": {"at": "4/3", "player": "B"}},

@@ -14,6 +14,7 @@ from rulings.games.hollow_flux.deck import Deck, deck_of
 from rulings.games.hollow_flux.position import board_of
 from rulings.games.hollow_flux.rules import RULES
 from rulings.games.hollow_flux.setup import set_up
+from rulings.scenario.plays import read_line
 from tests.games.hollow_flux.decks import CARDS, check_conserved
 
 
@@ -131,3 +132,15 @@ def test_a_broken_rule_is_not_followed(clause: str) -> None:
             RULES.declare(game, RULES.pass_play(window))
         ends.append((len(game.board.zone("B", "guard")), len([step for step in game.steps if step.clause == "hf:15.1"])))
     assert (ends[0] != ends[1]) == (clause != "hf:12.1/3")
+
+
+def test_2_2_1_what_is_offered_reads_back_as_the_same_card() -> None:
+    """Twins in hand and guard deck, and on both sides of the battlefield."""
+    mine = {"field": [{"card": "Ghost", "id": "mine"}], "guard": ["Bolt", "Giant"], "hand": ["Bolt", "Footman"]}
+    found = board(A={"energy": 4, "marker": True, **mine}, B={"field": [{"card": "Ghost", "state": "asleep"}]})
+    offered = list(RULES.plays(found, RULES.window(found)))
+    assert {play.get("card") for play in offered if play.verb == "play"} == {"Bolt", "Bolt 2", "Giant", "Footman"}
+    for play in offered:
+        read, _ = RULES.read_play(found, read_line(RULES.say_play(play), RULES.play_words))
+        for name in ("card", "target", "ability"):
+            assert (read.verb, read.get(name)) == (play.verb, play.get(name))

@@ -54,7 +54,18 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"now": {"at": "9.9"}}, ("now", "at"), "no sub-step '9.9'"),
         ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
         ({"in_force": [{"effect": "this gets stronger", "on": "Squire"}]}, ("in_force", 0, "effect"), "stronger"),
+        ({"later": [{"effect": "destroy this", "from": "Bolt"}]}, ("later", 0, "effect"), "no moment that it waits for"),
         ({"cards": {**CARDS, "Odd": {"kind": "follower", "cost": 1}}}, ("cards", "Odd"), "needs its attack and life"),
+        (
+            {"cards": {**CARDS, "Odd": {"kind": "amulet", "abilities": ["static: this cannot leave the field"]}}},
+            ("cards", "Odd", "abilities", 0),
+            "'cannot leave field' has no meaning",
+        ),
+        (
+            {"cards": {**CARDS, "Odd": {"kind": "spell", "abilities": ['on use: summon 2 "Heap"']}}},
+            ("cards", "Odd", "abilities", 0),
+            "no token named 'Heap'",
+        ),
     ],
 )
 def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says: str) -> None:
@@ -92,3 +103,18 @@ def test_written_positions_read_back(data: dict[str, Any]) -> None:
     again = board_of(position_of(board), problems)
     assert again is not None, problems.found
     assert position_of(again) == position_of(board)
+
+
+@pytest.mark.parametrize(
+    ("name", "entries"),
+    [
+        ("later", [{"effect": "at end of turn: destroy it", "from": "Bolt", "on": ["theirs"], "since": "earlier"}]),
+        ("later", [{"effect": "when your follower attacks: draw 1", "from": "Squire", "until": "end of turn", "by": "B"}]),
+        ("used", [{"card": "Squire", "ability": 1}, {"card": "Squire", "ability": 1}]),
+    ],
+)
+def test_10_7_what_is_still_to_come_and_what_was_used_is_written(name: str, entries: list[dict[str, Any]]) -> None:
+    problems = Problems()
+    board = board_of({"cards": CARDS, **FIELDS, name: entries}, problems)
+    assert board is not None, problems.found
+    assert position_of(board)[name] == entries

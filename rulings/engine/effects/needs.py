@@ -1,0 +1,80 @@
+"""What an ability asks of the game that it is played in: every word of it that a game has to have a meaning for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rulings.engine.effects.ability import (
+    Ability,
+    Action,
+    Cost,
+    During,
+    Event,
+    Filter,
+    NamedCondition,
+    Place,
+    Selector,
+    ValueOf,
+)
+
+DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
+POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns that mean something in every game
+
+
+def needs(ability: Ability) -> frozenset[tuple[str, str]]:
+    """Each word with its kind: ("verb", "destroy"), ("zone", "hand"), ("deed", "be blocked")."""
+    return frozenset(_needs(ability))
+
+
+def without_meaning(ability: Ability, meanings: Mapping[str, Collection[str]]) -> list[str]:
+    """The words that a game, which says what it has of each kind, has no meaning for."""
+    return sorted(word for kind, word in needs(ability) if kind in meanings and word not in meanings[kind])
+
+
+def _needs(part: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _needs(one)
+    elif isinstance(part, Struct):
+        yield from _own(part)
+        for name in part.__struct_fields__:
+            yield from _needs(getattr(part, name))
+
+
+def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a kind
+    match part:
+        case Filter(attribute):
+            yield "attribute", attribute
+        case Selector(nouns):
+            yield from (("noun", noun) for noun in nouns if noun not in POINTED)
+            yield from _zones(part.zone)
+        case ValueOf(attribute, of):
+            yield "number" if of.nouns[0] == "player" else "attribute", attribute
+        case During(period):
+            yield "period", period
+        case NamedCondition(name):
+            yield "condition", name
+        case Event(verb):
+            yield "event", verb
+            if verb == "becomes" and part.attribute != "count":
+                yield "attribute" if part.subject else "number", part.attribute
+            yield from _zones(part.source)
+            yield from _zones(part.to)
+        case Place(zone):
+            yield from _zones(zone)
+        case Action(verb):
+            yield "verb", verb
+            if verb in DEEDS:
+                yield "deed", part.attribute
+        case Cost(kind):
+            yield "cost", kind
+
+
+def _zones(words: str) -> Iterator[tuple[str, str]]:
+    """ "hand/trash" is two zones, and so is all that is outside them; the top and bottom of a deck are the deck's."""
+    for zone in words.removeprefix("outside ").split("/") if words else ():
+        if zone != "them":
+            yield "zone", zone.removesuffix(" top").removesuffix(" bottom")

@@ -1,0 +1,69 @@
+"""Picks and orders of cards: the options listed up to a bound, and any other that would do just as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, islice, permutations
+from typing import Any
+
+from rulings.engine.board import CardId
+
+MOST_PICKS = 2_000
+MOST_ORDERS = 120  # all orders of five cards
+BEFORE = " before "
+
+
+class Listed(tuple[Any, ...]):
+    """Options, of which there may be more than are listed."""
+
+    cards: tuple[CardId, ...]
+    cut: bool  # there are more
+
+    def made_of(self, cards: tuple[CardId, ...]) -> Any:
+        """The option with just these cards, in their order, or None where there is no such option."""
+        raise NotImplementedError
+
+
+class Picks(Listed):
+    """So many of the cards, at least and at most; those with the most come first."""
+
+    least: int
+    most: int
+
+    def made_of(self, cards: tuple[CardId, ...]) -> Any:
+        fits = self.least <= len(cards) <= self.most and len(set(cards)) == len(cards) and set(cards) <= set(self.cards)
+        return tuple(card for card in self.cards if card in cards) if fits else None
+
+
+class Orders(Listed):
+    """The cards one before the other."""
+
+    def made_of(self, cards: tuple[CardId, ...]) -> Any:
+        return BEFORE.join(cards) if sorted(cards) == sorted(self.cards) else None
+
+
+def picks(cards: Sequence[CardId], most: int, least: int | None = None) -> Picks:
+    """Every way to take that many of the cards; with `least`, also fewer."""
+    low = most if least is None else least
+    ways = (one for size in range(most, low - 1, -1) for one in combinations(cards, size))
+    found: Picks = _first(Picks, ways, MOST_PICKS, tuple(cards))
+    found.least, found.most = low, most
+    return found
+
+
+def orders(cards: Sequence[CardId]) -> Orders:
+    """Every order of the cards."""
+    found: Orders = _first(Orders, (BEFORE.join(one) for one in permutations(cards)), MOST_ORDERS, tuple(cards))
+    return found
+
+
+def in_order(answer: str) -> tuple[CardId, ...]:
+    """The cards of an order that was chosen."""
+    return tuple(answer.split(BEFORE))
+
+
+def _first(kind: Any, ways: Iterable[Any], most: int, cards: tuple[CardId, ...]) -> Any:
+    some = list(islice(ways, most + 1))
+    found = kind(some[:most])
+    found.cards, found.cut = cards, len(some) > most
+    return found

@@ -1,0 +1,65 @@
+"""5-3-4: "that player", "its owner" and "its player" in an effect, read as the players that they are when it is done."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from rulings.engine.board import Player
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Place, Selector
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome, Perform
+from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import Table
+
+POINTING = ("that player", "owner", "controller")
+Named = TypeVar("Named", Selector, Place)
+
+
+def addressed(perform: Perform) -> Perform:
+    """What a verb does, to the players that its words mean."""
+
+    def done(game: Game, action: Action, at_work: Resolving) -> Outcome:
+        return perform(game, _action(game.board, action, at_work), at_work)
+
+    return done
+
+
+def _action(board: Table, action: Action, at_work: Resolving) -> Action:
+    whose = (
+        action.player,
+        action.what and action.what.whose,
+        action.what and action.what.zone_of,
+        action.source and action.source.whose,
+    )
+    if not any(word in POINTING for word in whose):
+        return action
+    player = _word(board, action.player, at_work)
+    what = action.what and _named(board, action.what, at_work)
+    if isinstance(what, Selector):
+        what = replace(what, zone_of=_word(board, what.zone_of, at_work))
+    source = action.source and _named(board, action.source, at_work)
+    return replace(action, player=player, what=what, source=source)
+
+
+def _named(board: Table, thing: Named, at_work: Resolving) -> Named:
+    return replace(thing, whose=_word(board, thing.whose, at_work))
+
+
+def _word(board: Table, word: str, at_work: Resolving) -> str:
+    """The word as the player of the effect says it: you or the opponent."""
+    meant = _player(board, word, at_work)
+    return word if meant is None else YOU if meant == at_work.player else OPPONENT
+
+
+def _player(board: Table, word: str, at_work: Resolving) -> Player | None:
+    happening = at_work.happening
+    if word == "that player":
+        return happening.player if happening else None
+    if word not in POINTING:
+        return None
+    card_id = at_work.chosen[0] if at_work.chosen else happening.card if happening else at_work.source
+    card = board.card(card_id or at_work.source)
+    owner: Player = card.owner if word == "owner" else card.player
+    return owner

@@ -1,0 +1,27 @@
+"""The words of the effect language that this book gives a meaning to; a card that says others is not read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from rulings.games.battle_spirits_standard.actions import ACTIONS
+
+MEANINGS: Mapping[str, Collection[str]] = {
+    "verb": ACTIONS,
+    "noun": (
+        "card", "spirit", "nexus", "magic", "spirit card", "nexus card", "magic card", "core", "soul core", "effect",
+    ),
+    "attribute": (
+        "BP", "level", "cost", "core", "cores", "soul core", "symbol", "symbols", "EX symbol", "name", "kind", "color", "family",
+        "keyword", "state", "blocking", "battling", "original BP", "original cost",
+    ),
+    "number": ("hand", "deck", "trash", "exiled", "field", "life", "reserve", "trash cores", "core trash"),
+    "zone": ("field", "hand", "deck", "trash", "exiled", "life", "reserve", "void"),
+    "cost": ("action",),
+    "condition": (),
+    "deed": (
+        "attack", "block", "draw", "discard", "summon", "deploy", "use", "take effect", "be affected", "be blocked", "be chosen",
+        "be deployed", "be destroyed", "be exhausted", "be exiled", "be put", "be refreshed", "be returned", "be summoned",
+        "be used",
+    ),
+}  # fmt: skip

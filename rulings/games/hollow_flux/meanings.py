@@ -1,0 +1,27 @@
+"""The words of the effect language that this book gives a meaning to; a card that says others is not read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from rulings.games.hollow_flux.actions import ACTIONS
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP
+from rulings.games.hollow_flux.values import VALUES, ZONES
+
+MEANINGS: Mapping[str, Collection[str]] = {
+    "verb": (*ACTIONS, "count as"),
+    "noun": (
+        "card", "character", "character card", "command", "command card", "set", "set card", "world", "world card", "energy card",
+        "ability", "effect",
+    ),
+    "attribute": (
+        *VALUES, ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed", "zone", "kind",
+    ),
+    "number": (*ZONES, "active energy"),
+    "zone": (*ZONES, "exiled"),
+    "cost": ("points", "energy", "sleep", "carnage", "action"),
+    "condition": (),
+    "deed": (
+        "attack", "defend", "play", "be affected", "be attacked", "be chosen", "be defended", "be destroyed", "be played",
+    ),
+}  # fmt: skip

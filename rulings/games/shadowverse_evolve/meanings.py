@@ -1,0 +1,27 @@
+"""The words of the effect language that this book gives a meaning to; a card that says others is not read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from rulings.games.shadowverse_evolve.actions import ACTIONS
+from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS, PLAYER_ZONES
+
+NUMBERS = ("attack", "life", "cost")
+
+MEANINGS: Mapping[str, Collection[str]] = {
+    "verb": ACTIONS,
+    "noun": (
+        "card", "follower", "amulet", "spell", "follower card", "amulet card", "spell card", "leader", "token", "ability",
+        "effect", "counter", "stack counter", "die", "play point",
+    ),
+    "attribute": (
+        *NUMBERS, *(f"original {name}" for name in NUMBERS), "keyword", "kind", "name", "trait", "class", "zone", "damage",
+        "state", "stack counter", "counter", "engaged", "standing", "face up", "face down", "evolved", "damaged", "attacking",
+        "battling",
+    ),
+    "number": (*PLAYER_ZONES, *PLAYER_NUMBERS),
+    "zone": ("field", "hand", "deck", "evolve deck", "ex", "cemetery", "exiled", "race", "leader"),
+    "cost": ("points", "engage", "action"),
+    "condition": ("combo", "spellchain", "necrocharge", "overflow", "sanguine"),
+}  # fmt: skip

@@ -1,0 +1,152 @@
+"""The names of a form's fields and of what may stand in them, where neither catalogue nor glossary has a word that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulings.clause import LANGUAGES
+from rulings.report.phrases import translate_word
+
+FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
+    "number": ("card number", "カード番号", "卡牌编号", "卡牌編號"),
+    "turn/number": ("turn number", "ターン数", "回合数", "回合數"),
+    "player": ("player", "プレイヤー", "玩家", "玩家"),
+    "card": ("card", "カード", "卡牌", "卡牌"),
+    "id": ("id", "ID", "ID", "ID"),
+    "face": ("face", "表裏", "朝向", "朝向"),
+    "state": ("state", "状態", "状态", "狀態"),
+    "owner": ("owner", "持ち主", "持有者", "持有者"),
+    "kind": ("kind", "種類", "种类", "種類"),
+    "name": ("name", "カード名", "卡名", "卡名"),
+    "names": ("other names", "別の名前", "其他名称", "其他名稱"),
+    "keywords": ("keywords", "キーワード", "关键词", "關鍵字"),
+    "abilities": ("abilities", "能力", "能力", "能力"),
+    "ability": ("ability number", "何番目の能力か", "第几个能力", "第幾個能力"),
+    "shuffled": ("order unknown", "デッキの順番は不明", "牌组顺序未知", "牌組順序未知"),
+    # In the middle of something
+    "now": ("now under way", "進行中のこと", "正在进行", "正在進行"),
+    "now/attack": ("attack", "アタック", "攻击", "攻擊"),
+    "attacker": ("attacker", "アタックしたカード", "攻击方", "攻擊方"),
+    "blocker": ("blocker", "ブロックしたカード", "阻挡方", "阻擋方"),
+    "defender": ("defender", "防御したカード", "防御方", "防禦方"),
+    "target": ("target", "対象", "对象", "對象"),
+    "attacker left": ("attacker left the field", "アタックしたカードは場を離れた", "攻击方已离场", "攻擊方已離場"),
+    "blocker left": ("blocker left the field", "ブロックしたカードは場を離れた", "阻挡方已离场", "阻擋方已離場"),
+    "then": ("after the battle", "バトルの後", "战斗之后", "戰鬥之後"),
+    "at": ("next clause", "次の項目番号", "接下来的条目", "接下來的條目"),
+    "acts": ("who may act now", "今行動できるプレイヤー", "现在可行动的玩家", "現在可行動的玩家"),
+    "to act": ("who may act now", "今行動できるプレイヤー", "现在可行动的玩家", "現在可行動的玩家"),
+    "passed": ("passes so far", "続けてパスした回数", "已连续放弃的次数", "已連續放棄的次數"),
+    "pause": ("between two actions", "行動と行動の間", "两个行动之间", "兩個行動之間"),
+    "interrupt": ("interrupt", "インタラプション", "插入时机", "插入時機"),
+    "waiting": ("waiting to resolve", "解決を待つ能力", "等待处理的能力", "等待處理的能力"),
+    "keyword": ("keyword", "キーワード", "关键词", "關鍵字"),
+    "about": ("set off by", "きっかけのカード", "引发它的卡", "引發它的卡"),
+    "amount": ("amount", "数", "数量", "數量"),
+    "says": ("its words", "その文章", "其文字", "其文字"),
+    "chain": ("waiting actions", "積まれた行動", "等待结算的行动", "等待結算的行動"),
+    "gone": ("left since", "すでに離れた", "已离开", "已離開"),
+    "x": ("X", "X", "X", "X"),
+    "in force": ("effects in force", "継続中の効果", "持续中的效果", "持續中的效果"),
+    "later": ("waiting for a later moment", "後の時点を待つ能力", "等待之后时点的能力", "等待之後時點的能力"),
+    "effect": ("effect", "効果", "效果", "效果"),
+    "on": ("on", "受けているもの", "受影响的卡", "受影響的卡"),
+    "until": ("until", "いつまで", "持续到", "持續到"),
+    "turn": ("in turn number", "そのターン数", "在第几回合", "在第幾回合"),
+    "from": ("from", "発生元", "来源", "來源"),
+    "by": ("by", "だれが・何が", "由谁・因何", "由誰・因何"),
+    "later/turn": ("put off in turn number", "作られたターン数", "产生于第几回合", "產生於第幾回合"),
+    "later/since": ("put off since", "いつ作られたか", "何时产生", "何時產生"),
+    "used": ("already used this turn", "このターンに使った能力", "本回合已用过的能力", "本回合已用過的能力"),
+    # Battle Spirits
+    "trash cores": ("cores in the trash", "トラッシュのコア", "废弃区的核心", "廢棄區的能量"),
+    "since": ("here since turn", "このターンから場にある", "从第几回合在场", "從第幾回合在場"),
+    "standby": ("standing by to leave", "場を離れる前の待機", "离场前的待命", "離場前的待命"),
+    "to": ("goes to", "行き先", "去处", "去處"),
+    "place": ("place in it", "その中の位置", "其中的位置", "其中的位置"),
+    "level": ("level", "Lv", "等级", "等級"),
+    "by player": ("by whose", "だれによって", "由哪位玩家", "由哪位玩家"),
+    "families": ("families", "系統", "系统", "系統"),
+    "newest": ("newest print", "最新の版", "最新印刷版", "最新印刷版"),
+    # Hollow Flux
+    "side/damage": ("damage field", "ダメージフィールド", "伤害区", "傷害區"),
+    "condition/main": ("main deck cards", "メインデッキの枚数", "主牌组张数", "主牌組張數"),
+    "condition/guard": ("guard deck cards", "ガードデッキの枚数", "守护牌组张数", "守護牌組張數"),
+    "marker": ("marker not used yet", "後攻マーカー（未使用）", "后攻标记（未使用）", "後攻標記（未使用）"),
+    "power bonus": ("power bonus", "パワーの修正", "力量修正", "力量修正"),
+    "as": ("taken as (face down)", "何として扱うか（裏向き）", "视为（背面朝上时）", "視為（背面朝上時）"),
+    "set": ("set cards", "セットされたカード", "装附的卡", "裝附的卡"),
+    "set on": ("may be set on", "セットできる相手", "可装附于", "可裝附於"),
+    "destroyed": ("destroyed by", "破壊された理由", "破坏原因", "破壞原因"),
+    "condition": ("condition", "条件", "条件", "條件"),
+    "copies": ("copies", "同じカードの枚数", "同名卡张数", "同名卡張數"),
+    "every": ("every card is", "すべてのカードが", "每张卡都是", "每張卡都是"),
+    # Shadowverse EVOLVE
+    "pp": ("play points", "プレイポイント", "能量点", "PP"),
+    "ep": ("evolve points", "進化ポイント", "进化点", "EP"),
+    "ex": ("EX area", "EXエリア", "额外区", "EX區"),
+    "leader": ("leader", "リーダー", "主战者", "主戰者"),
+    "evolved": ("evolved by", "重ねた進化カード", "叠放的进化卡", "疊放的進化卡"),
+    "evolved this turn": ("evolved this turn", "このターンに進化した", "本回合进化过", "本回合進化過"),
+    "evolve used": ("evolved in this turn already", "このターンの進化は済み", "本回合已进行进化", "本回合已進行進化"),
+    "racing": ("is racing", "出走中", "参赛中", "參賽中"),
+    "counters": ("counters", "カウンター", "指示物", "指示物"),
+    "cards used": ("cards used this turn", "このターンに使ったカードの枚数", "本回合使用的张数", "本回合使用的張數"),
+    "life reduced": ("lost life this turn", "このターンに体力が減った", "本回合生命值减少过", "本回合生命值減少過"),
+    "special": ("special kind", "特別な種類", "特殊种类", "特殊種類"),
+    "collab": ("collaboration", "コラボ", "联动", "聯動"),
+    "extra turns": ("extra turns of", "追加ターンを行うプレイヤー", "获得额外回合的玩家", "獲得額外回合的玩家"),
+    "skips": ("turns skipped of", "ターンを飛ばすプレイヤー", "跳过回合的玩家", "跳過回合的玩家"),
+    "shadowverse-evolve:attack": ("attack", "攻撃力", "攻击力", "攻擊力"),
+    "shadowverse-evolve:attacker": ("attacker", "攻撃フォロワー", "攻击随从", "攻擊從者"),
+    "shadowverse-evolve:target": ("target", "攻撃の対象", "攻击对象", "攻擊對象"),
+    "shadowverse-evolve:since": ("here since", "いつから場にあるか", "何时起在场", "何時起在場"),
+    "shadowverse-evolve:owner": ("owner", "オーナー", "所有者", "擁有者"),
+}  # fmt: skip
+OPTION_WORDS: dict[str, tuple[str, str, str, str]] = {
+    "8-1-7-3": ("as usual (8-1-7-3)", "通常どおり（8-1-7-3）", "照常（8-1-7-3）", "照常（8-1-7-3）"),
+    "7-7-3-2 end": ("the attack step ends", "アタックステップ終了", "攻击步骤结束", "攻擊階段結束"),
+    "7-9-1-1": ("the turn ends (7-9-1-1)", "ターン終了（7-9-1-1）", "回合结束（7-9-1-1）", "回合結束（7-9-1-1）"),
+    "end of turn": ("end of turn", "ターンの終わりまで", "回合结束", "回合結束"),
+    "end of battle": ("end of battle", "バトルの終わりまで", "战斗结束", "戰鬥結束"),
+    "start of turn": ("start of turn", "ターンの始めまで", "回合开始", "回合開始"),
+    "no end": ("no end", "終わりなし", "无期限", "無期限"),
+    "top": ("top", "一番上", "最上面", "最上面"),
+    "bottom": ("bottom", "一番下", "最下面", "最下面"),
+    "payment": ("payment", "コストの支払い", "支付费用", "支付費用"),
+    "move": ("moving cores", "コアの移動", "移动核心", "移動能量"),
+    "rule": ("a rule", "ルール", "规则", "規則"),
+    "heavy": ("heavily exhausted (short)", "重疲労状態（略）", "重疲劳状态（简写）", "重疲勞狀態（簡寫）"),
+    "red": ("red", "赤", "红", "紅"),
+    "purple": ("purple", "紫", "紫", "紫"),
+    "green": ("green", "緑", "绿", "綠"),
+    "white": ("white", "白", "白", "白"),
+    "yellow": ("yellow", "黄", "黄", "黃"),
+    "blue": ("blue", "青", "蓝", "藍"),
+    "earlier": ("an earlier turn", "前のターンから", "之前的回合", "之前的回合"),
+    "this turn": ("this turn", "このターン", "本回合", "本回合"),
+    "evolve": ("evolve", "エボルヴ", "进化", "進化"),
+}
+
+
+def field_name(path: tuple[str | int, ...], lang: str, book: str, terms: Mapping[str, str]) -> str:
+    """The name of the field there; some names mean something else inside of another field."""
+    name = str(path[-1]).replace("_", " ")
+    above = next((part for part in reversed(path[:-1]) if isinstance(part, str)), "")
+    inside = "side" if above in ("A", "B") else above
+    own = FIELD_WORDS.get(f"{inside}/{name}") or FIELD_WORDS.get(f"{book}:{name}") or FIELD_WORDS.get(name)
+    return own[LANGUAGES.index(lang)] if own else _known(name, lang, book, terms)
+
+
+def option_name(name: str, lang: str, book: str, terms: Mapping[str, str]) -> str:
+    """One of the words that may stand in a field."""
+    own = OPTION_WORDS.get(name)
+    return own[LANGUAGES.index(lang)] if own else _known(name, lang, book, terms)
+
+
+def _known(words: str, lang: str, book: str, terms: Mapping[str, str]) -> str:
+    """The game's word as the catalogues have it, else its glossary's."""
+    said = translate_word(words, lang, book)
+    if said != words or lang == "en":
+        return said
+    return terms.get(words.casefold()) or terms.get(words.casefold().removesuffix("s"), words)

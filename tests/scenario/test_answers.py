@@ -1,0 +1,40 @@
+"""Answers: of many options any can be typed, listed or not."""
+
+from __future__ import annotations
+
+from rulings.engine.board import Board, Card
+from rulings.engine.facts import fact
+from rulings.engine.game import Question
+from rulings.engine.options import MOST_ORDERS, MOST_PICKS, orders, picks
+from rulings.scenario.answers import match
+
+CARDS = tuple(f"imp {number}" for number in range(1, 31))
+BOARD = Board(1, "A", "main", {name: Card(name, "A", "A", "hand") for name in CARDS}, {})
+
+
+def answer(options: tuple[object, ...], words: str) -> object:
+    return match(Question("emb:1.1", "A", fact("which?"), options), words, BOARD)
+
+
+def test_all_ways_are_listed_where_they_are_few() -> None:
+    assert list(picks(CARDS[:3], 2)) == [("imp 1", "imp 2"), ("imp 1", "imp 3"), ("imp 2", "imp 3")]
+    assert not picks(CARDS[:3], 2).cut
+    assert len(orders(CARDS[:5])) == MOST_ORDERS and not orders(CARDS[:5]).cut
+
+
+def test_a_pick_that_is_not_listed_is_taken() -> None:
+    options = picks(CARDS, 30, 0)
+    assert options.cut and len(options) == MOST_PICKS
+    assert answer(options, "imp 30 and imp 7") == ("imp 7", "imp 30")
+    assert answer(options, "nothing") == ()
+
+
+def test_a_pick_that_does_not_fit_is_not_taken() -> None:
+    assert answer(picks(CARDS, 4), "imp 28, imp 29 and imp 30") is None
+    assert answer(picks(CARDS, 4), "imp 27, imp 28, imp 29 and ogre") is None
+
+
+def test_an_order_that_is_not_listed_is_taken() -> None:
+    words = " before ".join(reversed(CARDS))
+    assert answer(orders(CARDS), words) == words
+    assert answer(orders(CARDS), "imp 2 before imp 1") is None
