@@ -102,9 +102,7 @@ def play_random(book: str, seed: int, most: int, lines: Sequence[str] = ()) -> R
         except GameOver:
             break
         except Illegal:
-            assert len(record.answers) > answers, (
-                "what is offered is refused for an answer only"
-            )
+            assert len(record.answers) > answers, "what is offered is refused for an answer only"
             game.board = before
             del game.steps[steps:], record.answers[answers:], record.plays[-1]
     record.steps, record.end = game.steps, game.board
