@@ -23,8 +23,8 @@ from tests.engine.random_play import start_board  # noqa: E402
 
 def loop(seconds: float) -> float:
     """For scale: rounds a second of a fixed loop (a hundred dictionary writes each)."""
-    end, rounds = time.perf_counter() + seconds, 0
-    while time.perf_counter() < end:
+    end, rounds = time.process_time() + seconds, 0
+    while time.process_time() < end:
         table: dict[int, int] = {}
         for number in range(100):
             table[number % 17] = table.get(number % 13, 0) + number
@@ -35,8 +35,8 @@ def loop(seconds: float) -> float:
 def random_play(book: str, seconds: float) -> tuple[float, float, float]:
     """Plays, turns and steps a second; what could be declared is tried in a random order until something is legal."""
     source, plays, turns, steps = random.Random(7), 0, 0, 0
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
         rules, board = start_board(book, source)
         game = Game(rules, board, lambda question: source.choice(question.options))
         for _ in range(200):
@@ -76,8 +76,8 @@ def lists(book: str, seconds: float) -> float:
         boards.append(game.board.having())
         if not play_one(game, window, source):
             break
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
         for board in boards:
             legal_plays(rules, board.having())  # nothing is remembered from the last time
             count += 1
@@ -87,8 +87,8 @@ def lists(book: str, seconds: float) -> float:
 def scenarios(book: str, seconds: float) -> float:
     """Replays a second of the examples, each read once."""
     read = [read_scenario(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "examples" / book).glob("*.yaml"))]
-    end, count, lines = time.perf_counter() + seconds, 0, 0
-    while read and time.perf_counter() < end:
+    end, count, lines = time.process_time() + seconds, 0, 0
+    while read and time.process_time() < end:
         for scenario in read:
             Replay(scenario).run()
             lines += len(scenario.play)
@@ -101,8 +101,8 @@ def branches(book: str, seconds: float) -> float:
     files = sorted((ROOT / "tests" / "scenarios" / book).glob("*.yaml"))
     replays = [Replay(read_scenario(path.read_text(encoding="utf-8"))).run() for path in files]
     asked = [replay for replay in replays if replay.question is not None]
-    end, count = time.perf_counter() + seconds, 0
-    while asked and time.perf_counter() < end:
+    end, count = time.process_time() + seconds, 0
+    while asked and time.process_time() < end:
         for replay in asked:
             count += explore(replay.copy_at_question()).branches
     return count / seconds

@@ -29,10 +29,10 @@ class Definition(Struct, frozen=True):
     abilities: tuple[Ability, ...] = ()
     keywords: tuple[str, ...] = ()
     elsewhere: frozenset[str] = frozenset()  # where abilities work out of play
-    kinds: frozenset[str] = frozenset()  # of abilities: static, triggered, ...
+    marks: frozenset[str] = frozenset()  # of its abilities: static, triggered, ..., and the verbs that they wait for
 
     def __post_init__(self) -> None:
-        force_setattr(self, "kinds", frozenset(ability.kind for ability in self.abilities))
+        force_setattr(self, "marks", frozenset(mark for ability in self.abilities for mark in ability.marks))
         force_setattr(self, "elsewhere", frozenset(zone for ability in self.abilities for zone in ability.zones))
 
 
@@ -133,6 +133,17 @@ class Board:
         twin.__dict__.update(self.__dict__, **changes, memo={})
         return twin
 
+    def going_on(self, procedure: tuple[Any, ...]) -> Self:
+        """The same position at another sub-step. What was worked out stays true while the same cards are in battle."""
+        twin = self.having(procedure=procedure)
+        if twin.in_battle() == self.in_battle():
+            twin.__dict__["memo"] = self.memo
+        return twin
+
+    def in_battle(self) -> Any:
+        """What effects can see of what is under way."""
+        return self.procedure
+
     def cards_in(self, zones: tuple[str, ...]) -> Iterator[CardId]:
         """The cards of both players in these zones, and those with an ability that works where they are."""
         for player in PLAYERS:
@@ -146,6 +157,15 @@ class Board:
     def definitions(self) -> Iterator[Definition]:
         """The texts of all cards that are known, each as often as there are such cards."""
         yield from (card.definition for card in self.cards.values() if card.definition is not None)
+
+    def texts_known(self) -> tuple[Definition, ...]:
+        """Each text once; looked for again only where cards have changed."""
+        cards, found = self.__dict__.get("_texts", (None, ()))
+        if cards is not self.cards:
+            found = tuple({id(text): text for text in self.definitions()}.values())
+            self.__dict__["_texts"] = (self.cards, found)
+        known: tuple[Definition, ...] = found
+        return known
 
     def roving(self) -> tuple[CardId, ...]:
         """Cards with an ability that works out of play: the same on every board of a game, but for new cards."""

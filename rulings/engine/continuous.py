@@ -11,7 +11,9 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import Action
 from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
-STANDING, UNDER_WAY = "standing", "standing: under way"
+STANDING = "standing"
+GIVING = "giving"  # whether something that stands gives out abilities
+STATIC = frozenset(("static",))
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
 
 
@@ -40,7 +42,7 @@ def standing(board: Any, words: Words) -> tuple[Standing, ...]:
         board.memo[STANDING] = found
         again = (*_in_force(board, words), *_static(board, words))
         if [one.action for one in again] == [one.action for one in found]:
-            break
+            return found
         found = again
     board.memo.clear()
     board.memo[STANDING] = found
@@ -57,7 +59,7 @@ def _in_force(board: Any, words: Words) -> Iterator[Standing]:
 
 def _static(board: Any, words: Words) -> Iterator[Standing]:
     for card_id in board.cards_in(words.in_play):
-        if not may_have(board, words, card_id, "static"):
+        if not may_have(board, words, card_id, STATIC):
             continue
         card = board.cards[card_id]
         for ability in words.abilities(board, card_id):
@@ -76,12 +78,23 @@ def _actions(board: Any, words: Words, ability: Any, at_work: Resolving) -> Iter
                     yield Standing(action, at_work.source, at_work.player, at_work)
 
 
-def may_have(board: Any, words: Words, card_id: CardId, kind: str) -> bool:
-    """A quick look before the long one: such an ability is printed on the card, or something gives out abilities."""
+def may_have(board: Any, words: Words, card_id: CardId, marks: frozenset[str]) -> bool:
+    """A quick look before the long one: an ability with such a mark is printed on the card, or something gives out abilities."""
     for text in words.texts(board, card_id):
-        if kind in text.kinds:
+        if not marks.isdisjoint(text.marks):
             return True
-    return any(one.action.ability is not None for one in standing_by(board, words, "gain"))
+    return gives_abilities(board, words)
+
+
+def gives_abilities(board: Any, words: Words) -> bool:
+    """Something that stands gives abilities to cards."""
+    everything = standing(board, words)
+    if not everything:
+        return False
+    if GIVING not in board.memo:
+        board.memo[GIVING] = any(one.action.ability is not None for one in everything if one.action.verb == "gain")
+    gives: bool = board.memo[GIVING]
+    return gives
 
 
 def standing_by(board: Any, words: Words, verb: str) -> tuple[Standing, ...]:

@@ -48,8 +48,8 @@ def has_happened(board: Any, words: Words, event: Event, at_work: Resolving) -> 
 
 def asked_for(board: Board) -> frozenset[str]:
     """The verbs of events that conditions of known cards ask about: the same for all boards with these cards."""
+    texts = board.texts_known()
     known = board.__dict__.get("_asked_for")
-    texts = tuple({id(text): text for text in board.definitions()}.values())
     if known is None or known[0] != texts:
         known = board.__dict__["_asked_for"] = (texts, frozenset(verb for text in texts for verb in asked_by(text.abilities)))
     found: frozenset[str] = known[1]

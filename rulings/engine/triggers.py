@@ -99,8 +99,9 @@ def matching(
     before: Any, after: Any, words: Words, happenings: Sequence[Happening], kind: str = "triggered"
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
     """Abilities with the happenings that set them off, and the board on which their card is seen."""
+    verbs = frozenset(one.verb for one in happenings)
     for board, card_id in sources(before, after, words):
-        if not may_have(board, words, card_id, kind):
+        if not may_have(board, words, card_id, verbs):
             continue
         card = board.cards[card_id]
         for ability in words.abilities(board, card_id):

@@ -201,6 +201,11 @@ class Ability(Struct, frozen=True):
     also_on: tuple[Event, ...] = ()  # "on attack/block": more events that set it off
 
     @property
+    def marks(self) -> tuple[str, ...]:
+        """Its kind, and the verbs of the events that it waits for."""
+        return (self.kind, *(event.verb for event in (self.event, *self.also_on) if event is not None))
+
+    @property
     def zones(self) -> tuple[str, ...]:
         """ "in hand/guard": each of the zones where it works; none where it works in play."""
         return tuple(self.zone.split("/")) if self.zone else ()

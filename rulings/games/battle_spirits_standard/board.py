@@ -188,3 +188,7 @@ class Table(Board):
 
     def battle(self) -> Battle | None:
         return next((frame for frame in self.procedure if isinstance(frame, Battle)), None)
+
+    def in_battle(self) -> tuple[CardId | int | None, ...]:
+        battle = self.battle()
+        return (battle.attacker, battle.attacker_stay, battle.blocker, battle.blocker_stay) if battle else ()

@@ -17,7 +17,7 @@ def watchers(board: Table) -> Iterator[tuple[CardId, Ability, Event]]:
     field = [card_id for player in ("A", "B") for card_id in board.zone(player, FIELD)]
     for card_id in field:
         definition = board.card(card_id).definition
-        for ability in definition.abilities if definition else ():
+        for ability in definition.abilities if definition and "becomes" in definition.marks else ():
             yield from ((card_id, ability, event) for event in _numbers(ability))
     for one in standing(board, WORDS):
         given = one.action.ability if one.action.verb == "gain" else None

@@ -70,8 +70,9 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
     """Abilities with what sets them off, whether or not their conditions hold."""
+    verbs = frozenset(one.verb for one in happenings)
     for board, card_id in sources(before, after, WORDS):
-        if not may_have(board, WORDS, card_id, "triggered"):
+        if not may_have(board, WORDS, card_id, verbs):
             continue
         card = board.card(card_id)
         for ability in WORDS.abilities(board, card_id):

@@ -141,6 +141,10 @@ class Table(Board):
     def attack(self) -> Attack | None:
         return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
 
+    def in_battle(self) -> Attack | None:
+        attack = self.attack()
+        return replace(attack, at="") if attack else None
+
     def top(self) -> Any:
         return self.procedure[-1] if self.procedure else None
 

@@ -83,11 +83,12 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
 
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
     """Auto abilities that would take effect now if their cards, which are known, were on the battlefield."""
+    verbs = frozenset(one.verb for one in happenings)
     for player in PLAYERS:
         for zone in (HAND, TRASH, DAMAGE):
             for card_id in board.zone(player, zone):
                 text = text_of(board.card(card_id))
-                for ability in text.abilities if text else ():
+                for ability in text.abilities if text and not verbs.isdisjoint(text.marks) else ():
                     if ability.kind != "triggered" or ability.event is None or ability.zone or _is_own(ability):
                         continue
                     at_work = Resolving(card_id, board.card(card_id).stay, player, ability)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from collections.abc import Iterable
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.leaving import is_about_leaving
 
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
-MOST_TRIED = 4  # effects that end together: so many orders are compared
+MOST_TRIED = 6  # effects that end together: of so many all orders are compared
 
 
 def effect_words(effect: InForce) -> str:
@@ -33,9 +34,11 @@ def end_all(game: Game) -> None:
     """11.6.3 - effects that last until the end of the turn end, in the order that the turn player wants."""
     ending = [effect for effect in game.board.in_force if ends_now(game.board, effect)]
     asks = fact(N_("which effect ends first?"))
+    in_any_order = False
     while ending:
         effect = ending[0]
-        if len(ending) > 1 and order_matters(game, ending):
+        in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
+        if not in_any_order:
             labels = {f"{effect_words(one)} from {one.source}": one for one in ending}
             effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order")]
         ending.remove(effect)
@@ -95,13 +98,32 @@ def order_matters(game: Game, ending: list[InForce]) -> bool:
     """Some orders of ending leave another board than others."""
     if len(ending) > MOST_TRIED:
         return True
-    boards: list[object] = []
-    for order in permutations(ending):
-        trial = Game(game.rules, game.board, broken=game.broken)
-        try:
-            for effect in order:
-                end(trial, effect)
-        except GameOver:
-            pass
-        boards.append(trial.board)
-    return any(board != boards[0] for board in boards)
+    places = range(len(ending))
+    after: dict[tuple[int, ...], list[Table]] = {(): [game.board]}  # the boards that the end of these effects can leave
+    for size in places:
+        for ended in combinations(places, size + 1):
+            after[ended] = _distinct(
+                _after_end(game, board, ending[last])
+                for last in ended
+                for board in after[tuple(place for place in ended if place != last)]
+            )
+    return len(after[tuple(places)]) > 1
+
+
+def _distinct(boards: Iterable[Table]) -> list[Table]:
+    found: list[Table] = []
+    for board in boards:
+        if board not in found:
+            found.append(board)
+    return found
+
+
+def _after_end(game: Game, board: Table, effect: InForce) -> Table:
+    trial = Game(game.rules, board, broken=game.broken)
+    try:
+        if board.winner is None:
+            end(trial, effect)
+    except GameOver:
+        pass
+    ended: Table = trial.board
+    return ended

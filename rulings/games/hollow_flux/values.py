@@ -52,8 +52,9 @@ class Words:
         return period in (board.step, f"{board.step} phase", "turn") or (period == "battle" and board.attack() is not None)
 
     def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
-        cards = (board.card(one) for one in (card_id, *board.sets_on(card_id)))
-        return tuple(text for card in cards if (text := card.counts_as or card.definition))
+        lent = board.sets_on(card_id)
+        cards = [board.card(one) for one in (card_id, *lent)] if lent else (board.card(card_id),)
+        return [text for card in cards if (text := card.counts_as or card.definition)]
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)

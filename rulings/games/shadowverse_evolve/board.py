@@ -151,6 +151,10 @@ class Table(Board):
     def attack(self) -> Attack | None:
         return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
 
+    def in_battle(self) -> Attack | None:
+        frame = self.attack()
+        return replace(frame, at="") if frame else None
+
     def is_fighting(self) -> bool:
         """8.4.5.1 - attacker and attacked follower fight as long as both are on the field."""
         frame = self.attack()

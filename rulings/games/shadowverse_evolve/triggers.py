@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Triggered, Used
-from rulings.engine.continuous import may_have
+from rulings.engine.continuous import gives_abilities, may_have
 from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event, Selector
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
@@ -16,7 +16,7 @@ from rulings.engine.select import amount_of, candidates, compare, holds, is_mean
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE, is_by
-from rulings.games.shadowverse_evolve.keywords import all_abilities
+from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, has, keywords
@@ -34,6 +34,7 @@ TRIGGERS_BY = {
     "": ("sve:10.7.2", "sve:10.1.1.2", "sve:10.1.1.2.1", "sve:10.1.1.2.1.1"),
 }
 TIMES = " times per turn"
+STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for
 
 
 class Wait(Waiting, frozen=True):
@@ -89,8 +90,9 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 def _matching(
     before: Table, after: Table, happenings: Sequence[Happening]
 ) -> Iterator[tuple[Table, CardId, Ability, list[Happening]]]:
+    verbs = frozenset(one.verb for one in happenings)
     for board, card_id in _sources(before, after):
-        for ability in all_abilities(board, card_id) if _may_trigger(board, card_id) else ():
+        for ability in all_abilities(board, card_id) if _may_trigger(board, card_id, verbs) else ():
             if ability.kind != "triggered" or ability.event is None or ability.event.verb == "becomes":
                 continue
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
@@ -104,9 +106,11 @@ def _matching(
                 yield board, card_id, ability, found
 
 
-def _may_trigger(board: Table, card_id: CardId) -> bool:
-    """A quick look before the long one: the card has automatic abilities, or a keyword that stands for one."""
-    return may_have(board, WORDS, card_id, "triggered") or (board.card(card_id).zone == FIELD and has(board, card_id, "drain"))
+def _may_trigger(board: Table, card_id: CardId, verbs: frozenset[str]) -> bool:
+    """A quick look before the long one: an automatic ability of the card waits for this, or a keyword that stands for one."""
+    if may_have(board, WORDS, card_id, verbs):
+        return True
+    return not verbs.isdisjoint(DRAIN.marks) and board.card(card_id).zone == FIELD and has(board, card_id, "drain")
 
 
 def _is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
@@ -122,7 +126,7 @@ def _sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
             yield from ((after, card_id) for card_id in cards)
     if not after.follows("sve:10.7.4.1.2") or not after.follows("sve:10.7.4.1"):
         return
-    for card_id, card in before.cards.items():
+    for card_id, card in before.cards.items() if before.cards is not after.cards else ():
         if after.card(card_id).stay != card.stay:
             yield before, card_id
 
@@ -304,8 +308,8 @@ def held_since(game: Game, step: int) -> list[Happening]:
 def watch_states(game: Game, before: Table, step: int) -> None:
     """10.7.6 - an ability that waits for a state comes to wait once when the state comes about."""
     board: Table = game.board
-    for _, card_id in _sources(board, board):
-        for ability in all_abilities(board, card_id) if may_have(board, WORDS, card_id, "triggered") else ():
+    for card_id in _watching(board):
+        for ability in all_abilities(board, card_id):
             if ability.kind != "triggered" or ability.event is None or ability.event.verb != "becomes":
                 continue
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
@@ -321,6 +325,13 @@ def watch_states(game: Game, before: Table, step: int) -> None:
                     continue
             waits = Wait(card_id, at_work.stay, ability, at_work.player, Happening("becomes", card_id), board.batch, step)
             game.trigger("sve:10.7.6", CameToWait((waits,)), cause=step, reading="state-trigger-needs-new-occurrence")
+
+
+def _watching(board: Table) -> list[CardId]:
+    """A quick look before the long one: cards that may have an ability that waits for a state."""
+    if not any("becomes" in text.marks for text in board.texts_known()) and not gives_abilities(board, WORDS):
+        return []
+    return [card_id for _, card_id in _sources(board, board) if may_have(board, WORDS, card_id, STATES)]
 
 
 def _is_so(board: Table, event: Event, at_work: Using) -> bool:
