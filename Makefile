@@ -35,7 +35,9 @@ messages: $(READY)
 	$(BIN)/pybabel -q extract -k N_ -k P_:1c,2 --no-location --sort-output --omit-header -o rulings/report/locale/rulings.pot rulings/engine rulings/games rulings/scenario rulings/report
 	for language in ja zh_Hans zh_Hant; do $(BIN)/pybabel -q update -N --ignore-obsolete --no-wrap -D rulings -i rulings/report/locale/rulings.pot -d rulings/report/locale -l $$language; done
 
+# Compiled here once, because a machine may be set not to keep what Python compiles: every command would do it again.
 build: $(READY)
+	$(BIN)/python -m compileall -q rulings app.py
 	$(BIN)/rulings corpus build
 	$(BIN)/pybabel -q compile -D rulings -d rulings/report/locale
 
