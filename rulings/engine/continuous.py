@@ -130,14 +130,15 @@ def _meant(board: Any, words: Words, one: Standing) -> list[CardId]:
 
 def added(board: Any, words: Words, card_id: CardId, attribute: str) -> int:
     """What standing effects add to a number of a card."""
-    effects = [one for one in standing_by(board, words, "get") if one.action.attribute == attribute]
+    effects = standing_by(board, words, "get")
     if not effects:
         return 0
     key = ("added", attribute)
     if key not in board.memo:
         board.memo[key] = {}
         for one in effects:
-            _add(board, words, one, board.memo[key])
+            if one.action.attribute == attribute:
+                _add(board, words, one, board.memo[key])
     total: int = board.memo[key].get(card_id, 0)
     return total
 
