@@ -35,13 +35,15 @@ h1, h2, h3 { overflow-wrap: anywhere; } h3 { font-size: 1.25rem !important; }
 .facts dd { white-space: pre-wrap; overflow-wrap: anywhere; }
 .wrong { border-left: 4px solid #dc2626; padding-left: 0.5rem; font-size: 0.9rem; overflow-wrap: anywhere; }
 .here { border-left: 4px solid currentColor; padding-left: 0.6rem; font-weight: 600; }
-[class*="st-key-board-"] { overflow-x: auto; }
-[class*="st-key-board-"] img { min-width: 560px; max-width: 700px; }
+[class*="st-key-wide-"] img { max-width: 760px !important; }
+[class*="st-key-narrow-"] { display: none !important; }
 [data-testid="stCaptionContainer"] { color: inherit; }
 [role="radio"][aria-checked="true"], [role="radio"][aria-checked="true"] * { color: inherit !important; font-weight: 700; }
 del { background: #b0003a33; } ins { background: #00803a33; text-decoration: none; font-weight: 600; }
 [data-testid="InputInstructions"] { display: none; }
 @media (max-width: 640px) { [class*="st-key-fields-"] .stColumn { min-width: calc(50% - 1rem) !important; flex: 1 1 40%; } }
+@media (max-width: 640px) { [class*="st-key-wide-"] { display: none !important; } }
+@media (max-width: 640px) { [class*="st-key-narrow-"] { display: flex !important; } }
 @media (max-width: 640px) { .answer { font-size: 1.25rem; } .stMainBlockContainer { padding: 0.5rem 0.8rem 4rem; } }
 </style>"""
 
@@ -93,9 +95,11 @@ def facts(rows: Sequence[tuple[str, str]]) -> None:
     st.html(f'<dl class="facts">{inside}</dl>')
 
 
-def picture(svg: str, alt: str) -> None:
-    """A drawing of ours, shown as an image: whatever it holds, nothing in it can run."""
-    st.image(svg, alt=alt, width="stretch")
+def picture(wide: str, narrow: str, alt: str) -> None:
+    """A drawing of ours for each width of screen, shown as images: whatever they hold, nothing in them can run."""
+    for kind, svg in (("wide", wide), ("narrow", narrow)):
+        with st.container(key=f"{kind}-{alt}"):
+            st.image(svg, alt=alt, width="stretch")
 
 
 def given(name: str) -> str:

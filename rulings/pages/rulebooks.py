@@ -167,7 +167,8 @@ def _show_clause(corpus: Corpus, clause: Clause, lang: str) -> None:
     _show_links(corpus, [link for link in data["links"] if link["kind"] != "same"], lang)
     frame.show_other_games(corpus, clause.id, lang)
     st.caption(text("links-picture", lang))
-    frame.picture(draw_links(corpus, clause, lang), f"{text('links-picture', lang)}: {short_id(clause.id)}")
+    wide, narrow = (draw_links(corpus, clause, lang, narrow=is_narrow) for is_narrow in (False, True))
+    frame.picture(wide, narrow, f"{text('links-picture', lang)}: {short_id(clause.id)}")
 
 
 def _show_links(corpus: Corpus, links: list[dict[str, Any]], lang: str) -> None:

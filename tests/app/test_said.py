@@ -16,6 +16,7 @@ from rulings.report.drawing import width_of, written
 from rulings.report.examples import example_files, example_title
 from rulings.report.file_words import file_problem
 from rulings.report.lines import SAYS, Speaker, speaker_of, template_parts
+from rulings.report.phrases import card_called
 from rulings.report.play_words import CLAIMS, DEEDS, OWN, PARTS, PLAYS, VALUES
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.importing import import_files
@@ -86,6 +87,14 @@ def test_a_line_is_said_with_all_that_it_says(corpus: Corpus) -> None:
     evolve = speaker(corpus, "shadowverse-evolve", "zh-Hant", ("Cub",))
     assert evolve.line("A attacks B's leader with Cub") == "A用Cub攻擊B的主戰者"
     assert evolve.line("A evolves Cub with play points") == "A讓Cub進化（用PP）"
+
+
+def test_a_card_without_a_name_is_said_by_its_place() -> None:
+    assert card_called("B's guard card 2", "ja", "hollow-flux") == "Bのガードデッキ2"
+    assert card_called("A's leader", "zh-Hans", "shadowverse-evolve") == "A的主战者"
+    for name in ("Ember Cub", "A's own card", "guard"):
+        assert card_called(name, "ja", "hollow-flux") == name
+    assert card_called("A's deck 3", "en", "battle-spirits-standard") == "A's deck 3"
 
 
 def test_a_claim_is_said_with_all_that_it_says(corpus: Corpus) -> None:
