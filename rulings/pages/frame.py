@@ -40,10 +40,15 @@ h1, h2, h3 { overflow-wrap: anywhere; } h3 { font-size: 1.25rem !important; }
 [data-testid="stCaptionContainer"] { color: inherit; }
 [role="radio"][aria-checked="true"], [role="radio"][aria-checked="true"] * { color: inherit !important; font-weight: 700; }
 del { background: #b0003a33; } ins { background: #00803a33; text-decoration: none; font-weight: 600; }
-[data-testid="InputInstructions"] { display: none; }
+[data-testid="InputInstructions"], [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }
+[data-testid="stFileUploaderDropzone"] > span button p { font-size: 0; }
+[data-testid="stFileUploaderDropzone"] > span button p::after { content: "CHOOSE"; font-size: 0.875rem; }
+.st-key-position-box textarea, .st-key-build-play textarea { font-family: ui-monospace, monospace; font-size: 0.9rem; }
 @media (max-width: 640px) { [class*="st-key-fields-"] .stColumn { min-width: calc(50% - 1rem) !important; flex: 1 1 40%; } }
 @media (max-width: 640px) { [class*="st-key-wide-"] { display: none !important; } }
 @media (max-width: 640px) { [class*="st-key-narrow-"] { display: flex !important; } }
+@media (max-width: 640px) { [role="radiogroup"] button { padding-left: 0.5rem; padding-right: 0.5rem; } }
+@media (max-width: 640px) { .st-key-language, .st-key-language > div { width: 6.8rem !important; } }
 @media (max-width: 640px) { .answer { font-size: 1.25rem; } .stMainBlockContainer { padding: 0.5rem 0.8rem 4rem; } }
 </style>"""
 
@@ -61,6 +66,11 @@ if (!window.rulingsTakesTyping) {
 }
 </script>"""
 """The language of the page for screen readers and spelling; and what is typed into a large box is taken after a pause."""
+
+
+def set_style(lang: str) -> None:
+    """How the pages look; CHOOSE is a word of ours for the button of an upload box, which Streamlit has in English only."""
+    st.html(STYLE.replace("CHOOSE", text("choose-file", lang)))
 
 
 def run_script(lang: str) -> None:
@@ -214,6 +224,16 @@ def show_other_games(corpus: Corpus, clause_id: str, lang: str) -> None:
                     clause_button(f"{short_id(other.id)}  {first_words(other.text[lang], 90)}", other.id, f"same-{place}")
 
 
+def found(count: int, lang: str) -> str:
+    return text("found", lang).format(count=count) if count else text("nothing-found", lang)
+
+
+def upload(label: str, kinds: Sequence[str], largest: int, key: str, **more: Any) -> Any:
+    """An upload box that says beside its name how large a file may be, and of what kind."""
+    told = f"{label} (≤ {largest} MB: {', '.join(kinds)})"
+    return st.file_uploader(plain(told), kinds, max_upload_size=largest, key=key, **more)
+
+
 def two_columns(left: str, right: str) -> tuple[Any, Any]:
     """Two texts beside each other, each under its heading; below each other on a phone."""
     columns = st.columns(2)
@@ -222,13 +242,13 @@ def two_columns(left: str, right: str) -> tuple[Any, Any]:
     return columns[0], columns[1]
 
 
-def clause_words(clause: Clause, lang: str, official: str | None) -> None:
+def clause_words(clause: Clause, lang: str, official: str | None, kind: str = "words") -> None:
     """Our words, and the official ones beside them where they were imported."""
     if not official:
-        say(clause.text[lang])
+        say(clause.text[lang], kind)
         return
     ours, theirs = two_columns(text("ours", lang), word("official", lang))
     with ours:
-        say(clause.text[lang])
+        say(clause.text[lang], kind)
     with theirs:
         say(official)

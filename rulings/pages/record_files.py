@@ -44,7 +44,7 @@ def show(corpus: Corpus, lang: str) -> None:
 
 
 def _show_merge(lang: str) -> None:
-    file = st.file_uploader(record_text("merge", lang), ["json", "db"], max_upload_size=LARGEST, key="merge")
+    file = frame.upload(record_text("merge", lang), ["json", "db"], LARGEST, "merge")
     typed = key.ask(lang)
     if not st.button(record_text("merge-do", lang), disabled=not file) or not file or not key.fits(typed, lang):
         return
