@@ -12,6 +12,7 @@ from rulings.pages.values import Path, get, key_of, listed, put
 from rulings.report.ability_help import ability_lines, ability_said
 from rulings.report.check_words import check_text
 from rulings.report.offers import ability_problem
+from rulings.report.problem_words import said_problem
 
 
 def show(path: Path, sheet: Sheet) -> None:
@@ -32,7 +33,7 @@ def show(path: Path, sheet: Sheet) -> None:
         )
         problem = ability_problem(str(typed)) if typed else ""
         if problem:
-            st.code(problem, language=None)
+            st.code(said_problem(problem, sheet.lang), language=None)
     _show_help(path, sheet)
 
 

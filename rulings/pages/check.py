@@ -18,6 +18,7 @@ from rulings.report.examples import all_files, example_files, example_title
 from rulings.report.lines import Speaker, speaker_of
 from rulings.report.offers import Moment, beside, choices, moments, with_its_line
 from rulings.report.phrases import say
+from rulings.report.problem_words import said_problem
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
 from rulings.scenario.read import LARGEST, BadScenario, Scenario, read_scenario
@@ -152,8 +153,9 @@ def _told(error: BadScenario, words: str, lang: str, view: str) -> list[str]:
     """The problems, each with its place: the field of the form, or the line of the text."""
     if view == "build" and error.places:
         sheet = open_sheet(words, position.data(), lang)
-        return [f"{sheet.place(path)}: {message}" if path else message for path, message in error.places]
-    return [with_its_line(problem, words) for problem in error.problems]
+        told = [(path, said_problem(message, lang)) for path, message in error.places]
+        return [f"{sheet.place(path)}: {message}" if path else message for path, message in told]
+    return [said_problem(with_its_line(problem, words), lang) for problem in error.problems]
 
 
 def _show_start(corpus: Corpus, lang: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from rulings.pages import frame
 from rulings.pages.values import Path
 from rulings.report.field_words import field_name, option_name
+from rulings.report.problem_words import said_problem
 from rulings.scenario.fields import PLAYERS, game_of
 from rulings.scenario.read import BadScenario, read_scenario
 
@@ -68,5 +69,5 @@ def open_sheet(words: str, data: dict[str, Any], lang: str) -> Sheet:
         read_scenario(words)
     except BadScenario as error:
         for path, message in error.places:
-            wrong.setdefault(path, []).append(message)
+            wrong.setdefault(path, []).append(said_problem(message, lang))
     return Sheet(data, lang, game_of(data.get("game")), wrong)

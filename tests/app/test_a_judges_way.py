@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from rulings.clause import LANGUAGES
 from rulings.report.app_words import text
 from rulings.report.books import term_names
 from rulings.report.browse import book_name
@@ -18,6 +17,7 @@ from rulings.report.examples import QUESTIONS, example_title
 from rulings.report.field_words import field_name, option_name
 from rulings.report.log import log_word
 from rulings.report.offers import beside
+from rulings.report.problem_words import said_problem
 from rulings.report.record_words import record_text
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
@@ -126,7 +126,7 @@ def build(judge: Judge, corpus: Corpus, lang: str) -> None:
     judge.type(check_text("card-name", lang), "Ember Cub").press(check_text("add-card", lang))
     judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'levels')}").type(name(corpus, lang, "bp"), "3000")
     judge.page.get_by_label(check_text("ability-new", lang)).press_sequentially("on destroyed: drow 1")
-    judge.sees("did you mean 'draw'")
+    judge.sees(said_problem("unknown word 'drow'; did you mean 'draw'?", lang))
     judge.type(f"{check_text('ability', lang)} 1", "on destroyed: draw 1")
     judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'A', 'field')}")
     judge.type(name(corpus, lang, "cores"), "1", nth=1)
@@ -152,7 +152,9 @@ def play_what_was_built(judge: Judge, corpus: Corpus, lang: str) -> str:
 def put_in_force(judge: Judge, corpus: Corpus, lang: str) -> None:
     """An effect in force: what is missing is said at its field until it is typed."""
     judge.page.get_by_text(check_text("middle", lang), exact=True).click()
-    judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'in_force')}").sees("'effect' is missing")
+    judge.press(f"{check_text('add-row', lang)}: {name(corpus, lang, 'in_force')}").sees(
+        said_problem("'effect' is missing", lang)
+    )
     judge.type(name(corpus, lang, "effect"), "this gets BP +2000").type(name(corpus, lang, "on"), "Ember Cub")
     expect(judge.page.locator(".wrong")).to_have_count(0)
 
@@ -178,7 +180,7 @@ def test_a_text_is_judged_while_it_is_typed(judge_at: Callable[..., Judge]) -> N
     judge = judge_at().open(lang="ja", page="check", cview="text")
     box = judge.page.get_by_label(check_text("tab-text", "ja"), exact=True)
     box.press_sequentially("game: bss\nA: {life: many}\n")
-    judge.sees("line 2: 'many' is no number of cores").sees("2 | A: {life: many}")
+    judge.sees("2行目：「many」はコアの数ではありません").sees("2 | A: {life: many}")
     box.press_sequentially("B: {life: 3}\n")
     judge.ready()
     expect(box).to_have_value("game: bss\nA: {life: many}\nB: {life: 3}\n")

@@ -81,10 +81,10 @@ def test_a_problem_is_told_at_its_field_in_the_words_of_the_form() -> None:
     sheet = open_sheet(text, plain(load(text)), "ja")
     assert sheet.book == "battle-spirits-standard"
     path = ("A", "field", 0, "cores")
-    assert "is no number of cores" in sheet.wrong[path][0]
+    assert sheet.wrong[path][0].startswith("「many」はコアの数ではありません")
     assert sheet.place(path) == "A › フィールド › 1 › コア"
     app = open_app(lang="ja", page="check", cview="build", position=packed(text))
-    assert any(one.value.startswith("A › フィールド › 1 › コア: 'many'") for one in app.code)
+    assert any(one.value.startswith("A › フィールド › 1 › コア: 「many」") for one in app.code)
     assert [one.proto.body for one in app.get("html") if 'class="wrong"' in one.proto.body]
 
 
