@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -73,9 +74,20 @@ def set_style(lang: str) -> None:
     st.html(STYLE.replace("CHOOSE", text("choose-file", lang)))
 
 
+TOP = """<script>
+/* MARK */
+document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+</script>"""
+OPENED = ("page", "clause", "view", "book", "cview", "example", "rview", "entry")
+"""The parts of the address that open something else; a play, a step or a letter typed leaves the page where it is."""
+
+
 def run_script(lang: str) -> None:
-    """The only script of ours; LANG is one of four words, nothing that anybody typed."""
+    """The only scripts of ours; LANG is one of four words and MARK a number, nothing that anybody typed.
+    What is opened is seen from its beginning, wherever the page stood before."""
     st.html(SCRIPT.replace("LANG", lang), unsafe_allow_javascript=True)
+    mark = zlib.crc32("\n".join(given(name) for name in OPENED).encode())
+    st.html(TOP.replace("MARK", str(mark)), unsafe_allow_javascript=True)
 
 
 @st.cache_resource(show_spinner=False)  # type: ignore[untyped-decorator]

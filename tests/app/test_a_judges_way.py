@@ -194,7 +194,7 @@ def test_an_illegal_play_names_the_clause_that_forbids_it(judge_at: Callable[...
 
 
 def test_the_keyboard_alone_is_enough(judge_at: Callable[..., Judge]) -> None:
-    """Tab, Enter, Space and arrows: ask, open a clause, open an example, step through it, record."""
+    """Tab, Enter, Space and arrows: ask, open a clause, open an example, step through it, build, record, find, print."""
     judge = judge_at().open(lang="en")
     keys = judge.page.keyboard
     tab_to(judge, "Your question")
@@ -213,6 +213,32 @@ def test_the_keyboard_alone_is_enough(judge_at: Callable[..., Judge]) -> None:
     tab_to(judge, "Back", back=True)
     keys.press("Space")
     judge.ready().sees(f"{last - 2} / {last}")
+    build_by_keys(judge)
+    record_by_keys(judge)
+
+
+def build_by_keys(judge: Judge) -> None:
+    """A card more, and on to what may be played now; a play is chosen."""
+    keys = judge.page.keyboard
+    tab_to(judge, "Build", back=True)
+    keys.press("Space")
+    tab_to(judge.ready(), "Name of a new card")
+    keys.type("Key Fox")
+    keys.press("Enter")
+    tab_to(judge.ready(), "Add card")
+    keys.press("Space")
+    judge.ready().sees("'Key Fox' needs its levels")
+    tab_to(judge, "Add: levels")
+    keys.press("Space")
+    tab_to(judge.ready(), "BP", back=True)
+    keys.type("2000")
+    tab_to(judge.ready(), "Play and check it")
+    keys.press("Space")
+    judge.ready().sees("Plays now")
+
+
+def record_by_keys(judge: Judge) -> None:
+    keys = judge.page.keyboard
     tab_to(judge, "Record a ruling on this")
     keys.press("Enter")
     judge.ready()
@@ -223,6 +249,12 @@ def test_the_keyboard_alone_is_enough(judge_at: Callable[..., Judge]) -> None:
     judge.ready()
     keys.press("Space")
     judge.sees("Recorded.")
+    tab_to(judge, "Print, export, merge", back=True)
+    keys.press("Space")
+    tab_to(judge.ready(), "Page to print")
+    with judge.page.expect_download() as download:
+        keys.press("Enter")
+    assert "By keyboard" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
 def open_an_example_by_keys(judge: Judge) -> None:
@@ -255,11 +287,16 @@ def tab_to(judge: Judge, label: str, *, back: bool = False) -> None:
     raise AssertionError(f"no key leads to {label!r}")
 
 
+SCROLLED = """document.querySelector('[data-testid="stMain"]').scrollTop"""
+
+
 def test_an_address_opens_the_same_again_and_back_goes_back(judge_at: Callable[..., Judge]) -> None:
     judge = judge_at().open(lang="ja", page="rulebooks", clause=DECIDES)
     expect(judge.page.get_by_role("heading", name="BSS 8-1-6-1")).to_be_visible()
+    judge.page.evaluate(f"{SCROLLED} = 300")
     judge.page.get_by_role("button", name="BSS 8-1-5-2").first.click()
     judge.page.get_by_role("heading", name="BSS 8-1-5-2").wait_for()
+    judge.page.wait_for_function(f"{SCROLLED} === 0")
     judge.page.go_back()
     judge.page.get_by_role("heading", name="BSS 8-1-6-1").wait_for()
     judge.open(lang="zh-Hant", q="8-1-6-1", game="bss")

@@ -164,6 +164,15 @@ def test_nested_fields_are_filled_by_form() -> None:
     ]  # fmt: skip
 
 
+def test_a_new_row_takes_the_card_that_lies_nowhere_yet() -> None:
+    text = "game: hollow-flux\nA: {hand: [Fox]}\ncards: {Fox: {kind: character}, Cub: {kind: character}}\n"
+    app = open_app(lang="en", page="check", cview="build", position=packed(text))
+    for player in ("B", "A"):
+        app.button(key=f"build-{player}/field-add").click().run()
+    data = fields_of(app)
+    assert get(data, ("B", "field")) == [{"card": "Cub"}] and get(data, ("A", "field")) == [{"card": "Fox"}]
+
+
 def test_what_is_chosen_from_a_list_is_typed_in_the_readers_language() -> None:
     app = open_app(lang="ja", page="check", cview="build", position=packed(MIDDLE["battle-spirits-standard"]))
     app.text_input(key="build-cards/Cub/reduction").input("赤、赤、white").run()
