@@ -10,6 +10,7 @@ import pytest
 
 from rulings.clause import LANGUAGES
 from rulings.games import find_game
+from rulings.log.files import BadRecordFile, read_record
 from rulings.report.board import draw
 from rulings.report.books import term_names
 from rulings.report.drawing import width_of, written
@@ -153,6 +154,10 @@ def test_what_is_wrong_with_a_file_is_said_in_every_language(lang: str, tmp_path
     with pytest.raises(BadFile) as error:
         import_files([tmp_path / "line.txt"], corpus)
     assert file_problem(str(error.value), lang).startswith("line.txt：")
+    (tmp_path / "x.json").write_text("[]", encoding="utf-8")
+    with pytest.raises(BadRecordFile) as record:
+        read_record(tmp_path / "x.json")
+    assert file_problem(str(record.value), lang).startswith(f"{tmp_path / 'x.json'}：")
     with pytest.raises(UnknownClause) as unknown:
         resolve("8-1-50", all_numbers(corpus), "battle-spirits-standard")
     assert "8-1-50" in file_problem(str(unknown.value), lang) and "no clause" not in file_problem(str(unknown.value), lang)
