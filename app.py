@@ -12,14 +12,14 @@ PAGES = {"ask": ask.show, "rulebooks": rulebooks.show, "check": check.show, "rul
 
 def main() -> None:
     st.set_page_config(page_title="Rulings", page_icon="⚖️", layout="wide")
-    st.html(frame.STYLE)
+    lang = frame.page_language()
+    frame.set_style(lang)
     try:
         corpus = frame.open_corpus()
     except NotBuilt as error:
         st.error(str(error))
         return
     ask.warm_up()
-    lang = frame.page_language()
     frame.run_script(lang)
     page = frame.head(lang)
     PAGES[page](corpus, lang)

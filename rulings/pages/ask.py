@@ -113,14 +113,11 @@ def _show_answer(corpus: Corpus, answer: Answer, lang: str) -> None:
 
 def _show_best(corpus: Corpus, clause: Clause, answer: Answer, lang: str) -> None:
     data = clause_json(clause, corpus, lang)
-    frame.say(clause.text[lang], "answer")
+    frame.clause_words(clause, lang, data["official"], "answer")
     with st.container(horizontal=True, vertical_alignment="center"):
         st.button(short_id(clause.id), key="best", on_click=frame.open_clause, args=(clause.id,), type="primary")
         st.html(f"<span>{escape(word('confidence', lang))} <b>{answer.confidence:.0%}</b></span>", width="content")
         st.button(text("record-this", lang), key="record-this", on_click=record_this, args=(answer.question, clause))
-    if data["official"]:
-        st.caption(word("official", lang))
-        frame.say(data["official"])
     _show_ruled_today(clause, lang)
     _show_section(corpus, clause, lang)
     _show_links(corpus, data["links"], lang)

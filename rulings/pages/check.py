@@ -8,16 +8,17 @@ from html import escape
 import streamlit as st
 
 from rulings.clause import full_id, short_id
-from rulings.pages import build, frame, position, steps
+from rulings.pages import build, frame, position, positions, steps
 from rulings.pages.sheet import open_sheet
 from rulings.report.app_words import text
 from rulings.report.browse import book_name
 from rulings.report.check import step_text
 from rulings.report.check_words import check_text
-from rulings.report.examples import example_files, example_title
+from rulings.report.examples import all_files, example_files, example_title
 from rulings.report.lines import Speaker, speaker_of
 from rulings.report.offers import Moment, beside, choices, moments, with_its_line
 from rulings.report.phrases import say
+from rulings.report.problem_words import said_problem
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
 from rulings.scenario.read import LARGEST, BadScenario, Scenario, read_scenario
@@ -46,6 +47,8 @@ def show(corpus: Corpus, lang: str) -> None:
     elif view == "text":
         _show_text(words, lang)
     verdict = _judged(words, lang, view)
+    if verdict and view == "build":
+        _show_built(verdict, lang)
     if verdict and view == "play":
         position.keep_typed_cards()
         _show_verdict(corpus, verdict, words, lang)
@@ -53,9 +56,9 @@ def show(corpus: Corpus, lang: str) -> None:
 
 def _show_files(corpus: Corpus, words: str, lang: str) -> None:
     """Where a position comes from, and where it goes."""
-    names = ["", *example_files()]
-    here = frame.given("example")
-    frame.show_value("example-box", here if here in names else "")
+    here = frame.given("example") if frame.given("example") in all_files() else ""
+    names = list(dict.fromkeys(["", *example_files(), here]))
+    frame.show_value("example-box", here)
     st.selectbox(
         check_text("example", lang),
         names,
@@ -70,7 +73,7 @@ def _show_files(corpus: Corpus, words: str, lang: str) -> None:
                 st.button(frame.plain(book_name(corpus, game, lang)), key=f"new-{game}", on_click=_start, args=(game,))
         with st.popover(check_text("upload", lang), key=f"popover-upload-{turn}"):
             label, key = check_text("upload-file", lang), f"scenario-file-{turn}"
-            st.file_uploader(label, ["yaml", "yml", "txt"], max_upload_size=1, key=key, on_change=_upload, args=(key,))
+            frame.upload(label, ["yaml", "yml", "txt"], 1, key, on_change=_upload, args=(key,))
         if wrong := st.session_state.pop("upload-wrong", ""):
             st.error(check_text(wrong, lang))
         st.download_button(
@@ -150,13 +153,15 @@ def _told(error: BadScenario, words: str, lang: str, view: str) -> list[str]:
     """The problems, each with its place: the field of the form, or the line of the text."""
     if view == "build" and error.places:
         sheet = open_sheet(words, position.data(), lang)
-        return [f"{sheet.place(path)}: {message}" if path else message for path, message in error.places]
-    return [with_its_line(problem, words) for problem in error.problems]
+        told = [(path, said_problem(message, lang)) for path, message in error.places]
+        return [f"{sheet.place(path)}: {message}" if path else message for path, message in told]
+    return [said_problem(with_its_line(problem, words), lang) for problem in error.problems]
 
 
 def _show_start(corpus: Corpus, lang: str) -> None:
     """Nothing is open yet: a new position of each game, and its examples to tap."""
     st.info(check_text("start", lang))
+    positions.find(corpus, lang)
     for game in games():
         st.subheader(frame.plain(book_name(corpus, game, lang)), anchor=False)
         st.button(check_text("build-new", lang), key=f"start-{game}", on_click=_start, args=(game,))
@@ -165,6 +170,12 @@ def _show_start(corpus: Corpus, lang: str) -> None:
                 opened = {"example": name, "position": "", "step": "", "cview": ""}
                 label = frame.plain(example_title(name, lang))
                 st.button(label, key=f"example-{name}", on_click=frame.address, kwargs=opened, type="tertiary")
+
+
+def _show_built(verdict: Verdict, lang: str) -> None:
+    """What was built so far as it lies on the table, and the way on."""
+    steps.show_board(verdict.scenario.board, verdict.scenario.rules, (), lang, check_text("board", lang))
+    st.button(check_text("play-it", lang), key="play-it", type="primary", on_click=frame.address, kwargs={"cview": "play"})
 
 
 def _show_verdict(corpus: Corpus, verdict: Verdict, words: str, lang: str) -> None:

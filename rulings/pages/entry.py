@@ -14,6 +14,7 @@ from rulings.log.record import UnknownEntry, open_record
 from rulings.log.threads import Thread
 from rulings.pages import frame, key, writing
 from rulings.report.app_words import text
+from rulings.report.file_words import file_problem
 from rulings.report.log import Shelf, log_word
 from rulings.report.record_words import record_text
 from rulings.rulebook.corpus import Corpus
@@ -28,7 +29,7 @@ def show(corpus: Corpus, entry_id: str, lang: str) -> None:
     try:
         thread = open_record().thread(entry_id)
     except UnknownEntry as error:
-        st.warning(frame.plain(str(error)))
+        st.warning(frame.plain(file_problem(str(error), lang)))
         return
     except RecordDown as error:
         st.error(f"{record_text('down-reading', lang)} {frame.plain(str(error))}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -35,13 +36,20 @@ h1, h2, h3 { overflow-wrap: anywhere; } h3 { font-size: 1.25rem !important; }
 .facts dd { white-space: pre-wrap; overflow-wrap: anywhere; }
 .wrong { border-left: 4px solid #dc2626; padding-left: 0.5rem; font-size: 0.9rem; overflow-wrap: anywhere; }
 .here { border-left: 4px solid currentColor; padding-left: 0.6rem; font-weight: 600; }
-[class*="st-key-board-"] { overflow-x: auto; }
-[class*="st-key-board-"] img { min-width: 560px; max-width: 700px; }
+[class*="st-key-wide-"] img { max-width: 760px !important; }
+[class*="st-key-narrow-"] { display: none !important; }
 [data-testid="stCaptionContainer"] { color: inherit; }
 [role="radio"][aria-checked="true"], [role="radio"][aria-checked="true"] * { color: inherit !important; font-weight: 700; }
 del { background: #b0003a33; } ins { background: #00803a33; text-decoration: none; font-weight: 600; }
-[data-testid="InputInstructions"] { display: none; }
+[data-testid="InputInstructions"], [data-testid="stFileUploaderDropzoneInstructions"] { display: none; }
+[data-testid="stFileUploaderDropzone"] > span button p { font-size: 0; }
+[data-testid="stFileUploaderDropzone"] > span button p::after { content: "CHOOSE"; font-size: 0.875rem; }
+.st-key-position-box textarea, .st-key-build-play textarea { font-family: ui-monospace, monospace; font-size: 0.9rem; }
 @media (max-width: 640px) { [class*="st-key-fields-"] .stColumn { min-width: calc(50% - 1rem) !important; flex: 1 1 40%; } }
+@media (max-width: 640px) { [class*="st-key-wide-"] { display: none !important; } }
+@media (max-width: 640px) { [class*="st-key-narrow-"] { display: flex !important; } }
+@media (max-width: 640px) { [role="radiogroup"] button { padding-left: 0.5rem; padding-right: 0.5rem; } }
+@media (max-width: 640px) { .st-key-language, .st-key-language > div { width: 6.8rem !important; } }
 @media (max-width: 640px) { .answer { font-size: 1.25rem; } .stMainBlockContainer { padding: 0.5rem 0.8rem 4rem; } }
 </style>"""
 
@@ -61,9 +69,25 @@ if (!window.rulingsTakesTyping) {
 """The language of the page for screen readers and spelling; and what is typed into a large box is taken after a pause."""
 
 
+def set_style(lang: str) -> None:
+    """How the pages look; CHOOSE is a word of ours for the button of an upload box, which Streamlit has in English only."""
+    st.html(STYLE.replace("CHOOSE", text("choose-file", lang)))
+
+
+TOP = """<script>
+/* MARK */
+document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+</script>"""
+OPENED = ("page", "clause", "view", "book", "cview", "example", "rview", "entry")
+"""The parts of the address that open something else; a play, a step or a letter typed leaves the page where it is."""
+
+
 def run_script(lang: str) -> None:
-    """The only script of ours; LANG is one of four words, nothing that anybody typed."""
+    """The only scripts of ours; LANG is one of four words and MARK a number, nothing that anybody typed.
+    What is opened is seen from its beginning, wherever the page stood before."""
     st.html(SCRIPT.replace("LANG", lang), unsafe_allow_javascript=True)
+    mark = zlib.crc32("\n".join(given(name) for name in OPENED).encode())
+    st.html(TOP.replace("MARK", str(mark)), unsafe_allow_javascript=True)
 
 
 @st.cache_resource(show_spinner=False)  # type: ignore[untyped-decorator]
@@ -93,9 +117,11 @@ def facts(rows: Sequence[tuple[str, str]]) -> None:
     st.html(f'<dl class="facts">{inside}</dl>')
 
 
-def picture(svg: str, alt: str) -> None:
-    """A drawing of ours, shown as an image: whatever it holds, nothing in it can run."""
-    st.image(svg, alt=alt, width="stretch")
+def picture(wide: str, narrow: str, alt: str) -> None:
+    """A drawing of ours for each width of screen, shown as images: whatever they hold, nothing in them can run."""
+    for kind, svg in (("wide", wide), ("narrow", narrow)):
+        with st.container(key=f"{kind}-{alt}"):
+            st.image(svg, alt=alt, width="stretch")
 
 
 def given(name: str) -> str:
@@ -210,6 +236,16 @@ def show_other_games(corpus: Corpus, clause_id: str, lang: str) -> None:
                     clause_button(f"{short_id(other.id)}  {first_words(other.text[lang], 90)}", other.id, f"same-{place}")
 
 
+def found(count: int, lang: str) -> str:
+    return text("found", lang).format(count=count) if count else text("nothing-found", lang)
+
+
+def upload(label: str, kinds: Sequence[str], largest: int, key: str, **more: Any) -> Any:
+    """An upload box that says beside its name how large a file may be, and of what kind."""
+    told = f"{label} (≤ {largest} MB: {', '.join(kinds)})"
+    return st.file_uploader(plain(told), kinds, max_upload_size=largest, key=key, **more)
+
+
 def two_columns(left: str, right: str) -> tuple[Any, Any]:
     """Two texts beside each other, each under its heading; below each other on a phone."""
     columns = st.columns(2)
@@ -218,13 +254,13 @@ def two_columns(left: str, right: str) -> tuple[Any, Any]:
     return columns[0], columns[1]
 
 
-def clause_words(clause: Clause, lang: str, official: str | None) -> None:
+def clause_words(clause: Clause, lang: str, official: str | None, kind: str = "words") -> None:
     """Our words, and the official ones beside them where they were imported."""
     if not official:
-        say(clause.text[lang])
+        say(clause.text[lang], kind)
         return
     ours, theirs = two_columns(text("ours", lang), word("official", lang))
     with ours:
-        say(clause.text[lang])
+        say(clause.text[lang], kind)
     with theirs:
         say(official)

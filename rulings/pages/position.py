@@ -12,7 +12,7 @@ from typing import Any
 import streamlit as st
 
 from rulings.pages import frame, library
-from rulings.report.examples import example_files
+from rulings.report.examples import all_files
 from rulings.scenario.read import LARGEST, BadScenario, load, plain
 
 LONGEST_ADDRESS = 6000
@@ -49,7 +49,7 @@ def text() -> str:
 def _opened(example: str, position: str) -> str:
     if position:
         return unpacked(position)
-    path = example_files().get(example)
+    path = all_files().get(example)
     return path.read_text(encoding="utf-8") if path else ""
 
 

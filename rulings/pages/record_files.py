@@ -15,6 +15,7 @@ from rulings.log.find import Wanted
 from rulings.log.record import open_record
 from rulings.pages import frame, key
 from rulings.report.app_words import text
+from rulings.report.file_words import file_problem
 from rulings.report.log import Shelf, log_word
 from rulings.report.record_words import record_text
 from rulings.rulebook.corpus import Corpus
@@ -44,7 +45,7 @@ def show(corpus: Corpus, lang: str) -> None:
 
 
 def _show_merge(lang: str) -> None:
-    file = st.file_uploader(record_text("merge", lang), ["json", "db"], max_upload_size=LARGEST, key="merge")
+    file = frame.upload(record_text("merge", lang), ["json", "db"], LARGEST, "merge")
     typed = key.ask(lang)
     if not st.button(record_text("merge-do", lang), disabled=not file) or not file or not key.fits(typed, lang):
         return
@@ -54,10 +55,10 @@ def _show_merge(lang: str) -> None:
         try:
             written = open_record().write(read_record(path), typed)
         except BadRecordFile as error:
-            st.error(frame.plain(str(error).replace(str(path), str(file.name))))
+            st.error(frame.plain(file_problem(str(error).replace(str(path), str(file.name)), lang)))
             return
         except RecordDown as error:
-            st.error(frame.plain(str(error)))
+            st.error(frame.plain(file_problem(str(error), lang)))
             return
     counts = {"added": len(written.added), "known": len(written.known), "refused": len(written.clashes)}
     st.success(record_text("merged", lang).format(**counts))

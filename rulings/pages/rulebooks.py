@@ -7,7 +7,7 @@ from typing import Any
 import streamlit as st
 
 from rulings.clause import LANGUAGES, Clause, short_id
-from rulings.pages import frame, own_book, uploads
+from rulings.pages import frame, own_book, positions, uploads
 from rulings.report.app_words import text
 from rulings.report.books import errata, find_inside, glossary, readings
 from rulings.report.browse import book_name, clause_title, link_groups, tree_rows
@@ -119,7 +119,7 @@ def _open_number(corpus: Corpus, book: str) -> None:
 
 def _show_found(corpus: Corpus, book: str, lang: str) -> None:
     found = find_inside(corpus, book, frame.given("inside"))
-    st.caption(text("found", lang).format(count=len(found)) if found else text("nothing-found", lang))
+    st.caption(frame.found(len(found), lang))
     with st.container(gap=None):
         for clause in found[:MOST]:
             st.button(
@@ -166,8 +166,10 @@ def _show_clause(corpus: Corpus, clause: Clause, lang: str) -> None:
                 frame.clause_button(clause_title(below, lang, 400), below.id, "below")
     _show_links(corpus, [link for link in data["links"] if link["kind"] != "same"], lang)
     frame.show_other_games(corpus, clause.id, lang)
+    positions.show_those_of(corpus, clause.id, lang)
     st.caption(text("links-picture", lang))
-    frame.picture(draw_links(corpus, clause, lang), f"{text('links-picture', lang)}: {short_id(clause.id)}")
+    wide, narrow = (draw_links(corpus, clause, lang, narrow=is_narrow) for is_narrow in (False, True))
+    frame.picture(wide, narrow, f"{text('links-picture', lang)}: {short_id(clause.id)}")
 
 
 def _show_links(corpus: Corpus, links: list[dict[str, Any]], lang: str) -> None:
@@ -186,7 +188,7 @@ def _show_glossary(corpus: Corpus, book: str, lang: str) -> None:
     label = text("find-term", lang)
     st.text_input(label, key="term-box", type="search", placeholder="…", on_change=frame.to_address, args=("term", "term-box"))
     rows = glossary(corpus, book, frame.given("term"))
-    st.caption(text("found", lang).format(count=len(rows)) if rows else text("nothing-found", lang))
+    st.caption(frame.found(len(rows), lang))
     for row in rows[:MOST]:
         others = " · ".join(row["names"][other][0] for other in LANGUAGES if other != lang)
         with st.expander(frame.plain(f"{row['names'][lang][0]}  —  {others}")):

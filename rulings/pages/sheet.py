@@ -9,6 +9,7 @@ from typing import Any
 from rulings.pages import frame
 from rulings.pages.values import Path
 from rulings.report.field_words import field_name, option_name
+from rulings.report.problem_words import said_problem
 from rulings.scenario.fields import PLAYERS, game_of
 from rulings.scenario.read import BadScenario, read_scenario
 
@@ -42,23 +43,24 @@ class Sheet:
 
     def objects(self) -> tuple[str, ...]:
         """What can be named in the middle of something: cards that lie somewhere, and the players."""
-        found = [name for player in PLAYERS for name in _named(self.data.get(player))]
+        found = [name for player in PLAYERS for name in named(self.data.get(player), with_ids=True)]
         return tuple(dict.fromkeys([*found, *self.cards(), *PLAYERS]))
 
 
-def _named(part: Any) -> Iterator[str]:
-    """The ids of a player's cards, or their names where they have none."""
+def named(part: Any, *, with_ids: bool) -> Iterator[str]:
+    """The cards of a player by their ids, where they have one and these are wanted, or else by their names."""
     if isinstance(part, str):
         yield part
     elif isinstance(part, list):
         for one in part:
-            yield from _named(one)
+            yield from named(one, with_ids=with_ids)
     elif isinstance(part, dict) and part.get("card"):
-        yield str(part.get("id") or part["card"])
-        yield from _named(part.get("set"))
+        yield str((with_ids and part.get("id")) or part["card"])
+        yield from named(part.get("set"), with_ids=with_ids)
     elif isinstance(part, dict):
         for one in part.values():
-            yield from _named(one if isinstance(one, list) or (isinstance(one, dict) and "card" in one) else None)
+            if isinstance(one, list) or (isinstance(one, dict) and "card" in one):
+                yield from named(one, with_ids=with_ids)
 
 
 def open_sheet(words: str, data: dict[str, Any], lang: str) -> Sheet:
@@ -68,5 +70,5 @@ def open_sheet(words: str, data: dict[str, Any], lang: str) -> Sheet:
         read_scenario(words)
     except BadScenario as error:
         for path, message in error.places:
-            wrong.setdefault(path, []).append(message)
+            wrong.setdefault(path, []).append(said_problem(message, lang))
     return Sheet(data, lang, game_of(data.get("game")), wrong)

@@ -32,13 +32,8 @@ def option_words(option: Any) -> str:
 
 
 def show_board(board: Any, rules: Any, marked: Collection[str], lang: str, name: str) -> None:
-    show_picture(draw(board, rules, marked, lang), lang, name)
-
-
-def show_picture(svg: str, lang: str, name: str) -> None:
-    """On a narrow screen the picture keeps a size that can be read and is moved sideways."""
-    with st.container(key=f"board-{name}"):
-        frame.picture(svg, f"{check_text('board', lang)}: {name}")
+    wide, narrow = (draw(board, rules, marked, lang, narrow=is_narrow) for is_narrow in (False, True))
+    frame.picture(wide, narrow, f"{check_text('board', lang)}: {name}")
 
 
 def show(corpus: Corpus, verdict: Verdict, speaker: Speaker) -> None:
@@ -64,12 +59,13 @@ def _show_boards(step: Any, rules: Any, lang: str) -> None:
     marked = mentioned(step.fact, step.after)
     before, after = (draw(board, rules, marked, lang) for board in (step.before, step.after))
     if before == after:
-        show_picture(after, lang, check_text("board", lang))
+        show_board(step.after, rules, marked, lang, check_text("board", lang))
         return
-    for column, name, svg in zip(st.columns(2), ("before", "after"), (before, after), strict=True):
+    boards = (("before", step.before), ("after", step.after))
+    for column, (name, board) in zip(st.columns(2), boards, strict=True):
         with column:
             st.caption(check_text(name, lang))
-            show_picture(svg, lang, check_text(name, lang))
+            show_board(board, rules, marked, lang, check_text(name, lang))
 
 
 def _choose(count: int, lang: str) -> int:

@@ -49,7 +49,7 @@ def show_import(corpus: Corpus, lang: str) -> None:
     if names:
         st.caption(text("imported-now", lang))
         frame.say("\n".join(names))
-    files = st.file_uploader(text("import-files", lang), KINDS, accept_multiple_files=True, max_upload_size=LARGEST, key="import")
+    files = frame.upload(text("import-files", lang), KINDS, LARGEST, "import", accept_multiple_files=True)
     typed = key.ask(lang)
     if not st.button(text("import-do", lang), disabled=not files, type="primary"):
         return
@@ -77,8 +77,10 @@ def _show_share(bar: Any, stage: str, name: str, share: float, lang: str) -> Non
 def show_editions(corpus: Corpus, lang: str) -> None:
     st.caption(text("editions-hint", lang))
     left, right = st.columns(2)
-    new = left.file_uploader(text("editions-new", lang), KINDS, max_upload_size=LARGEST, key="edition-new")
-    old = right.file_uploader(text("editions-old", lang), KINDS, max_upload_size=LARGEST, key="edition-old")
+    with left:
+        new = frame.upload(text("editions-new", lang), KINDS, LARGEST, "edition-new")
+    with right:
+        old = frame.upload(text("editions-old", lang), KINDS, LARGEST, "edition-old")
     if not st.button(text("editions-do", lang), disabled=not new, type="primary"):
         return
     try:

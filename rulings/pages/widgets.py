@@ -8,10 +8,10 @@ from typing import Any
 import streamlit as st
 
 from rulings.pages import abilities, boxes, frame, position
-from rulings.pages.sheet import Sheet
+from rulings.pages.sheet import Sheet, named
 from rulings.pages.values import Path, get, key_of, listed, put
 from rulings.report.check_words import check_text
-from rulings.scenario.fields import Field
+from rulings.scenario.fields import PLAYERS, Field
 
 LARGE = ("rows", "group", "abilities", "counts")
 
@@ -119,10 +119,17 @@ def _add(path: Path, field: Field) -> None:
     new: dict[str, Any] = {}
     for part in field.fields:
         if part.name == "card":
-            new["card"] = next(iter(data.get("cards") or {}), "")
+            new["card"] = _next_card(data)
         elif part.kind == "number" and part.default is None and field.name == "levels":
             new[part.name] = len(found) + 1
     position.change_data(put(data, path, [*found, new]))
+
+
+def _next_card(data: dict[str, Any]) -> str:
+    """The first card that lies nowhere yet; where all do, the first."""
+    names = list(data.get("cards") or {})
+    lying = {name for player in PLAYERS for name in named(data.get(player), with_ids=False)}
+    return next((name for name in names if name not in lying), names[0] if names else "")
 
 
 def _counts(path: Path, field: Field, sheet: Sheet) -> None:

@@ -79,6 +79,7 @@ APP_WORDS: dict[str, tuple[str, str, str, str]] = {
         "您自己的規則書（文字檔或PDF）。只保存在這台電腦上，官方文字會顯示在我們的轉述旁邊。",
     ),
     "import-files": ("Rulebook files", "ルールブックのファイル", "规则书文件", "規則書檔案"),
+    "choose-file": ("Choose a file", "ファイルを選ぶ", "选择文件", "選擇檔案"),
     "import-do": ("Import", "取り込む", "导入", "匯入"),
     "import-done": ("Imported", "取り込みました", "已导入", "已匯入"),
     "import-failed": ("Nothing was imported.", "何も取り込まれませんでした。", "没有导入任何内容。", "沒有匯入任何內容。"),

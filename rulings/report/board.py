@@ -6,20 +6,23 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, Board, Card
 from rulings.engine.facts import N_
 from rulings.engine.layout import Area, Layout
 from rulings.report.drawing import box, label, svg, turned, written
-from rulings.report.phrases import shown, translate_word
+from rulings.report.phrases import card_called, shown, translate_word
 
-WIDTH, MIDDLE = 820.0, 26.0
+WIDTH, PHONE, MIDDLE = 820.0, 400.0, 28.0
 TABLE, ZONE, CARD, BACK, INK, QUIET, LIGHT, MARK = (
     *("#12303a", "#1d4552", "#fdfcf7", "#5b6f8f", "#14212b", "#4a5560", "#e8f1f4", "#ffb703"),
 )
 Place: TypeAlias = tuple[float, float, float, float]
-LINE = 15.0
 SHAPE = 0.72
 """The width of a card that stands upright, for a height of 1."""
+SMALLEST = 70.0
+"""A card that would be drawn smaller is named instead."""
 TURN, WINS, POSITION = N_("turn {number}, {player}, {step}"), N_("{winner} wins"), N_("the position")
 
 
@@ -42,6 +45,26 @@ def layout_of(rules: Any, board: Board) -> Layout:
     return Layout(12, 4.2, tuple(areas), badges=badges[:3])
 
 
+def folded(layout: Layout, board: Board) -> Layout:
+    """The same places for a narrow screen: wide rows below each other, and below them the small places side by side."""
+    wide = sorted((area for area in layout.areas if _is_wide(area, layout)), key=lambda area: area.y)
+    small = [area for area in layout.areas if area not in wide]
+    across = 4 if len(small) > 5 else max(len(small), 1)
+    areas, y = [], 0.0
+    for place, area in enumerate(wide):
+        is_empty = not area.numbers and not any(board.zone(player, area.zone) for player in PLAYERS)
+        tall = 0.9 if is_empty and place else 4.4 if place == 0 else 3.4
+        areas.append(replace(area, x=0, y=y, width=12, height=tall))
+        y += tall
+    for place, area in enumerate(small):
+        areas.append(replace(area, x=place % across * 12 / across, y=y + place // across * 2.6, width=12 / across, height=2.6))
+    return replace(layout, width=12, height=y + -(-len(small) // across) * 2.6, areas=tuple(areas))
+
+
+def _is_wide(area: Area, layout: Layout) -> bool:
+    return bool(area.zone) and area.shows == "row" and area.width * 2 >= layout.width
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A board that is being drawn."""
@@ -51,22 +74,30 @@ class Picture:
     layout: Layout
     marked: frozenset[str]
     lang: str
+    width: float
+    zoom: float  # a wide picture is shown smaller than it is drawn: its words are drawn larger
 
     def word(self, message: str) -> str:
         """As this game says it."""
         return translate_word(message, self.lang, getattr(self.rules, "book", ""))
 
+    def called(self, card: Card) -> str:
+        name = card.id if card.name in card.id else f"{card.name} ({card.id})"
+        return card_called(name, self.lang, getattr(self.rules, "book", ""))
 
-def draw(board: Board, rules: Any, highlight: Collection[str] = (), lang: str = "en") -> str:
-    """The table with player A at the bottom; cards in `highlight` have a bright edge."""
-    here = Picture(board, rules, layout_of(rules, board), frozenset(highlight), lang)
-    unit = WIDTH / here.layout.width
-    half = here.layout.height * unit
-    parts = [box(0, 0, WIDTH, half * 2 + MIDDLE, fill=TABLE, round_by=12), _middle(here, half)]
+
+def draw(board: Board, rules: Any, highlight: Collection[str] = (), lang: str = "en", *, narrow: bool = False) -> str:
+    """The table with player A at the bottom; cards in `highlight` have a bright edge. Narrow: for a phone."""
+    layout = layout_of(rules, board)
+    layout, width, zoom = (folded(layout, board), PHONE, 1.0) if narrow else (layout, WIDTH, 1.2)
+    here = Picture(board, rules, layout, frozenset(highlight), lang, width, zoom)
+    unit = width / layout.width
+    half = layout.height * unit
+    parts = [box(0, 0, width, half * 2 + MIDDLE, fill=TABLE, round_by=12), _middle(here, half)]
     for player in PLAYERS:
         for area in here.layout.areas:
             parts += _area(here, area, player, _place(area, here.layout, unit, player))
-    return svg(WIDTH, half * 2 + MIDDLE, parts, here.word(POSITION))
+    return svg(width, half * 2 + MIDDLE, parts, here.word(POSITION))
 
 
 def _place(area: Area, layout: Layout, unit: float, player: str) -> Place:
@@ -83,18 +114,18 @@ def _middle(here: Picture, y: float) -> str:
         words = here.word(WINS).format(winner=board.winner)
     else:
         words = here.word(TURN).format(number=board.turn, player=board.active, step=here.word(board.step))
-    return label(WIDTH / 2, y + 18, words, size=15, fill=LIGHT, anchor="middle", bold=True)
+    return label(here.width / 2, y + 20, words, size=15 * here.zoom, fill=LIGHT, anchor="middle", bold=True)
 
 
 def _area(here: Picture, area: Area, player: str, place: Place) -> list[str]:
     x, y, width, height = place
     cards = [here.board.cards[one] for one in here.board.zone(player, area.zone)] if area.zone else []
     title = f"{player} {here.word(area.label)}" if area.shows == "row" and area.zone else here.word(area.label) or player
-    names, top = _text(title, x + 7, y + 15, width - 10, 12)
+    names, top = _text(title, x + 7, y + 13 * here.zoom, width - 10, 12 * here.zoom)
     parts = [box(x, y, width, height, fill=ZONE, round_by=8), *names]
     for word, thing in area.numbers:
         value = shown(here.rules.player_number(here.board, player, thing), here.lang)
-        words, size = (value, 20.0) if word == area.label else (f"{value} {here.word(word)}", 13.0)
+        words, size = (value, 20 * here.zoom) if word == area.label else (f"{value} {here.word(word)}", 13 * here.zoom)
         rows, top = _text(words, x + 7, top + size, width - 10, size, bold=True)
         parts += rows
     return parts + _cards(here, area, cards, (x, top, width, y + height - top - 4))
@@ -113,6 +144,9 @@ def _cards(here: Picture, area: Area, cards: list[Card], place: Place) -> list[s
     if not cards or height < 20:
         return []
     side = min(height, width - 8, 150)
+    if side < SMALLEST and (named := [here.called(card) for card in cards if card.definition]):
+        words = ", ".join(named) if area.shows == "row" else f"{len(cards)}: {named[-1]}"
+        return _text(words, x + 7, y + 10, width - 10, 11)[0]
     if area.shows != "row":
         top = cards[-1] if area.shows == "pile" and area.zone != "deck" else cards[0]
         middle = (x + width / 2, y + height / 2)
@@ -157,16 +191,18 @@ def _card(here: Picture, card: Card, middle: tuple[float, float], side: float, *
     parts = [_under(here.layout, card, x, y, width, height), turned(paper + edge, degrees, x, y)]
     if degrees % 180:
         width, height = height, width
-    left, top = x - width / 2 + 7, y - height / 2 + 20
-    called = card.id if card.name in card.id else f"{card.name} ({card.id})"
+    line = 15 * here.zoom
+    left, top = x - width / 2 + 6, y - height / 2 + 5 + line * 0.9
     values = _badges(here, card) if badges else []
-    name_size, names = written(called, width - 12, 12.5, most=max(int((height - 16) / LINE) - bool(values), 1))
+    name_size, names = written(
+        here.called(card), width - 10, 12.5 * here.zoom, most=max(int((height - 12) / line) - bool(values), 1)
+    )
     for row, words in enumerate(names):
-        parts.append(label(left, top + row * LINE, words, size=name_size, fill=INK, bold=True))
-    room = int((height - 16) / LINE) - len(names)
+        parts.append(label(left, top + row * line, words, size=name_size, fill=INK, bold=True))
+    room = int((height - 12) / line) - len(names)
     for row, words in enumerate(reversed(_in_rows(values, room))):
-        size, lines = written(words, width - 12, 12, most=1)
-        parts.append(label(left, y + height / 2 - 8 - row * LINE, lines[0], size=size, fill=QUIET, bold=True))
+        size, lines = written(words, width - 10, 12 * here.zoom, most=1)
+        parts.append(label(left, y + height / 2 - 7 - row * line, lines[0], size=size, fill=QUIET, bold=True))
     return parts
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from rulings.clause import LANGUAGES, Clause, short_id
 from rulings.report.app_words import text
+from rulings.rulebook import store
 from rulings.rulebook.compare import Change
 from rulings.rulebook.corpus import Corpus
 
@@ -21,11 +22,12 @@ def folded(words: str) -> str:
 
 
 def find_inside(corpus: Corpus, book: str, words: str) -> list[Clause]:
-    """Clauses of one book that have all the words, in any of the four languages."""
+    """Clauses of one book that have all the words, in any of the four languages or in the judge's own copy."""
     wanted = folded(words).split()
-    found = []
+    found, official = [], store.load(book) if wanted else None
     for clause in corpus.clauses(book) if wanted else ():
         there = [folded(f"{clause.number} {clause.text[lang]}") for lang in LANGUAGES]
+        there.append(folded(official.text(clause.number) or "") if official else "")
         if any(all(word in one for word in wanted) for one in there):
             found.append(clause)
     return found

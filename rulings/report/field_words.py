@@ -66,6 +66,9 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "place": ("place in it", "その中の位置", "其中的位置", "其中的位置"),
     "level": ("level", "Lv", "等级", "等級"),
     "by player": ("by whose", "だれによって", "由哪位玩家", "由哪位玩家"),
+    "lv": ("Lv", "Lv", "Lv", "Lv"),
+    "bp": ("BP", "BP", "BP", "BP"),
+    "ex symbol": ("EX symbol", "EXシンボル", "EX标志", "EX標誌"),
     "families": ("families", "系統", "系统", "系統"),
     "newest": ("newest print", "最新の版", "最新印刷版", "最新印刷版"),
     # Hollow Flux

@@ -74,6 +74,46 @@ PROBLEMS: dict[str, tuple[str, str, str]] = {
         "{name} 出现在{count}本书中，请加上简称",
         "{name} 出現在{count}本書中，請加上簡稱",
     ),
+    r"(?P<name>.*): (?:JSON, but )?no record of rulings;.*": (
+        "{name}：裁定記録ではありません。「印刷・書き出し・統合」のJSONを使ってください",
+        "{name}：不是裁定记录。请使用“打印、导出、合并”里的JSON",
+        "{name}：不是裁定紀錄。請使用「列印、匯出、合併」裡的JSON",
+    ),
+    r"(?P<name>.*): a database without rulings": (
+        "{name}：裁定のないデータベースです",
+        "{name}：数据库里没有裁定",
+        "{name}：資料庫裡沒有裁定",
+    ),
+    r"(?P<name>.*): version (?P<given>.*) of the record; this program reads version (?P<known>.*)": (
+        "{name}：記録の版は{given}です（読めるのは{known}）",
+        "{name}：记录的版本是{given}（只能读{known}）",
+        "{name}：紀錄的版本是{given}（只能讀{known}）",
+    ),
+    r"(?P<name>.*): (?P<what>entry \d+: .*)": (
+        "{name}：記録に誤りがあります（{what}）",
+        "{name}：记录有错误（{what}）",
+        "{name}：紀錄有錯誤（{what}）",
+    ),
+    r"no entry '(?P<name>.*)' in .*": (
+        "「{name}」という記録はありません",
+        "没有记录“{name}”",
+        "沒有紀錄「{name}」",
+    ),
+    r"'(?P<name>.*)' is no ID of an entry;.*": (
+        "「{name}」は記録のIDではありません",
+        "“{name}”不是记录的ID",
+        "「{name}」不是紀錄的ID",
+    ),
+    r"(?P<count>\d+) entries begin with '(?P<name>.*)':.*": (
+        "「{name}」で始まる記録が{count}件あります",
+        "有{count}条记录以“{name}”开头",
+        "有{count}條紀錄以「{name}」開頭",
+    ),
+    r"(?P<name>.*): cannot be (?:read|written) \((?P<why>.*)\)": (
+        "{name}：読み書きできません（{why}）",
+        "{name}：无法读写（{why}）",
+        "{name}：無法讀寫（{why}）",
+    ),
     r"no clause '(?P<name>.*)'": (
         "「{name}」という項目はありません",
         "没有条目“{name}”",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.clause import LANGUAGES
-from rulings.report.phrases import translate_word
+from rulings.report.phrases import card_called, translate_word
 from rulings.report.play_words import CLAIMS, DEEDS, OWN, PARTS, PLAYS, VALUES, Three
 from rulings.scenario.claims import ORDINALS, SENTENCES, Claim, Expectation
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
@@ -148,11 +148,9 @@ class Speaker:
     def _value(self, name: str, word: str) -> str:
         """What stands in a place of a line: names of cards as they are, the rest said."""
         several = re.split(r"\s+and\s+|\s*,\s*", word)
-        of_player = re.fullmatch(r"([AB])'s (leader)", word)
-        if of_player:
-            return self._say("of player", player=of_player[1], word=self.word(of_player[2]))
-        if word in self.names or name == "card":
-            return word
+        called = card_called(word, self.lang, self.rules.book)
+        if called != word or word in self.names or name == "card":
+            return called
         if all(part in self.names for part in several):
             return "、".join(several)
         if name in ("payment", "cores") or re.match(r"(\d+|S) (?:cores? )?from ", word):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ SPOT = N_("{player}'s {place}")
 ASKED = N_("{question} {player}: {answer}")
 NOT_SO = N_("does not hold: {fact}")
 NOTHING = N_("nothing")
+UNNAMED = re.compile(r"(?P<player>[AB])'s (?P<zone>[a-z_ ]+?)(?: card)?(?: (?P<number>\d+))?")
+"""The id of a card that has no name, and of a leader."""
+LEADERS = {"ja": "リーダー", "zh-Hans": "主战者", "zh-Hant": "主戰者"}
 
 
 @cache
@@ -77,7 +81,7 @@ def say(fact: Fact | Change, lang: str, book: str = "") -> str:
 def shown(value: Any, lang: str, book: str = "", is_word: bool = False) -> str:
     """A value inside a sentence: cards by their ids, places of players, lists."""
     if isinstance(value, str):
-        return translate_word(value, lang, book) if is_word else value
+        return translate_word(value, lang, book) if is_word else card_called(value, lang, book)
     if getattr(value, "_fields", None) == ("place", "of"):
         return _place(value, lang, book)
     if isinstance(value, Fact):
@@ -85,6 +89,18 @@ def shown(value: Any, lang: str, book: str = "", is_word: bool = False) -> str:
     if isinstance(value, tuple) and not hasattr(value, "_fields"):
         return listed([shown(part, lang, book, is_word) for part in value], lang)
     return str(value)
+
+
+def card_called(card_id: str, lang: str, book: str) -> str:
+    """A card by its id; one without a name by its place, which is said in the reader's language."""
+    found = UNNAMED.fullmatch(card_id) if lang in LEADERS else None
+    if not found:
+        return card_id
+    zone = found["zone"].replace("_", " ")
+    place = LEADERS[lang] if zone == "leader" else translate_word(zone, lang, book)
+    if place == zone:
+        return card_id
+    return translate(SPOT, lang).format(player=found["player"], place=place) + (found["number"] or "")
 
 
 def _place(value: Any, lang: str, book: str) -> str:

@@ -250,6 +250,5 @@ CLAIMS: dict[str, Three] = {
     "cores": ("コア{n}個", "{n}个核心", "{n}個能量"),
     "soul core": ("ソウルコア", "灵魂核心", "靈魂能量"),
     "ability": ("{card}の能力{n}", "{card}的能力{n}", "{card}的能力{n}"),
-    "of player": ("{player}の{word}", "{player}的{word}", "{player}的{word}"),
     "counters": ("{name}カウンター", "{name}指示物", "{name}指示物"),
 }

@@ -22,7 +22,9 @@ PAGES = {
     "play": {"page": "check", "example": EXAMPLE},
     "build": {"page": "check", "example": EXAMPLE, "cview": "build"},
     "record": {"page": "rulings", "rview": "add"},
+    "start": {"page": "check"},
 }
+PHONES = (("play", False), ("clause", True))
 RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
 
 
@@ -34,10 +36,15 @@ def axe() -> Path:
 
 
 @pytest.mark.parametrize(
-    ("name", "dark"), [*((name, False) for name in PAGES), *((name, True) for name in ("ask", "play", "record"))]
+    ("name", "dark", "width"),
+    [
+        *((name, False, 1200) for name in PAGES),
+        *((name, True, 1200) for name in ("ask", "play", "record")),
+        *((name, dark, 390) for name, dark in PHONES),
+    ],
 )
-def test_no_page_shuts_anybody_out(judge_at: Callable[..., Judge], axe: Path, name: str, dark: bool) -> None:
-    judge = judge_at(dark=dark).open(lang="ja", **PAGES[name])
+def test_no_page_shuts_anybody_out(judge_at: Callable[..., Judge], axe: Path, name: str, dark: bool, width: int) -> None:
+    judge = judge_at(width, dark=dark).open(lang="ja", **PAGES[name])
     judge.page.wait_for_function("[...document.querySelectorAll('style')].some(one => one.textContent.includes('.answer'))")
     judge.page.add_script_tag(path=axe)
     found = [one for one in judge.page.evaluate(RUN) if one["impact"] in ("serious", "critical")]

@@ -81,10 +81,10 @@ def test_a_problem_is_told_at_its_field_in_the_words_of_the_form() -> None:
     sheet = open_sheet(text, plain(load(text)), "ja")
     assert sheet.book == "battle-spirits-standard"
     path = ("A", "field", 0, "cores")
-    assert "is no number of cores" in sheet.wrong[path][0]
+    assert sheet.wrong[path][0].startswith("「many」はコアの数ではありません")
     assert sheet.place(path) == "A › フィールド › 1 › コア"
     app = open_app(lang="ja", page="check", cview="build", position=packed(text))
-    assert any(one.value.startswith("A › フィールド › 1 › コア: 'many'") for one in app.code)
+    assert any(one.value.startswith("A › フィールド › 1 › コア: 「many」") for one in app.code)
     assert [one.proto.body for one in app.get("html") if 'class="wrong"' in one.proto.body]
 
 
@@ -162,6 +162,15 @@ def test_nested_fields_are_filled_by_form() -> None:
     assert get(data, ("cards", "Cub", "keywords")) == [
         "smash", {"ougi": "Cub"}, {"kuusou": {"condition": {"main": 45}, "effect": ["on play: draw 1"]}},
     ]  # fmt: skip
+
+
+def test_a_new_row_takes_the_card_that_lies_nowhere_yet() -> None:
+    text = "game: hollow-flux\nA: {hand: [Fox]}\ncards: {Fox: {kind: character}, Cub: {kind: character}}\n"
+    app = open_app(lang="en", page="check", cview="build", position=packed(text))
+    for player in ("B", "A"):
+        app.button(key=f"build-{player}/field-add").click().run()
+    data = fields_of(app)
+    assert get(data, ("B", "field")) == [{"card": "Cub"}] and get(data, ("A", "field")) == [{"card": "Fox"}]
 
 
 def test_what_is_chosen_from_a_list_is_typed_in_the_readers_language() -> None:

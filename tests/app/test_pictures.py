@@ -44,6 +44,22 @@ def test_every_step_of_every_example_is_drawn(name: str) -> None:
             assert all(card.name[:5] in words or card.id[:5] in words for card in named)
 
 
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_on_a_phone_the_same_board_stands_in_a_narrow_picture(name: str) -> None:
+    """All places and cards are there, inside of the picture, and no number of a card in play is cut."""
+    verdict = example(name)
+    for step in verdict.replay.game.steps[::5]:
+        tree = ElementTree.fromstring(draw(step.after, verdict.replay.rules, lang="ja", narrow=True))
+        wide = ElementTree.fromstring(draw(step.after, verdict.replay.rules, lang="ja"))
+        assert len(tree.findall(f"{SVG}rect[@fill='#1d4552']")) == len(wide.findall(f"{SVG}rect[@fill='#1d4552']"))
+        words = "".join(tree.itertext())
+        named = [card for card in step.after.cards.values() if card.definition and card.zone == "field"]
+        assert all(card.name[:5] in words or card.id[:5] in words for card in named)
+        width, height = float(tree.attrib["width"]), float(tree.attrib["height"])
+        places = [{key: float(one.attrib[key]) for key in ("x", "y", "width", "height")} for one in tree.iter(f"{SVG}rect")]
+        assert all(one["x"] + one["width"] <= width and one["y"] + one["height"] <= height for one in places)
+
+
 def test_an_exhausted_card_lies_sideways_and_the_cores_are_seen() -> None:
     verdict = example("battle-spirits-standard/equal-bp")
     attacked = next(
@@ -94,8 +110,20 @@ def test_the_links_around_a_clause_are_drawn(corpus: Corpus, lang: str) -> None:
     for name in ("battle-spirits-standard:8-1-6-1", "hollow-flux:12.1", "zero-dimension:100"):
         clause = corpus.clause(name)
         if clause:
-            tree = ElementTree.fromstring(draw_links(corpus, clause, lang))
-            assert clause.number in "".join(tree.itertext())
+            for narrow in (False, True):
+                tree = ElementTree.fromstring(draw_links(corpus, clause, lang, narrow=narrow))
+                assert clause.number in "".join(tree.itertext())
+
+
+def test_every_line_of_the_links_leads_from_the_clause_to_another(corpus: Corpus) -> None:
+    clause = corpus.clause("battle-spirits-standard:8-1-6-1")
+    assert clause
+    tree = ElementTree.fromstring(draw_links(corpus, clause, "en"))
+    cards = [one.attrib for one in tree.iter(f"{SVG}rect") if one.attrib["height"] == "38"]
+    edges = {(float(one["x"]) + side * float(one["width"]), float(one["y"]) + 19) for one in cards for side in (0, 1)}
+    lines = [one.attrib for one in tree.iter(f"{SVG}line")]
+    drawn = {(float(one[f"x{end}"]), float(one[f"y{end}"])) for one in lines[: len(cards) - 1] for end in (1, 2)}
+    assert len(cards) > 5 and drawn <= edges
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

@@ -10,12 +10,14 @@ import pytest
 
 from rulings.clause import LANGUAGES
 from rulings.games import find_game
+from rulings.log.files import BadRecordFile, read_record
 from rulings.report.board import draw
 from rulings.report.books import term_names
 from rulings.report.drawing import width_of, written
 from rulings.report.examples import example_files, example_title
 from rulings.report.file_words import file_problem
 from rulings.report.lines import SAYS, Speaker, speaker_of, template_parts
+from rulings.report.phrases import card_called
 from rulings.report.play_words import CLAIMS, DEEDS, OWN, PARTS, PLAYS, VALUES
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.importing import import_files
@@ -88,6 +90,14 @@ def test_a_line_is_said_with_all_that_it_says(corpus: Corpus) -> None:
     assert evolve.line("A evolves Cub with play points") == "A讓Cub進化（用PP）"
 
 
+def test_a_card_without_a_name_is_said_by_its_place() -> None:
+    assert card_called("B's guard card 2", "ja", "hollow-flux") == "Bのガードデッキ2"
+    assert card_called("A's leader", "zh-Hans", "shadowverse-evolve") == "A的主战者"
+    for name in ("Ember Cub", "A's own card", "guard"):
+        assert card_called(name, "ja", "hollow-flux") == name
+    assert card_called("A's deck 3", "en", "battle-spirits-standard") == "A's deck 3"
+
+
 def test_a_claim_is_said_with_all_that_it_says(corpus: Corpus) -> None:
     said = speaker(corpus, "battle-spirits-standard", "zh-Hans")
     claim = read_claim("when 8-1-6-1, Cub is not in A's trash and B has 2 life", said.rules, None)
@@ -144,6 +154,10 @@ def test_what_is_wrong_with_a_file_is_said_in_every_language(lang: str, tmp_path
     with pytest.raises(BadFile) as error:
         import_files([tmp_path / "line.txt"], corpus)
     assert file_problem(str(error.value), lang).startswith("line.txt：")
+    (tmp_path / "x.json").write_text("[]", encoding="utf-8")
+    with pytest.raises(BadRecordFile) as record:
+        read_record(tmp_path / "x.json")
+    assert file_problem(str(record.value), lang).startswith(f"{tmp_path / 'x.json'}：")
     with pytest.raises(UnknownClause) as unknown:
         resolve("8-1-50", all_numbers(corpus), "battle-spirits-standard")
     assert "8-1-50" in file_problem(str(unknown.value), lang) and "no clause" not in file_problem(str(unknown.value), lang)

@@ -1,0 +1,97 @@
+"""What is wrong with a position or an ability is said in every language, with the name and the hint that it has in English."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulings.clause import LANGUAGES
+from rulings.engine.effects.needs import without_meaning
+from rulings.engine.effects.parse import parse_ability
+from rulings.games import find_game
+from rulings.report.ability_help import LINES, SAID, ability_lines, ability_said
+from rulings.report.offers import ability_problem, with_its_line
+from rulings.report.problem_words import CORES, TAILS, said_problem
+from rulings.scenario.fields import games
+from rulings.scenario.read import BadScenario, read_scenario
+from tests.conftest import ROOT
+
+OTHERS = LANGUAGES[1:]
+BROKEN = """game: bss
+A: {life: many, fild: 1, field: [{card: Nobody}, {card: Cub, cores: 0}]}
+cards: {Cub: {kind: sprit, cost: a}, Fox: {kind: spirit, abilities: ["on destroyed: drow 1"]}}
+play: [A dances, attacks, A attacks with]
+claims: {A: it rains}
+in_force: [{}]
+"""
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_problem_of_a_broken_file_is_said(lang: str) -> None:
+    with pytest.raises(BadScenario) as error:
+        read_scenario(BROKEN)
+    assert len(error.value.problems) > 7
+    for problem in error.value.problems:
+        said = said_problem(with_its_line(problem, BROKEN), lang)
+        assert not said.startswith("line ") and said.splitlines()[1:] == with_its_line(problem, BROKEN).splitlines()[1:]
+        assert said_problem(problem, "en") == problem
+
+
+def test_a_problem_keeps_its_names_and_hints() -> None:
+    assert said_problem("unknown word 'drow'; did you mean 'draw'?", "ja") == "知らない言葉「drow」。「draw」のことですか？"
+    assert said_problem('line 3: no card named "B\'s Cub"', "zh-Hans") == "第3行：没有名为“B's Cub”的卡"
+    said = said_problem(ability_problem("on destroyed: drow 1"), "zh-Hant")
+    assert said.splitlines()[1:] == ["  on destroyed: drow 1", "                ^"]
+    assert said_problem("nobody has words for this", "ja") == "nobody has words for this"
+
+
+def messages() -> Iterator[str]:
+    """Every problem that reading a position can tell, with x for what is given."""
+    for path in [
+        *(ROOT / "rulings/scenario").rglob("*.py"),
+        *(ROOT / "rulings/games").rglob("*.py"),
+        ROOT / "rulings/engine/fields.py",
+    ]:
+        if path.name != "deck.py":
+            yield from _told(path)
+
+
+def _told(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("problems.add", "BadLine", "BadClaim")):
+            for part in node.args:
+                if isinstance(part, ast.JoinedStr):
+                    yield "".join(_sample(one) for one in part.values)
+
+
+def _sample(part: ast.expr) -> str:
+    if isinstance(part, ast.Constant):
+        return str(part.value)
+    assert isinstance(part, ast.FormattedValue)
+    hint = "did_you_mean" in ast.unparse(part) or ast.unparse(part.value) in ("hint", "near")
+    return (
+        "; did you mean 'x'?" if hint else "'x'" if part.conversion == ord("r") else "A" if "player" in ast.unparse(part) else "3"
+    )
+
+
+def test_nearly_every_problem_of_the_code_has_its_words() -> None:
+    found = sorted(set(messages()))
+    unsaid = [one for one in found if said_problem(one, "ja") == one]
+    assert len(found) > 40 and len(unsaid) <= len(found) // 8, unsaid
+
+
+def test_the_words_for_problems_and_abilities_are_whole() -> None:
+    for table in (CORES, TAILS, SAID):
+        assert all(len(said) == len(OTHERS) and all(said) for said in table.values())
+
+
+@pytest.mark.parametrize("game", games())
+def test_lines_to_begin_from_have_a_meaning_in_their_game(game: str) -> None:
+    assert ability_lines(game)
+    for line in ability_lines(game):
+        assert list(without_meaning(parse_ability(line), find_game(game).language.meanings)) == []
+        assert all(ability_said(line, lang) for lang in OTHERS) or game not in LINES
+        assert ability_said(line, "en") == ""
