@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting, other
@@ -95,10 +95,21 @@ def sources(before: Any, after: Any, words: Words) -> Iterator[tuple[Any, CardId
                     yield before, card_id
 
 
+def as_it_is(happening: Happening, board: Any) -> Any:
+    return board
+
+
 def matching(
-    before: Any, after: Any, words: Words, happenings: Sequence[Happening], kind: str = "triggered"
+    before: Any,
+    after: Any,
+    words: Words,
+    happenings: Sequence[Happening],
+    kind: str = "triggered",
+    seen: Callable[[Happening, Any], Any] = as_it_is,
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
-    """Abilities with the happenings that set them off, and the board on which their card is seen."""
+    """Abilities with the happenings that set them off, and the board on which their card is seen.
+
+    `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it."""
     verbs = frozenset(one.verb for one in happenings)
     for board, card_id in sources(before, after, words):
         if not may_have(board, words, card_id, verbs):
@@ -109,7 +120,7 @@ def matching(
                 continue
             at_work = Resolving(card_id, card.stay, card.player, ability)
             events = (ability.event, *ability.also_on)
-            found = [one for one in happenings if any(is_event(board, words, event, one, at_work) for event in events)]
+            found = [one for one in happenings if any(is_event(seen(one, board), words, event, one, at_work) for event in events)]
             if found and holds(board, words, ability.condition, at_work):
                 yield board, card_id, ability, found
 

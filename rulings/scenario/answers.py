@@ -20,9 +20,13 @@ def plain(option: Any) -> str:
     return str(option)
 
 
+def words_of(text: str) -> list[str]:
+    words = sorted(part.strip().casefold() for part in JOIN.split(text) if part.strip())
+    return [] if set(words) <= NOTHING else words
+
+
 def parts(text: str) -> frozenset[str]:
-    words = frozenset(part.strip().casefold() for part in JOIN.split(text) if part.strip())
-    return frozenset() if words <= NOTHING else words
+    return frozenset(words_of(text))
 
 
 def match(question: Question, text: str, board: Board) -> Any:
@@ -31,13 +35,14 @@ def match(question: Question, text: str, board: Board) -> Any:
     for option in question.options:
         if parts(plain(option)) == wanted:
             return option
-    named = [option for option in question.options if _names(option, board) == wanted]
+    words = words_of(text)
+    named = [option for option in question.options if _names(option, board) == words]
     return named[0] if named else _unlisted(question.options, text, board)
 
 
 def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
-    """An option that is not listed, as there are so many: the cards that the text names, in its order."""
-    if not isinstance(options, Listed) or not options.cut:
+    """An option that is not listed, as there are many or one stands for its twins: the cards that the text names, in order."""
+    if not isinstance(options, Listed):
         return None
     words = text.split(BEFORE) if isinstance(options, Orders) else JOIN.split(text) if parts(text) else []
     cards: list[str] = []
@@ -51,6 +56,7 @@ def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
     return options.made_of(tuple(cards))
 
 
-def _names(option: Any, board: Board) -> frozenset[str]:
+def _names(option: Any, board: Board) -> list[str]:
+    """The names of its cards, each as often as there are such cards."""
     ids = option if isinstance(option, tuple) and not hasattr(option, "_fields") else (option,)
-    return frozenset((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)
+    return sorted((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)

@@ -85,7 +85,6 @@ def read_scenario(text: str) -> Scenario:
 
 def load(text: str) -> Any:
     """YAML with its line numbers; bounded in size, depth and number of nodes."""
-    from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
     if len(text) > LARGEST:
@@ -93,7 +92,7 @@ def load(text: str) -> Any:
     if deepest(text) > DEEPEST:
         raise BadScenario([f"the file is nested more than {DEEPEST} deep"])
     try:
-        tree = YAML().load(text)
+        tree = _yaml().load(text)
         count_nodes(tree)
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
@@ -101,6 +100,20 @@ def load(text: str) -> Any:
     except (YAMLError, ValueError, RecursionError) as error:
         raise BadScenario([str(error).splitlines()[0] if str(error) else "the file is nested too deeply"]) from None
     return tree
+
+
+def _yaml() -> Any:
+    """A reader that leaves `by: 19.10` as it was typed: no game has broken numbers, and the clause is not 19.1."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.constructor import RoundTripConstructor
+
+    class AsTyped(RoundTripConstructor):
+        pass
+
+    AsTyped.add_constructor("tag:yaml.org,2002:float", lambda loader, node: node.value)
+    reader = YAML()
+    reader.Constructor = AsTyped
+    return reader
 
 
 def deepest(text: str) -> int:

@@ -253,19 +253,30 @@ class Replay:
             found = match(question, words, self.game.board)
             if found is not None:
                 return found
-        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
-        if line is not None and line.is_answer and line.player == question.player:
-            found = match(question, dict(line.words)["answer"], self.game.board)
-            if found is not None:
-                self.at += 1
-                return found
+        found = self._answered(question)
+        if found is not None:
+            return found
         if self._used < len(self.given):
             self._used += 1
             self.chosen.append((question.player, self.given[self._used - 1]))
             return self.given[self._used - 1]
+        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
         if line is not None and line.verb == "concede":
             self._concede(line)
         raise Stopped(question)
+
+    def _answered(self, question: Question) -> Any:
+        """What the next line answers; or the next lines together: "A discards X", "A discards Y"."""
+        words: list[str] = []
+        for line in self.scenario.play[self.at :]:
+            if not line.is_answer or line.player != question.player:
+                break
+            words.append(dict(line.words)["answer"])
+            found = match(question, " and ".join(words), self.game.board)
+            if found is not None:
+                self.at += len(words)
+                return found
+        return None
 
     def _mark(self) -> Mark:
         plays = [(one, len(one.steps)) for one in self.plays]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
-from rulings.engine.changes import By, EffectBegun, Won
+from rulings.engine.changes import EffectBegun, Won
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -15,8 +15,9 @@ from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, Turned
-from rulings.games.hollow_flux.choice import ways
+from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
+from rulings.games.hollow_flux.delayed import put_off
 from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
@@ -70,8 +71,7 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
         hand = game.board.zone(player, HAND)
         most = len(hand) if what.every else many(game, action, at_work)
         size = min(most, len(hand))
-        sizes = range(size, -1 if what.up_to else size - 1, -1)
-        options = [way for count in sizes for way in ways(game.board, hand, count)]
+        options = picks(game.board, hand, size, 0 if what.up_to else size)
         cards = game.ask("hf:8/5", player, fact(WHICH), options, "random" if what.random else "discard") if size else ()
         if cards:
             game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
@@ -96,7 +96,7 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return Outcome(hurt_players(game, "hf:13.1", players, amount, by_effect(at_work)), amount)
     cards = affected(game, chosen(game, Action("deal", what=target), at_work), at_work)
     hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
-    by = By("damage", at_work.player, at_work.source)
+    by = replace(by_effect(at_work), kind="damage")
     hurt_characters(game, "hf:13.2", tuple(Hurt(card_id, amount, by) for card_id in hit))
     return Outcome(len(hit), max(len(cards), 1))
 
@@ -126,8 +126,11 @@ def _lies(game: Game, card_id: CardId, state: str) -> bool:
 def last(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """What is given lasts; amounts are those of now."""
     cards = affected(game, chosen(game, action, at_work), at_work)
-    on = tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
-    return begin(game, action, on, at_work) if on else NOTHING
+    return begin(game, action, _each(game, cards), at_work) if cards else NOTHING
+
+
+def _each(game: Game, cards: tuple[CardId, ...]) -> tuple[tuple[CardId, int], ...]:
+    return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
 
 
 def forbid(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -143,9 +146,12 @@ def get(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def prevent(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """13.1/4 - an effect can nullify damage to a player that is still to come."""
-    whose = action.target.whose if action.target else "you"
-    return begin(game, action, tuple((player, 0) for player in players_of(whose, at_work, game)), at_work)
+    """13.1/4 - an effect can nullify damage to a player that is still to come; 8/5 - or to a character."""
+    target = action.target or Selector(("player",), whose="you")
+    if target.nouns[0] == "player":
+        return begin(game, action, tuple((player, 0) for player in players_of(target.whose, at_work, game)), at_work)
+    cards = affected(game, chosen(game, Action("prevent", what=target), at_work), at_work)
+    return begin(game, action, _each(game, cards), at_work) if cards else NOTHING
 
 
 def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: AtWork) -> Outcome:
@@ -244,4 +250,5 @@ ACTIONS: Mapping[str, Act] = {
     "shuffle": shuffle,
     "win": win,
     "lose game": lose,
+    "later": put_off,
 }

@@ -75,6 +75,7 @@ class FieldCard(Card, frozen=True):
     counts_as: CardText | None = None  # face down on the battlefield: what an effect made of it
     doomed: By | None = None  # destroyed, and not yet in the trash
     shown: bool = False  # its damage trigger is being resolved
+    survived: tuple[int, int] | None = None  # the damage and power with which it lives on, as something else happened instead
 
 
 class Deed(Struct, frozen=True):
@@ -90,6 +91,17 @@ class Deed(Struct, frozen=True):
     gone: bool = False  # the source left as its own cost
     step: int | None = None
     options: tuple[tuple[Options, ...], ...] = ()  # for each ability of the card, for each "choose 1 of (...)" in it
+
+
+class Later(Struct, frozen=True):
+    """A part of an effect that waits for a later moment."""
+
+    ability: Ability
+    player: Player
+    source: CardId
+    stay: int
+    chosen: Pick = ()  # what the effect means by "it"
+    turn: int = 0  # when it was put off
 
 
 class Setup(Struct, frozen=True):
@@ -137,6 +149,7 @@ class Table(Board):
 
     markers: frozenset[Player] = frozenset()  # who holds an unused second player's marker
     shuffled: frozenset[Player] = frozenset()  # whose main deck lies in an order that nobody knows
+    later: tuple[Later, ...] = ()  # parts of effects that wait for a moment to come
 
     def attack(self) -> Attack | None:
         return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
@@ -190,7 +203,7 @@ def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:
     """The board with the card in another zone, where it is a new card: nothing lies on it."""
     card = board.card(card_id)
-    fresh = {"state": "", "damage": 0, "host": None, "host_stay": 0, "doomed": None, "shown": False}
+    fresh = {"state": "", "damage": 0, "host": None, "host_stay": 0, "doomed": None, "shown": False, "survived": None}
     up = card.up if zone == DECK or card.counts_as else zone not in HIDDEN
     left = moved(board, replace(card, **{**fresh, "up": up, **fields}), player, zone, at)
     assert isinstance(left, Table)

@@ -8,6 +8,7 @@ from itertools import combinations
 from rulings.engine.board import CardId, Player
 from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import Picks
 from rulings.games.hollow_flux.board import Table
 
 MOST_OPTIONS = 2_000
@@ -34,6 +35,14 @@ def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId,
     return list(found.values())
 
 
+def picks(board: Table, cards: Sequence[CardId], most: int, least: int | None = None) -> Picks:
+    """The ways to take so many, or with `least` fewer; a player may name the twin of a card that is listed as well."""
+    low = most if least is None else least
+    found = Picks(way for size in range(most, low - 1, -1) for way in ways(board, cards, size))
+    found.cards, found.cut, found.least, found.most = tuple(cards), len(found) >= MOST_OPTIONS, low, most
+    return found
+
+
 def pick(
     game: Game,
     clause: Clauses,
@@ -47,5 +56,5 @@ def pick(
     """The player takes that many of the cards."""
     if not size:
         return ()
-    answer: tuple[CardId, ...] = game.ask(clause, player, asks, ways(game.board, cards, size), topic, reading)
+    answer: tuple[CardId, ...] = game.ask(clause, player, asks, picks(game.board, cards, size), topic, reading)
     return answer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
@@ -12,19 +14,30 @@ from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit,
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
+from rulings.games.hollow_flux.replacing import is_replaced
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 
 
 def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> None:
     """13.2 - damage stays on a character, whatever it comes from, and adds up."""
-    hurts = tuple(hurt for hurt in hurts if hurt.amount > 0)
-    if hurts:
-        game.do(clause, DamageDealt(hurts))
+    left = tuple(replace(hurt, amount=shielded(game, hurt)) for hurt in hurts if hurt.amount > 0)
+    dealt = tuple(hurt for hurt in left if hurt.amount > 0 and not is_averted(game, hurt))
+    if dealt:
+        game.do(clause, DamageDealt(dealt))
+
+
+def is_averted(game: Game, hurt: Hurt) -> bool:
+    """Something else happens instead of this damage."""
+    player = game.board.card(hurt.card).player
+    happening = hurt.by.happening("dealt damage", card=hurt.card, player=player, amount=hurt.amount)
+    return is_replaced(game, happening, hurt.by)
 
 
 def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
     """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
-    points = {player: left for player in players if (left := not_prevented(game, player, amount)) > 0}
+    taken = {player: left for player in players if (left := not_prevented(game, player, amount)) > 0}
+    about = {player: by.happening("dealt damage", player=player, amount=left) for player, left in taken.items()}
+    points = {player: left for player, left in taken.items() if not is_replaced(game, about[player], by)}
     bare = [player for player in points if not guard_deck(game.board, player)]
     if len(bare) > 1:
         game.do(("hf:13.1/3", "hf:1/2"), Drew(), reading="both-lose-is-draw")
@@ -38,15 +51,25 @@ def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amoun
 
 def not_prevented(game: Game, player: Player, amount: int) -> int:
     """13.1/4 - only an effect nullifies damage to a player: all of it, or so many points."""
-    shields = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and (player, 0) in effect.on]
+    return prevented(game, "hf:13.1/4", (player, 0), amount)
+
+
+def shielded(game: Game, hurt: Hurt) -> int:
+    """8/5 - a text can nullify damage to a character as well."""
+    return prevented(game, "hf:8/5", (hurt.card, game.board.card(hurt.card).stay), hurt.amount)
+
+
+def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int) -> int:
+    """What effects leave of the damage to a player or a card; those that prevent all of it come first."""
+    shields = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
     for effect in sorted(shields, key=lambda one: one.action.amount is not None):
         most = effect.action.amount
         less = min(most, amount) if isinstance(most, int) else amount
-        says = fact(N_("{source} prevents {count} damage to {player}"), source=effect.source, count=less, player=player)
-        if less > 0 and game.find("hf:13.1/4", says):
+        says = fact(N_("{source} prevents {count} damage to {player}"), source=effect.source, count=less, player=whom[0])
+        if less > 0 and game.find(clause, says):
             amount -= less
             if isinstance(most, int):
-                game.do("hf:13.1/4", ShieldUsed(effect, less))
+                game.do(clause, ShieldUsed(effect, less))
     return amount
 
 

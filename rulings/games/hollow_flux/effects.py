@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
@@ -13,11 +14,14 @@ from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, GIVEN, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.delayed import Delayed, at_its_moment, come_due
+from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
-from rulings.games.hollow_flux.leaving import is_about_leaving
+from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.meanings import MEANINGS
+from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
 
@@ -59,14 +63,26 @@ LANGUAGE = Language()
 
 def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
     """19.1 - auto abilities take effect at the moment that they name."""
+    seen = partial(seen_on, before)
+    remember(game, happenings, seen)
     trigger_keywords(game, happenings, step)
-    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings)):
+    come_due(game, happenings, seen, step)
+    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings, seen=seen)):
         for happening in found:
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
     for card_id, ability, happening in _elsewhere(game.board, happenings):
         says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
         if not game.find("hf:19.1/4", says):
             _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def seen_on(before: Table, happening: Happening, board: Table) -> Table:
+    """A card that leaves the battlefield is looked at as it was there; all else as it is now."""
+    return before if has_left(happening) else board
+
+
+def has_left(happening: Happening) -> bool:
+    return happening.source == FIELD and happening.to != FIELD
 
 
 def _trigger(game: Game, one: Waiting, step: int) -> None:
@@ -78,7 +94,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     verb = one.happening.verb
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
-    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), cause=step)
+    reading = "left-card-as-it-was" if has_left(one.happening) and one.happening.card != one.card else None
+    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), reading, cause=step)
 
 
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
@@ -120,7 +137,8 @@ def next_auto(game: Game) -> Waiting:
     together: list[Waiting] = [one for one in game.board.waiting if one.batch == oldest]
     labels: dict[str, Waiting] = {}
     for one in together:
-        labels.setdefault(ability_label(game.board, one.card, one.ability), one)
+        name = delayed_label(one) if isinstance(one, Delayed) else ability_label(game.board, one.card, one.ability)
+        labels.setdefault(name, one)
     if len(labels) == 1:
         return together[0]
     asks = fact(N_("which auto ability is resolved next?"))
@@ -129,8 +147,10 @@ def next_auto(game: Game) -> Waiting:
 
 
 def is_lost(game: Game, one: Waiting) -> bool:
-    """19.1/4 - an auto ability works only while its card is on the battlefield, unless it is about its leaving."""
+    """19.1/4 - an auto ability works only while its card is on the battlefield, unless it is about its leaving or was put off."""
     card = game.board.card(one.card)
+    if isinstance(one, Delayed):
+        return False
     if game.board.is_same(one.card, one.stay) and card.zone in (*BATTLEFIELD, GIVEN, *one.ability.zones):
         return False
     if is_about_leaving(one.card, one.happening):
@@ -147,13 +167,18 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
     return (card_id,) if card_id else ()
 
 
+def _at_work(one: Waiting) -> AtWork:
+    at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
+    at_work.chosen = happened_to(one)
+    return at_work
+
+
 def take_effect(game: Game, one: Waiting) -> None:
     """8.4 - the targets are chosen by the player of the card, and the effect is resolved; 19.1/2 - without an interrupt."""
     if one.ability.name in KEYWORD_EFFECTS:
         KEYWORD_EFFECTS[one.ability.name](game, one)
     else:
-        at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
-        at_work.chosen = happened_to(one)
+        at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
         if holds(game.board, LANGUAGE, one.ability.condition, at_work):
             pick_targets(game, "hf:8.4", at_work, [])
             resolve(game, LANGUAGE, at_work)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
+from rulings.engine.board import PLAYERS, CardId, Happening, InForce, Player, other
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
@@ -16,9 +16,9 @@ from rulings.engine.select import Resolving, player_of
 from rulings.games.hollow_flux.board import FIELD, Table
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.flow import EffectsEnded
-from rulings.games.hollow_flux.leaving import is_about_leaving
 
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
+LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
 MOST_TRIED = 6  # effects that end together: of so many all orders are compared
 
 
@@ -26,7 +26,8 @@ def effect_words(effect: InForce) -> str:
     """What lasts, as a scenario writes it: "this gets power +1000"; of players and of cards yet to come, as the text says it."""
     action = replace(effect.action, until="")
     if effect.on and effect.on[0][0] not in PLAYERS:
-        action = replace(action, what=Selector(("this",)))
+        this = Selector(("this",))
+        action = replace(action, target=this) if action.verb == "prevent" else replace(action, what=this)
     return body_words((Sentence((action,)),))
 
 
@@ -54,6 +55,11 @@ def until_when(board: Table, until: str, player: Player) -> str:
     if until in following:
         return f"end of turn {board.turn + (2 if following[until] == board.active else 1)}"
     return until
+
+
+def is_about_leaving(card_id: CardId, happening: Happening | None) -> bool:
+    """What set an ability off is that its own card leaves the battlefield."""
+    return happening is not None and happening.card == card_id and happening.verb in LEAVING
 
 
 def lasts_until(board: Table, action: Action, at_work: Resolving) -> str:

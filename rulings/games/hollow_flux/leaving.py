@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import PLAYERS, CardId, Happening
+from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
 from rulings.games.hollow_flux.changes import Buried, Doomed
+from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import UNDYING, is_character, is_protected, keywords
 
-LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
 BURIED_BY = {"attack": "hf:13.2/2", "damage": "hf:13.2/2", "power": "hf:14/2", "effect": "hf:14/1", "other": "hf:8/5"}
 
 
@@ -18,12 +18,18 @@ def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
     """14/1 - an effect destroys characters, 8/5 - or other cards; 14/4 - not those that cannot be destroyed."""
     able = [card_id for card_id in cards if is_destroyable(game.board, card_id)]
     doomed = tuple(card_id for card_id in able if not is_spared(game, card_id, by))
+    instead = saved(game, doomed, (by,) * len(doomed))
+    if instead:
+        game.do("hf:8/5", Lives(tuple(instead)), reading="one-thing-instead-of-another")
+        doomed = tuple(card_id for card_id in doomed if card_id not in instead)
     characters = tuple(card_id for card_id in doomed if is_character(game.board, card_id))
     rest = tuple(card_id for card_id in doomed if card_id not in characters)
     if characters:
         game.do("hf:14/1", Doomed(characters, (by,) * len(characters)))
     if rest:
         game.do("hf:8/5", Doomed(rest, (by,) * len(rest)), reading="destroyed-without-being-a-character")
+    for at_work in instead.values():
+        happen_instead(game, at_work)
     return len(doomed)
 
 
@@ -40,11 +46,6 @@ def is_spared(game: Game, card_id: CardId, by: By) -> bool:
     if UNDYING in keywords(game.board, card_id):
         return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says)
     return game.find("hf:14/4", says)
-
-
-def is_about_leaving(card_id: CardId, happening: Happening | None) -> bool:
-    """What set an ability off is that its own card leaves the battlefield."""
-    return happening is not None and happening.card == card_id and happening.verb in LEAVING
 
 
 def destroyed(board: Table) -> tuple[CardId, ...]:

@@ -66,6 +66,7 @@ class OnField(Struct, frozen=True):
     state: Lies = "active"
     damage: Power = 0
     destroyed: Destroyed = None
+    survived: bool = False  # it lives on with that damage, as something else happened instead of its destruction
     set: list[str | SetEntry] = []
     owner: Who | None = None
     as_what: Meant | None = field(default=None, name="as")
@@ -150,6 +151,7 @@ class Now(Struct, frozen=True):
     at: str | None = None
     player: Who | None = None
     attack: AttackNow | None = None
+    battle: AttackNow | None = None  # the same, by the word that other games have for it
     interrupt: InterruptNow | None = None
     pause: bool = False
 
@@ -162,6 +164,9 @@ class UsedEntry(Struct, frozen=True):
 class WaitingEntry(Struct, frozen=True):
     card: str
     ability: Ordinal = 1
+    effect: str | None = None  # what was put off and takes effect now, instead of an ability: "at end of turn: destroy it"
+    on: Names = []  # what that means by "it"
+    by: Who | None = None
     keyword: Literal["vigilance", "pierce"] | None = None
     about: str | None = None  # the card that made it take effect
     player: Who | None = None  # whose damage, for pierce
@@ -187,6 +192,14 @@ class Lasting(Struct, frozen=True):
     by: Who | None = None
 
 
+class ForLater(Struct, frozen=True):
+    effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
+    source: str = field(name="from")
+    on: Names = []  # what it means by "it"
+    by: Who | None = None
+    turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, if not this one
+
+
 class Position(Struct, frozen=True):
     turn: When = When()
     A: Side = Side()
@@ -196,6 +209,7 @@ class Position(Struct, frozen=True):
     waiting: list[WaitingEntry] = []
     chain: list[ChainEntry] = []
     in_force: list[Lasting] = []
+    later: list[ForLater] = []
     used: list[UsedEntry] = []
 
 

@@ -22,7 +22,7 @@ LOOKS = ("look", "reveal")  # 3/7 is found where they are done
 
 
 def by_effect(at_work: AtWork) -> By:
-    return By("effect", at_work.player, at_work.source)
+    return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:

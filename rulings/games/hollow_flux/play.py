@@ -40,8 +40,8 @@ EITHER_TURN = {CHARACTER: "hf:6.1/3", COMMAND: "hf:6.2/2", SET_CARD: "hf:6.3/6",
 ENTERS = {
     (CHARACTER, False): ("hf:7/2", "hf:6.1/1", "hf:9/5"),
     (CHARACTER, True): ("hf:7/2", "hf:6.1/1", "hf:9/5", "hf:2.2/2"),
-    (WORLD, False): ("hf:6.3/7", "hf:9/5"),
-    (WORLD, True): ("hf:6.3/7", "hf:9/5", "hf:2.2/2"),
+    (WORLD, False): ("hf:6.3/7", "hf:9/7"),
+    (WORLD, True): ("hf:6.3/7", "hf:9/7", "hf:2.2/2"),
 }
 SPENT = {False: ("hf:7/3", "hf:6.2/1"), True: ("hf:7/3", "hf:6.2/1", "hf:2.2/2")}
 IS_SET = {False: ("hf:7/4", "hf:6.3/1"), True: ("hf:7/4", "hf:6.3/1", "hf:2.2/2")}

@@ -44,7 +44,7 @@ from rulings.games.hollow_flux.models import (
 from rulings.games.hollow_flux.printed import card_text
 from rulings.games.hollow_flux.processing import is_lethal
 from rulings.games.hollow_flux.under_way import under_way
-from rulings.games.hollow_flux.values import is_protected
+from rulings.games.hollow_flux.values import is_protected, power
 
 ZONE_OF = {"exiled": EXILE}
 ASSUMED = {"deck": 20, "guard": 10}
@@ -58,7 +58,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     cards = Reader(position, problems).read()
     if problems.found:
         return None
-    board = under_way(position, _table(position, cards), problems)
+    board = living(under_way(position, _table(position, cards), problems))
     if not problems.found:
         _check_living(board, problems)
     return board if not problems.found else None
@@ -150,7 +150,8 @@ class Reader:
             if card is None:
                 continue
             state = "" if kind_of(card) == WORLD else entry.state
-            self.put(card, state=state, owner=entry.owner or player, doomed=doomed(entry))
+            lives = (entry.damage, 0) if entry.survived else None
+            self.put(card, state=state, owner=entry.owner or player, doomed=doomed(entry), survived=lives)
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
             self.set_cards(path, player, card.id, entry.set)
@@ -202,6 +203,12 @@ def meant(what: Meant | None) -> CardText | None:
     if what is None:
         return None
     return CardText("", what.kind, cost=what.cost, power=what.power, power_bonus=what.power_bonus, classes=tuple(what.classes))
+
+
+def living(board: Table) -> Table:
+    """Those that live on do so with the power that they have now."""
+    marked = [card for card in board.cards.values() if isinstance(card, FieldCard) and card.survived]
+    return board.with_cards(*(replace(card, survived=(card.damage, power(board, card.id))) for card in marked))
 
 
 def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:

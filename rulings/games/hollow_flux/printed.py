@@ -23,7 +23,9 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS, OF_PLAYERS
 from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.delayed import NEXT
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
+from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 
 STANDING = ("get", "gain", "lose", "cannot", "can", "count as", "become", "deal")
@@ -32,6 +34,7 @@ EVENTS = (
     "draws", "discarded", "discards", "put", "puts", "returned", "returns", "exiled", "exiles", "dealt damage", "deals damage",
     "asleep", "active", "set", "step", "damage trigger",
 )  # fmt: skip
+SHIELDED = ("player", CHARACTER, "this", "it", "them", "that")  # to what damage can be prevented
 STEPS = (*PHASES, "turn")
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 UNTIL = (
@@ -97,10 +100,10 @@ def hits_player(event: Event) -> bool:
     return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), "each")
 
 
-def unknown_words(ability: Ability) -> Iterator[str]:
-    """What the effect language can say and this game does not know, also in an ability that is given to a card."""
-    if ability.kind == "replacement":
-        yield "Hollow Flux has no 'instead of'; write an auto ability or 'cannot'"
+def unknown_words(ability: Ability, put_off: bool = False) -> Iterator[str]:
+    """What the effect language can say and this game does not know, also in abilities that are given or put off."""
+    if ability.kind == "replacement" and ability.event is not None and ability.event.verb not in REPLACED:
+        yield "Hollow Flux has 'instead of' for being destroyed, being dealt damage and drawing"
     if ability.levels:
         yield "Hollow Flux has no levels"
     yield from (f"Hollow Flux has no {word!r} before the colon" for word in ability.timing if word != "play")
@@ -108,16 +111,20 @@ def unknown_words(ability: Ability) -> Iterator[str]:
     for cost in ability.costs:
         if cost.kind not in KNOWN_COSTS:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
-    yield from unknown_events(ability)
+    yield from unknown_events(ability, put_off)
     yield from unknown_verbs(ability)
-    for given in (action.ability for action in actions_of(ability.body) if action.ability is not None):
-        yield from unknown_words(given)
+    for action in actions_of(ability.body):
+        if action.ability is not None:
+            yield from unknown_words(action.ability, put_off=action.verb == "later")
 
 
 def unknown_verbs(ability: Ability) -> Iterator[str]:
     """What is to be done, until when, and on what condition."""
-    if any(isinstance(one, Happened | NamedCondition) for one in conditions_of(ability)):
-        yield "Hollow Flux does not remember what happened this turn"
+    for condition in conditions_of(ability):
+        if isinstance(condition, NamedCondition):
+            yield f"Hollow Flux has no condition {condition.name!r}"
+        elif isinstance(condition, Happened):
+            yield from unknown_event(condition.event)
     known = STANDING if ability.kind == "static" else tuple(ACTIONS)
     for action in actions_of(ability.body):
         if action.verb not in known:
@@ -129,8 +136,8 @@ def unknown_verbs(ability: Ability) -> Iterator[str]:
 def unknown_parts(action: Action, kind: str) -> Iterator[str]:
     """What a verb is said of, and until when."""
     match action:
-        case Action(verb="prevent") if action.target is None or action.target.nouns[0] != "player":
-            yield "Hollow Flux prevents damage to players only"
+        case Action(verb="prevent") if action.target and action.target.nouns[0] not in SHIELDED:
+            yield "Hollow Flux prevents damage to players and characters only"
         case Action(verb="cannot", what=None) if kind == "static" and action.attribute not in OF_PLAYERS:
             yield f"say which card cannot {action.attribute}, such as 'this cannot {action.attribute}'"
         case Action(verb="count as") if action.attribute != "class":
@@ -168,17 +175,22 @@ def conditions_of(ability: Ability) -> Iterator[Condition]:
             yield one
 
 
-def unknown_events(ability: Ability) -> Iterator[str]:
-    """Moments that never come in this game."""
+def unknown_events(ability: Ability, put_off: bool) -> Iterator[str]:
+    """Moments that never come in this game; "at end of your next turn" is for what an effect puts off."""
     for event in (ability.event, *ability.also_on) if ability.event else ():
-        if event.verb not in EVENTS:
-            yield f"in Hollow Flux nothing is {event.verb!r}; there are {', '.join(EVENTS)}"
-        elif event.verb == "step" and event.attribute not in STEPS:
-            yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
-        elif event.verb == "put" and GUARD in ability.zones:
+        if event.verb == "put" and GUARD in ability.zones:
             yield "write 'damage trigger: ...' for what a card does when damage puts it from the guard deck"
-        elif event.target is not None and event.target.nouns[0] == "player" and not hits_player(event):
-            yield "write 'to a player', or 'when your opponent is dealt damage by attack'"
+        else:
+            yield from unknown_event(replace(event, attribute=event.attribute.removeprefix(NEXT)) if put_off else event)
+
+
+def unknown_event(event: Event) -> Iterator[str]:
+    if event.verb not in EVENTS:
+        yield f"in Hollow Flux nothing is {event.verb!r}; there are {', '.join(EVENTS)}"
+    elif event.verb == "step" and event.attribute not in STEPS:
+        yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
+    elif event.target is not None and event.target.nouns[0] == "player" and not hits_player(event):
+        yield "write 'to a player', or 'when your opponent is dealt damage by attack'"
 
 
 def read_things(text: str, path: Path, problems: Problems) -> Things | None:

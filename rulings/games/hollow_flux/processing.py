@@ -7,13 +7,14 @@ from typing import Any
 from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
+from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
 
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
@@ -23,6 +24,7 @@ def process(game: Game, step: int) -> None:
     """Everything that the book says happens "at once"."""
     power_gone(game, step)
     too_much_damage(game, step)
+    mortal_again(game, step)
     set_cards_turn(game, step)
     loose_set_cards(game, step)
     second_world(game, step)
@@ -37,17 +39,32 @@ def power_gone(game: Game, step: int) -> None:
     gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if _has_lost_power(before, game.board, card_id))
     if not gone:
         return
+    bys = (POWER,) * len(gone)
     if any(UNDYING in keywords(game.board, card_id) for card_id in gone):
-        game.process(("hf:14/2", "hf:14/4", "hf:19.9"), Doomed(gone, (POWER,) * len(gone)), step)
+        doom(game, ("hf:14/2", "hf:14/4", "hf:19.9"), gone, bys, step)
     elif any(is_protected(game.board, card_id) for card_id in gone):
-        game.process(("hf:14/2", "hf:14/4"), Doomed(gone, (POWER,) * len(gone)), step)
+        doom(game, ("hf:14/2", "hf:14/4"), gone, bys, step)
     else:
-        game.process("hf:14/2", Doomed(gone, (POWER,) * len(gone)), step)
+        doom(game, "hf:14/2", gone, bys, step)
+
+
+def doom(
+    game: Game, clause: Clauses, cards: tuple[CardId, ...], bys: tuple[By, ...], step: int, reading: str | None = None
+) -> None:
+    """They are destroyed together, but for those for which something else happens."""
+    instead = saved(game, cards, bys)
+    if instead:
+        game.process("hf:8/5", Lives(tuple(instead)), step, reading="one-thing-instead-of-another")
+    left = [(card_id, by) for card_id, by in zip(cards, bys, strict=True) if card_id not in instead]
+    if left:
+        game.process(clause, Doomed(tuple(one for one, _ in left), tuple(by for _, by in left)), step, reading)
+    for at_work in instead.values():
+        happen_instead(game, at_work)
 
 
 def _has_lost_power(before: Table, board: Table, card_id: CardId) -> bool:
     """A character that never had any power has not lost it."""
-    if not is_destroyable(board, card_id) or power(board, card_id) > 0:
+    if not is_destroyable(board, card_id) or power(board, card_id) > 0 or has_survived(board, card_id):
         return False
     text = text_of(board.card(card_id))
     had = text.power if text else 0
@@ -69,19 +86,31 @@ def too_much_damage(game: Game, step: int) -> None:
     if not dead:
         return
     if any(_was_spared(before, card_id) for card_id in dead):
-        game.process("hf:13.2/2", Doomed(tuple(dead), tuple(bys)), step, reading="losing-protection-destroys-at-once")
+        doom(game, "hf:13.2/2", tuple(dead), tuple(bys), step, reading="losing-protection-destroys-at-once")
     else:
-        game.process("hf:13.2/2", Doomed(tuple(dead), tuple(bys)), step)
+        doom(game, "hf:13.2/2", tuple(dead), tuple(bys), step)
 
 
 def is_lethal(board: Table, card_id: CardId) -> bool:
     damage = board.card(card_id).damage
-    return bool(is_destroyable(board, card_id) and damage and damage >= power(board, card_id))
+    lethal = bool(is_destroyable(board, card_id) and damage and damage >= power(board, card_id))
+    return lethal and not has_survived(board, card_id)
 
 
 def _was_spared(before: Table, card_id: CardId) -> bool:
     """It lived with that damage before this change already: nothing new is to be said."""
     return card_id in before.cards and before.card(card_id).zone in BATTLEFIELD and is_lethal(before, card_id)
+
+
+def mortal_again(game: Game, step: int) -> None:
+    """13.2/2 - what lived on with some damage and power can be destroyed again when they have changed."""
+    changed = tuple(card_id for card_id in game.board.in_field() if has_changed(game.board, card_id))
+    if changed:
+        game.process("hf:13.2/2", Mortal(changed), step, reading="one-thing-instead-of-another")
+
+
+def has_changed(board: Table, card_id: CardId) -> bool:
+    return board.card(card_id).survived is not None and not has_survived(board, card_id)
 
 
 def set_cards_turn(game: Game, step: int) -> None:

@@ -11,6 +11,7 @@ from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_de
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.faces import Reloaded
+from rulings.games.hollow_flux.replacing import is_replaced
 
 
 def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> Outcome:
@@ -20,6 +21,8 @@ def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: 
         if len(players) > 1 and all(_has_lost(game, player) for player in players):
             game.do(("hf:3/3", "hf:3/4"), Drew(), reading="both-lose-is-draw")
         for player in players:
+            if is_replaced(game, by.happening("draws", player=player), by):
+                continue
             card_id = top_card(game, player)
             if card_id:
                 game.do(clause, Drawn(player, card_id, by))

@@ -53,8 +53,14 @@ def window(board: Table, setup: Setup) -> Window | None:
     kind = KINDS.get(setup.at, "")
     if kind in ("", "kuusou", "ougi") and not _has(board, setup.player, kind):
         return None
-    forced = kind == "first" or (kind == "kuusou" and must_reveal(board, setup.player))
-    return Window(kind, setup.player or "A", CLAUSES[setup.at], passes=not forced)
+    forced = (kind == "first" and not can_begin(board)) or (kind == "kuusou" and must_reveal(board, setup.player))
+    return Window(kind, setup.player or board.first, CLAUSES[setup.at], passes=not forced)
+
+
+def can_begin(board: Table) -> bool:
+    """With such decks and nothing out of the game, the player who goes first by the scenario can do so unsaid."""
+    legal = not any(check_deck(deck_of(board, player)) for player in PLAYERS)
+    return legal and not any(board.zone(player, EXILE) for player in PLAYERS)
 
 
 def _has(board: Table, player: Player, kind: str) -> bool:

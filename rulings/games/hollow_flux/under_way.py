@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.board import (
     Attack,
     Deed,
     Interrupt,
+    Later,
     Options,
     Pause,
     Pick,
@@ -26,9 +27,11 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
+from rulings.games.hollow_flux.delayed import Delayed
 from rulings.games.hollow_flux.keywords import keyword
-from rulings.games.hollow_flux.models import ChainEntry, Lasting, Position, UsedEntry, WaitingEntry, names
+from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
 from rulings.games.hollow_flux.play import effects_of
+from rulings.games.hollow_flux.printed import unknown_words
 from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.targets import are_chosen, chooses
@@ -51,6 +54,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     return reader.board.having(
         procedure=frames,
         waiting=tuple(one for one in waiting if one),
+        later=tuple(one for number, entry in enumerate(position.later) if (one := reader.later(("later", number), entry))),
         used=frozenset(one for one in used if one),
     )
 
@@ -92,13 +96,14 @@ class UnderWay:
 
     def attack(self) -> Attack | None:
         now = self.position.now
-        if now is None or now.attack is None:
+        given = now.attack or now.battle if now else None
+        if now is None or given is None:
             return None
-        path: Path = ("now", "attack")
+        path: Path = ("now", "attack" if now.attack else "battle")
         player, opponent = self.board.active, other(self.board.active)
-        attacker = self.fighter(now.attack.attacker, player, (*path, "attacker"))
-        target = None if now.attack.target == opponent else self.fighter(now.attack.target, opponent, (*path, "target"))
-        defender = self.fighter(now.attack.defender, opponent, (*path, "defender")) if now.attack.defender else None
+        attacker = self.fighter(given.attacker, player, (*path, "attacker"))
+        target = None if given.target == opponent else self.fighter(given.target, opponent, (*path, "target"))
+        defender = self.fighter(given.defender, opponent, (*path, "defender")) if given.defender else None
         at = self.place(now.at, "12.2/3" if defender else "12.1/3", ATTACK_PLACES)
         if attacker is None:
             return None
@@ -125,6 +130,9 @@ class UnderWay:
 
     def waiting(self, number: int, entry: WaitingEntry) -> Waiting | None:
         path: Path = ("waiting", number)
+        if entry.effect is not None:
+            made = self.later(path, ForLater(entry.effect, entry.card, entry.on, entry.by))
+            return Delayed(made.source, 0, made.ability, made.player, self.moment(made), made=made) if made else None
         if self.known(entry.card, (*path, "card")) is None:
             return None
         ability = keyword(entry.keyword) if entry.keyword else self.ability(entry, path)
@@ -141,6 +149,30 @@ class UnderWay:
         verb = ability.event.verb if ability.event else {"pierce": "destroyed"}.get(ability.name, "step")
         happening = Happening(verb, about, entry.player or self.board.card(about or entry.card).player)
         return Waiting(entry.card, 0, ability, player, happening)
+
+    def later(self, path: Path, entry: ForLater) -> Later | None:
+        """A part of an effect that was put off and waits for a moment to come."""
+        on = tuple((name, 0) for name in names(entry.on) if self.known(name, (*path, "on")))
+        source = self.known(entry.source, (*path, "from"))
+        try:
+            ability = parse_ability(entry.effect)
+        except BadAbility as error:
+            self.problems.add((*path, "effect"), ability_problem(entry.effect, error))
+            return None
+        for fault in unknown_words(ability, put_off=True):
+            self.problems.add((*path, "effect"), fault)
+        if ability.event is None:
+            self.problems.add((*path, "effect"), f"no moment in {entry.effect!r}; write 'at end of turn: ...' or 'when ...: ...'")
+        if source is None or ability.event is None:
+            return None
+        return Later(ability, entry.by or self.board.card(source).player, source, 0, on, entry.turn or self.board.turn)
+
+    def moment(self, made: Later) -> Happening:
+        """What made it take effect, as far as its words say."""
+        event = made.ability.event
+        assert event is not None
+        about = made.chosen[0][0] if made.chosen else None
+        return Happening(event.verb, about, attribute=event.attribute, part=event.relation)
 
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
         ability = self.ability(entry, ("used", number))

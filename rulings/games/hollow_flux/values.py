@@ -15,6 +15,7 @@ from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     CHARACTER,
     ENERGY,
+    EXILE,
     FIELD,
     GIVEN,
     SET,
@@ -229,7 +230,9 @@ def states(board: Table, card_id: CardId) -> tuple[str, ...]:
         doing.append("attacking")
     if attack and (attack.defender, attack.defender_stay) == (card_id, card.stay):
         doing.append("defending")
-    doing += [word for word, is_so in (("damaged", card.damage), ("destroyed", card.doomed)) if is_so]
+    doing += [
+        word for word, is_so in (("damaged", card.damage), ("destroyed", card.doomed), ("exiled", card.zone == EXILE)) if is_so
+    ]
     return (state_of(board, card_id), f"face {'up' if card.up else 'down'}", *doing)
 
 

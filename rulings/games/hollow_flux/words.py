@@ -30,11 +30,15 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("attacks {target} with {card@field}", "attack"),
     ("defends with {card@field}", "defend"),
     ("does not defend", "pass"),
+    ("plays {card@guard} from guard on {target} with the marker", "play with marker"),
+    ("plays {card@guard} on {target} from guard with the marker", "play with marker"),
     ("plays {card@guard} from guard with the marker[ on {target}]", "play with marker"),
     ("plays {card@guard} from guard[ on {target}]", "play"),
     ("plays {card@guard} on {target} from guard", "play"),
+    ("plays {card@hand} on {target} with the marker", "play with marker"),
     ("plays {card@hand} with the marker[ on {target}]", "play with marker"),
     ("plays {card@hand}[ on {target}]", "play"),
+    ("uses {card@field}'s ability[ {ability:n}] on {target}[ with X = {x:n}] with the marker", "use with marker"),
     ("uses {card@field}'s ability[ {ability:n}] with the marker[ on {target}][ with X = {x:n}]", "use with marker"),
     ("uses {card@field}'s ability[ {ability:n}][ on {target}][ with X = {x:n}]", "use"),
     ("does nothing", "pass"),
@@ -45,6 +49,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("takes the {phase:active|draw} phase", "take phase"),
     ("takes the next phase", "take phase"),
     ("ends the main phase", "end phase"),
+    ("ends the turn", "end phase"),
     ("looks at {card@energy}", "look"),
     ("goes first", "go first"),
     ("reveals {card@guard} for kuusou", "reveal kuusou"),
@@ -72,7 +77,7 @@ PLAYER_THINGS: Mapping[str, str] = {
 }  # fmt: skip
 STATES: Mapping[str, str] = {
     "active": "active", "asleep": "asleep", "attacking": "attacking", "defending": "defending", "damaged": "damaged",
-    "face up": "face up", "face down": "face down", "destroyed": "destroyed",
+    "face up": "face up", "face down": "face down", "destroyed": "destroyed", "exiled": "exiled",
 }  # fmt: skip
 JOIN = re.compile(r"\s*(?:,| and )\s*")
 

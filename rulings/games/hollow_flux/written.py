@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, InForce, Player
+from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ENERGY,
@@ -18,12 +19,14 @@ from rulings.games.hollow_flux.board import (
     FieldCard,
     Interrupt,
     Kuusou,
+    Later,
     Pause,
     Setup,
     Table,
     Turn,
     kind_of,
 )
+from rulings.games.hollow_flux.delayed import Delayed, still_meant
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
 from rulings.games.hollow_flux.position import ZONE_OF
@@ -91,6 +94,8 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
         data["damage"] = card.damage
     if card.owner != card.player:
         data["owner"] = card.owner
+    if card.survived:
+        data["survived"] = True
     return data | _covered(card) | _sets(board, card)
 
 
@@ -161,6 +166,8 @@ def _under_way(board: Table) -> dict[str, Any]:
     used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
     if used:
         data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, text in used]
+    if board.later:
+        data["later"] = [_for_later(board, one) for one in board.later]
     lasting = [_lasting(board, one) for one in board.in_force if _is_on_any(board, one)]
     return data | ({"in_force": lasting} if lasting else {})
 
@@ -173,6 +180,12 @@ def _is_on_any(board: Table, one: InForce) -> bool:
 def _lasting(board: Table, one: InForce) -> dict[str, Any]:
     on = [card for card, stay in one.on if card in PLAYERS or board.is_same(card, stay)]
     return {"effect": effect_words(one), "on": on, "until": one.until, "from": one.source, "by": one.player}
+
+
+def _for_later(board: Table, one: Later) -> dict[str, Any]:
+    """What waits for a later moment, with those of its cards that have not left since."""
+    data: dict[str, Any] = {"effect": say(one.ability), "from": one.source, "on": list(still_meant(board, one)), "by": one.player}
+    return data | ({"turn": one.turn} if one.turn != board.turn else {})
 
 
 def _now(board: Table) -> dict[str, Any]:
@@ -208,6 +221,9 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
 
 def _waiting(board: Table, one: Any) -> dict[str, Any]:
     data: dict[str, Any] = {"card": one.card}
+    if isinstance(one, Delayed):
+        meant = list(still_meant(board, one.made))
+        return data | {"effect": say(one.ability), "by": one.player} | ({"on": meant} if meant else {})
     if one.ability.name:
         data["keyword"] = one.ability.name
     else:

@@ -73,8 +73,8 @@ def printed(**changes: Any) -> dict[str, Any]:
         (printed(keywords=["conter"]), ("cards", "Odd", "keywords", 0), "did you mean 'counter'?"),
         (printed(abilities=["flash: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'flash'"),
         (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
-        (printed(abilities=["instead of this being destroyed: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'instead of'"),
-        (printed(abilities=["auto on attack: prevent 500 damage to this"]), ("cards", "Odd", "abilities", 0), "players only"),
+        (printed(abilities=["instead of you discarding: draw 1"]), ("cards", "Odd", "abilities", 0), "'instead of' for being"),
+        (printed(abilities=["on play: prevent 500 damage to a world"]), ("cards", "Odd", "abilities", 0), "characters only"),
         (
             printed(abilities=['static: this gains "Lv2: static: this gets power +1"']),
             ("cards", "Odd", "abilities", 0),

@@ -1,0 +1,114 @@
+"""11.6.2 and 8/5: what an effect puts off to a later moment, and that moment when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Happening, Waiting
+from rulings.engine.changes import Triggered
+from rulings.engine.effects.ability import Action
+from rulings.engine.facts import N_, Change, fact
+from rulings.engine.game import Clauses, Game
+from rulings.engine.resolve import NOTHING, Outcome
+from rulings.engine.triggers import is_event
+from rulings.games.hollow_flux.board import Later, Table
+from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.values import WORDS
+
+Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
+NEXT = "next "  # before a period: not this one, the one after it
+DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
+
+
+class PutOff(Change, frozen=True):
+    """A part of an effect is left for a later moment."""
+
+    says = N_("{source}: a part of its effect waits for a later moment")
+    one: Later
+
+    def args(self) -> dict[str, Any]:
+        return {"source": self.one.source}
+
+    def apply(self, board: Table) -> Table:
+        return board.having(later=(*board.later, self.one))
+
+
+class Delayed(Waiting, frozen=True, kw_only=True):
+    """What was put off and waits to be resolved, now that its moment has come."""
+
+    made: Later
+
+
+class CameDue(Triggered, frozen=True, kw_only=True):
+    """The moment has come: what was put off takes effect, once."""
+
+    made: Later
+
+    def apply(self, board: Table) -> Any:
+        return Triggered.apply(self, board.having(later=tuple(one for one in board.later if one is not self.made)))
+
+
+def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - a part of the effect is left for the moment that the text says; not where it is about a target that is lost."""
+    if action.ability is None:
+        return NOTHING
+    if at_work.lost:
+        at_work.void = True
+        return NOTHING
+    board: Table = game.board
+    chosen = tuple((card_id, board.card(card_id).stay) for card_id in at_work.chosen)
+    made = Later(action.ability, at_work.player, at_work.source, at_work.stay, chosen, board.turn)
+    game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
+    return Outcome(1, 1)
+
+
+def come_due(game: Game, happenings: Sequence[Happening], seen: Seen, step: int) -> None:
+    """11.6.2 - at the end of the turn, or at the moment that the text says, what was put off takes effect."""
+    for one in list(_due(game.board, happenings, seen, step)):
+        at_end = one.happening.verb == "step" and (one.happening.attribute, one.happening.part) == ("turn", "end")
+        change = CameDue((one,), made=one.made)
+        game.trigger(DUE[at_end], change, reading="part-put-off-to-its-moment", cause=step)
+
+
+def _due(board: Table, happenings: Sequence[Happening], seen: Seen, step: int) -> Iterator[Delayed]:
+    for one in board.later:
+        found = [happening for happening in happenings if _is_time(seen(happening, board), one, happening)]
+        if found:
+            yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, made=one)
+
+
+def _is_time(board: Table, one: Later, happening: Happening) -> bool:
+    """The happening, on the board where it is looked at, is what was waited for."""
+    at_work = AtWork(one.source, one.stay, one.player, one.ability, chosen=still_meant(board, one))
+    events = [event for event in (one.ability.event, *one.ability.also_on) if event is not None]
+    if board.turn == one.turn:
+        events = [event for event in events if not event.attribute.startswith(NEXT)]
+    plain = [replace(event, attribute=event.attribute.removeprefix(NEXT)) for event in events]
+    return any(is_event(board, WORDS, event, happening, at_work) for event in plain)
+
+
+def still_meant(board: Table, one: Later) -> tuple[CardId, ...]:
+    """What it means by "it", but for cards that have left since."""
+    return tuple(card_id for card_id, stay in one.chosen if board.is_same(card_id, stay))
+
+
+def at_its_moment(game: Game, one: Delayed) -> AtWork:
+    """8/3 - what it had chosen, but for cards that have left since."""
+    at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
+    kept = []
+    for card_id, stay in one.made.chosen:
+        says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
+        if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says):
+            kept.append(card_id)
+    at_work.chosen = tuple(kept)
+    at_work.lost = bool(one.made.chosen) and not kept
+    return at_work
+
+
+def label(one: Delayed) -> str:
+    """How a player points at it: "Overload's delayed effect on Squire"."""
+    on = " and ".join(card_id for card_id, _ in one.made.chosen)
+    return f"{one.card}'s delayed effect" + (f" on {on}" if on else "")
