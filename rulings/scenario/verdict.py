@@ -124,11 +124,9 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
     if one.claim is not None:
         return claim_holds(one.claim, replay)
     if one.illegal is not None:
-        played = _played(one.illegal, replay)
-        return played is not None and not played.legal and _by(played, one.by, replay)
+        return any(not played.legal and _by(played, one.by, replay) for played in _played(one.illegal, replay))
     if one.legal is not None:
-        played = _played(one.legal, replay)
-        return played is not None and played.legal
+        return any(played.legal for played in _played(one.legal, replay))
     if one.cites is not None:
         return any(_cites(step, one.cites, replay) for step in replay.game.steps)
     if one.choice is not None:
@@ -138,9 +136,10 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
     return one.outcomes is None or (verdict.outcomes is not None and len(verdict.outcomes.found) == one.outcomes)
 
 
-def _played(text: str, replay: Replay) -> Played | None:
+def _played(text: str, replay: Replay) -> list[Played]:
+    """The lines of play that say this: one, or several where it was tried again."""
     wanted = _key(read_line(text, replay.rules.play_words))
-    return next((one for one in replay.plays if one.line and _key(one.line) == wanted), None)
+    return [one for one in replay.plays if one.line and _key(one.line) == wanted]
 
 
 def _key(line: Line) -> tuple[Any, ...]:

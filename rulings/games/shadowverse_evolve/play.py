@@ -42,6 +42,7 @@ ABILITIES_OF: dict[str, Clauses] = {
     "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
     "7.4.4": ("sve:7.4.4/3", "sve:10.3.5"),
 }
+BY_POINT: tuple[Clauses, Clauses] = (("sve:12.2.3", "sve:3.2.5"), "sve:14.2.2.4")
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
 
@@ -182,6 +183,9 @@ def activate(game: Game, play: Play) -> None:
     if limit is not None:
         left = times_used(board, card_id, board.card(card_id).stay, ability) < limit
         game.must("sve:1.3.1", left, fact(N_("{card} has not used this ability as often as it may this turn"), card=card_id))
+    if play.get("with_point") and not _has_point(board, player, ability):
+        says = fact(N_("{player} has an evolve point, and a play point to pay with it"), player=player)
+        game.must(BY_POINT["serve" in ability.timing], False, says)
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
     hidden = board.card(card_id).zone == HAND
     if hidden:
@@ -207,6 +211,12 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
         met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
         says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
         game.must("sve:10.3.3", met, says, reading="ability-not-valid-is-not-used")
+
+
+def _has_point(board: Table, player: Player, ability: Ability) -> bool:
+    """12.2.3, 14.2.2.4 - there is an evolve point, and a play point that it can pay for."""
+    due = any(cost.kind == "points" and cost.amount != 0 for cost in ability.costs)
+    return due and board.side(player).evolve_points > 0
 
 
 def _is_limited(board: Table, player: Player, ability: Ability) -> bool:

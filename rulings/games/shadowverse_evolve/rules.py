@@ -36,6 +36,7 @@ class Rules:
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
     states = words.STATES
+    named = ("target", "option", "X", "evolve point", "optional cost")
     layout = LAYOUT
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
