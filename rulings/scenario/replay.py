@@ -8,7 +8,19 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, TooLong, Window, legal_plays
+from rulings.engine.game import (
+    Game,
+    GameOver,
+    Illegal,
+    Play,
+    Question,
+    Step,
+    TooLong,
+    Window,
+    legal_plays,
+    settle,
+    try_play,
+)
 from rulings.scenario.answers import match
 from rulings.scenario.named import Plan, Topic, rehearse, topics_of
 from rulings.scenario.plays import Line
@@ -142,7 +154,7 @@ class Replay:
             play, answers = self.rules.read_play(self.game.board, line)
         except ValueError as error:
             return self._refuse_unclear(line, window, str(error))
-        if not self.rules.fits(play, window) and window.passes:
+        if window.passes and (not self.rules.fits(play, window) or self._comes_later(play)):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
@@ -151,6 +163,18 @@ class Replay:
         self._from = None
         self._declare(line, play, answers)
         return True
+
+    def _comes_later(self, play: Play) -> bool:
+        """The window is for other plays than this one, and the game comes by itself to one that is for it."""
+        refusal = try_play(self.rules, self.game.board, play) if getattr(self.rules, "not_its_time", ()) else None
+        if refusal is None or refusal.clause not in self.rules.not_its_time:
+            return False
+        trial = Game(self.rules, self.game.board)
+        with suppress(GameOver, Illegal, TooLong):
+            while (here := settle(trial)) is not None and here.passes:
+                self.rules.declare(trial, self.rules.pass_play(here))
+            return here is not None and bool(self.rules.fits(play, here))
+        return False
 
     def _declare(self, line: Line, play: Play, answers: dict[str, str]) -> None:
         mark = self._mark()

@@ -36,6 +36,12 @@ from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
 QUICK_AT = {"8.4.7": "sve:8.4.7", "7.4.4": "sve:7.4.4"}
+NOT_QUICK: dict[tuple[str, str], Clauses] = {
+    ("8.4.7", "sve:8.2.1"): ("sve:12.3.4", "sve:12.3.1", "sve:8.4.7.1.1"),
+    ("8.4.7", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:8.4.7.1.2"),
+    ("7.4.4", "sve:8.2.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/2", "sve:7.4.4"),
+    ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
+}
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
 ABILITIES_OF: dict[str, Clauses] = {
     "": ("sve:8.3.1", "sve:10.3.5"),
@@ -64,7 +70,7 @@ def must_be_time(game: Game, clause: str, player: Player, quick: bool, card_id: 
             game.permit("sve:12.3.5", fact(N_("{card} is quick and may be used in the own main phase too"), card=card_id))
         return
     says = fact(N_("{card} is quick, and may be used in the other player's turn"), card=card_id)
-    game.must(("sve:12.3.4", "sve:12.3.1"), quick, says)
+    game.must(("sve:12.3.4", "sve:12.3.1") if quick else NOT_QUICK[window, clause], quick, says)
 
 
 def use(game: Game, play: Play) -> None:
