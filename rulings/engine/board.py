@@ -167,6 +167,10 @@ class Board:
         known: tuple[Definition, ...] = found
         return known
 
+    def to_come(self) -> Iterator[str]:
+        """The names of cards that effects can bring into being: none, where the game has no such cards."""
+        return iter(())
+
     def roving(self) -> tuple[CardId, ...]:
         """Cards with an ability that works out of play: the same on every board of a game, but for new cards."""
         known = self.__dict__.get("_roving")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, TypeAlias
@@ -58,6 +59,11 @@ def did_you_mean(word: str, known: Sequence[str]) -> str:
     """ "; did you mean 'Red Drake'?" or nothing."""
     near = get_close_matches(word, known, n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
+
+
+def may_come(board: Board, text: str) -> bool:
+    """No card has that name yet, but one that effects bring into being would have it: "Knight", or "Knight 2" for the second."""
+    return re.sub(r" \d{1,3}$", "", text) in board.to_come()
 
 
 def find_card(board: Board, text: str, player: Player, zones: tuple[str, ...]) -> CardId:

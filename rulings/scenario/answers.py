@@ -40,6 +40,16 @@ def match(question: Question, text: str, board: Board) -> Any:
     return named[0] if named else _unlisted(question.options, text, board)
 
 
+def match_part(question: Question, text: str, board: Board) -> tuple[Any, str]:
+    """The option that the text or the first part of it means that fits; and what is left of it, for other questions."""
+    words = [word for word in JOIN.split(text) if word.strip()]
+    for part in [words[:size] for size in range(len(words), 0, -1)] + [[word] for word in words[1:]]:
+        found = match(question, " and ".join(part), board)
+        if found is not None:
+            return found, " and ".join(word for word in words if word not in part)
+    return None, text
+
+
 def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
     """An option that is not listed, as there are many or one stands for its twins: the cards that the text names, in order."""
     if not isinstance(options, Listed):

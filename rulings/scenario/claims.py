@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.game import Step
-from rulings.engine.position import did_you_mean
+from rulings.engine.position import did_you_mean, may_come
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 DEEDS = {"attack": "attack", "block": "block", "summon": "summon", "deployment": "deploy", "use": "use", "defence": "defend"}
@@ -125,7 +125,12 @@ def _card(word: str, board: Board | None) -> str | None:
         return word
     if word in board.cards:
         return word
-    return next((card.id for card in board.cards.values() if card.name == word), None)
+    named = next((card.id for card in board.cards.values() if card.name == word), None)
+    return named or (word if may_come(board, word) else None)
+
+
+def _value(rules: Any, board: Any, card: str, attribute: str) -> Any:
+    return rules.language.value(board, card, attribute) if card in board.cards else ()
 
 
 def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -135,7 +140,7 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
     yes = not found["no"]
 
     def about(rules: Any, board: Any) -> Any:
-        return (board.cards[card].player, board.cards[card].zone) == (player, zone)
+        return card in board.cards and (board.cards[card].player, board.cards[card].zone) == (player, zone)
 
     return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
 
@@ -147,7 +152,7 @@ def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None
     yes = not found["no"]
 
     def about(rules: Any, board: Any) -> Any:
-        return state in rules.language.value(board, card, "state")
+        return state in _value(rules, board, card, "state")
 
     return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
 
@@ -156,7 +161,7 @@ def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom 
     card, attribute = _card(found["card"], board), rules.attributes.get(found["what"].lower())
     if card is None or attribute is None:
         return None
-    return _number(found, lambda rules, board: rules.language.value(board, card, attribute))
+    return _number(found, lambda rules, board: _value(rules, board, card, attribute))
 
 
 def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
@@ -169,7 +174,8 @@ def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    thing, player = rules.player_things.get(found["what"].lower()), found["player"].upper()
+    of = " of at most" if "/" in found["n"] else ""  # "A's pp are 2/3": of at most so many
+    thing, player = rules.player_things.get(found["what"].lower() + of), found["player"].upper()
     return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
 
 
@@ -234,8 +240,8 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
     (r"(?P<card>.+?)(?:'s ability (?P<n>\d+)) (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
     (r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+) is (?P<verdict>legal|illegal)", _legality),
-    (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S)?|S)", _player_number),
-    (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _player_number),
+    (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S)", _player_number),
+    (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S) (?P<what>[\w ]+)", _player_number),
     (r"(?P<card>.+?) has (?P<n>no|-?\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _card_number),
     (r"(?P<card>.+?) is (?:at )?(?P<what>Lv)(?P<n>\d+)", _card_number),
 )

@@ -10,7 +10,7 @@ from rulings.clause import LANGUAGES
 from rulings.engine.board import Board
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.game import Rules
-from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.engine.position import Path, Problems, did_you_mean, may_come
 from rulings.games import GAMES, find_game
 from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
 from rulings.scenario.plays import BadLine, Line, read_line
@@ -239,11 +239,13 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
 
 
 def is_known(board: Board | None, word: str) -> bool:
-    return board is not None and (word in board.cards or any(card.name == word for card in board.cards.values()))
+    if board is None:
+        return False
+    return word in board.cards or any(card.name == word for card in board.cards.values()) or may_come(board, word)
 
 
 def names(board: Board | None) -> list[str]:
-    return [*board.cards, *(card.name for card in board.cards.values() if card.name)] if board else []
+    return [*board.cards, *(card.name for card in board.cards.values() if card.name), *board.to_come()] if board else []
 
 
 def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[tuple[str, str, Any], ...]:

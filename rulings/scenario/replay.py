@@ -8,8 +8,21 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, TooLong, Window, legal_plays
+from rulings.engine.game import (
+    Game,
+    GameOver,
+    Illegal,
+    Play,
+    Question,
+    Step,
+    TooLong,
+    Window,
+    legal_plays,
+    settle,
+    try_play,
+)
 from rulings.scenario.answers import match
+from rulings.scenario.named import Plan, Topic, rehearse, topics_of
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
 
@@ -62,7 +75,8 @@ class Replay:
         self.chosen: list[tuple[str, Any]] = []  # all that was tried
         self.question: Question | None = None
         self.looped = False
-        self._answers: dict[str, str] = {}
+        self._named: dict[str, Topic] = {}  # what the line under way names in advance, by topic
+        self._for: str | None = None  # whose they are, when they are kept for what follows the line
         self._used = 0
         self._conceded: Played | None = None  # a line that ended the game before a choice was made
         self._from: Mark | None = None  # where the line under way began to look for its window
@@ -72,6 +86,7 @@ class Replay:
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
         twin.plays = [Played(one.line, one.legal, list(one.steps), one.refusal, one.instead) for one in self.plays]
         twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
+        twin._named, twin._for = self._named, self._for
         return twin
 
     def copy_at_question(self) -> Replay:
@@ -84,12 +99,14 @@ class Replay:
         """On to the end of the script, or to a question that it does not answer."""
         while True:
             mark, lines_at, given = self._mark(), self.at, list(self.given)
+            named, whose = self._named, self._for
             self._used = 0
             try:
                 going = self._unit()
             except Stopped as stop:
                 self._back_to(mark)
                 self.at, self.given, self.question = lines_at, given, stop.question
+                self._named, self._for = named, whose
                 return self
             except TooLong:
                 self._back_to(mark)
@@ -137,7 +154,7 @@ class Replay:
             play, answers = self.rules.read_play(self.game.board, line)
         except ValueError as error:
             return self._refuse_unclear(line, window, str(error))
-        if not self.rules.fits(play, window) and window.passes:
+        if window.passes and (not self.rules.fits(play, window) or self._comes_later(play)):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
@@ -147,14 +164,28 @@ class Replay:
         self._declare(line, play, answers)
         return True
 
+    def _comes_later(self, play: Play) -> bool:
+        """The window is for other plays than this one, and the game comes by itself to one that is for it."""
+        refusal = try_play(self.rules, self.game.board, play) if getattr(self.rules, "not_its_time", ()) else None
+        if refusal is None or refusal.clause not in self.rules.not_its_time:
+            return False
+        trial = Game(self.rules, self.game.board)
+        with suppress(GameOver, Illegal, TooLong):
+            while (here := settle(trial)) is not None and here.passes:
+                self.rules.declare(trial, self.rules.pass_play(here))
+            return here is not None and bool(self.rules.fits(play, here))
+        return False
+
     def _declare(self, line: Line, play: Play, answers: dict[str, str]) -> None:
         mark = self._mark()
         self.at += 1
-        self._answers = answers
+        self._named, self._for = topics_of(self.rules, answers), None
+        plan = rehearse(self.rules, self.game.board, play, answers, self.game.broken)
         played = Played(line)
         start = len(self.game.steps)
         self.game.cause = None
         try:
+            self._check_names(plan)
             self.rules.declare(self.game, play)
         except GameOver:
             pass
@@ -162,10 +193,17 @@ class Replay:
             self._refuse(played, refusal.step, start, mark)
             return
         finally:
-            self._answers = {}
+            self._named, self._for = plan.later, play.player
         played.steps = self.game.steps[start:]
         self.plays.append(played)
         self._add_concession()
+
+    def _check_names(self, plan: Plan) -> None:
+        """A line that names what cannot be chosen is refused, after all that has to hold before the choice."""
+        if plan.refused is not None:
+            for step in plan.refused.before:
+                self.game.must((step.clause, *step.also), True, step.fact)  # type: ignore[arg-type]
+            self.game.must(plan.refused.clauses, False, plan.refused.says)
 
     def _refuse(self, played: Played, step: Step, start: int, mark: Mark) -> None:
         """The position before the play stays; of its steps only what was checked."""
@@ -248,11 +286,9 @@ class Replay:
 
     def _choose(self, question: Question) -> Any:
         """From the line itself, from the next line, from what an explorer tries; or the replay stops."""
-        words = self._answers.get(question.topic)
-        if words is not None:
-            found = match(question, words, self.game.board)
-            if found is not None:
-                return found
+        found = self._named_for(question)
+        if found is not None:
+            return found
         found = self._answered(question)
         if found is not None:
             return found
@@ -264,6 +300,16 @@ class Replay:
         if line is not None and line.verb == "concede":
             self._concede(line)
         raise Stopped(question)
+
+    def _named_for(self, question: Question) -> Any:
+        """What the line under way names for it; or the line before, and then it is used up."""
+        told = self._named.get(question.topic)
+        if told is None or self._for not in (None, question.player):
+            return None
+        found = told.take(question, self.game.board)
+        if found is not None and self._for is not None:
+            self._named = {topic: one for topic, one in self._named.items() if topic != question.topic}
+        return found
 
     def _answered(self, question: Question) -> Any:
         """What the next line answers; or the next lines together: "A discards X", "A discards Y"."""

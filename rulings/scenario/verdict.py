@@ -137,7 +137,7 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
 
 
 def _played(text: str, replay: Replay) -> list[Played]:
-    """Each line that says this: the same may be tried twice."""
+    """The lines of play that say this: one, or several where it was tried again."""
     wanted = _key(read_line(text, replay.rules.play_words))
     return [one for one in replay.plays if one.line and _key(one.line) == wanted]
 

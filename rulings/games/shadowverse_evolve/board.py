@@ -148,6 +148,9 @@ class Table(Board):
         yield from super().definitions()
         yield from self.texts.values()
 
+    def to_come(self) -> Iterator[str]:
+        return (text.name for text in self.texts.values() if text.special == "token")
+
     def attack(self) -> Attack | None:
         return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
 

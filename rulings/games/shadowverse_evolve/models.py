@@ -93,6 +93,7 @@ class Fight(Struct, frozen=True):
 
 class Now(Struct, frozen=True):
     attack: Fight | None = None
+    battle: Fight | None = None  # the same: the other games call it so
     at: str | None = None
 
 

@@ -36,12 +36,19 @@ from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
 QUICK_AT = {"8.4.7": "sve:8.4.7", "7.4.4": "sve:7.4.4"}
+NOT_QUICK: dict[tuple[str, str], Clauses] = {
+    ("8.4.7", "sve:8.2.1"): ("sve:12.3.4", "sve:12.3.1", "sve:8.4.7.1.1"),
+    ("8.4.7", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:8.4.7.1.2"),
+    ("7.4.4", "sve:8.2.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/2", "sve:7.4.4"),
+    ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
+}
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
 ABILITIES_OF: dict[str, Clauses] = {
     "": ("sve:8.3.1", "sve:10.3.5"),
     "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
     "7.4.4": ("sve:7.4.4/3", "sve:10.3.5"),
 }
+BY_POINT: tuple[Clauses, Clauses] = (("sve:12.2.3", "sve:3.2.5"), "sve:14.2.2.4")
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
 
@@ -63,7 +70,7 @@ def must_be_time(game: Game, clause: str, player: Player, quick: bool, card_id: 
             game.permit("sve:12.3.5", fact(N_("{card} is quick and may be used in the own main phase too"), card=card_id))
         return
     says = fact(N_("{card} is quick, and may be used in the other player's turn"), card=card_id)
-    game.must(("sve:12.3.4", "sve:12.3.1"), quick, says)
+    game.must(("sve:12.3.4", "sve:12.3.1") if quick else NOT_QUICK[window, clause], quick, says)
 
 
 def use(game: Game, play: Play) -> None:
@@ -182,6 +189,9 @@ def activate(game: Game, play: Play) -> None:
     if limit is not None:
         left = times_used(board, card_id, board.card(card_id).stay, ability) < limit
         game.must("sve:1.3.1", left, fact(N_("{card} has not used this ability as often as it may this turn"), card=card_id))
+    if play.get("with_point") and not _has_point(board, player, ability):
+        says = fact(N_("{player} has an evolve point, and a play point to pay with it"), player=player)
+        game.must(BY_POINT["serve" in ability.timing], False, says)
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
     hidden = board.card(card_id).zone == HAND
     if hidden:
@@ -207,6 +217,12 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
         met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
         says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
         game.must("sve:10.3.3", met, says, reading="ability-not-valid-is-not-used")
+
+
+def _has_point(board: Table, player: Player, ability: Ability) -> bool:
+    """12.2.3, 14.2.2.4 - there is an evolve point, and a play point that it can pay for."""
+    due = any(cost.kind == "points" and cost.amount != 0 for cost in ability.costs)
+    return due and board.side(player).evolve_points > 0
 
 
 def _is_limited(board: Table, player: Player, ability: Ability) -> bool:

@@ -36,6 +36,8 @@ class Rules:
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
     states = words.STATES
+    not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
+    named = ("target", "option", "X", "evolve point", "optional cost")
     layout = LAYOUT
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:

@@ -43,14 +43,13 @@ def _known(board: Table, name: str, path: Path, problems: Problems) -> str | Non
 def _now(position: Position, board: Table, problems: Problems) -> Table:
     if position.now is None:
         return board
-    place = position.now.at
-    known = ATTACK_PLACES if position.now.attack else TURN_PLACES
+    place, fight = position.now.at, position.now.attack or position.now.battle
+    known = ATTACK_PLACES if fight else TURN_PLACES
     if place is not None and place not in known:
         problems.add(("now", "at"), f"no sub-step {place!r}; there are {', '.join(known)}")
         return board
-    if position.now.attack is None:
+    if fight is None:
         return board.having(procedure=(Turn(position.now.at or start_of(position.turn.phase)),))
-    fight = position.now.attack
     attacker = _known(board, fight.attacker, ("now", "attack", "attacker"), problems)
     target = _known(board, fight.target, ("now", "attack", "target"), problems)
     if attacker is None or target is None:

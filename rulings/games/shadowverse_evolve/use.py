@@ -29,11 +29,15 @@ from rulings.games.shadowverse_evolve.resolving import (
     met,
     names_token,
 )
-from rulings.games.shadowverse_evolve.values import WORDS
+from rulings.games.shadowverse_evolve.values import WORDS, has
 
 OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
 MOST_X = 30
 WORD_OF = {"evolved": "on evolve", "attacks": "on attack", "raced": "on race"}  # how cards call abilities of that event
+TO_CHOOSE = (
+    ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
+    ("sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
+)
 BEGINNING = {
     "spellchain": ("sve:13.3.1.4.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
     "necrocharge": ("sve:13.5.1.3.2.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
@@ -180,13 +184,14 @@ def choose_targets(game: Game, at_work: Using) -> None:
             at_work.picks[id(selector)] = ((leader_of(choose_player(game, at_work)), 0),)
             continue
         split = action.value == "split" and selector is action.target
-        found = may_choose(game, described(game, selector, meant(game.board, selector, at_work)), at_work)
+        there = described(game, selector, meant(game.board, selector, at_work))
+        found = may_choose(game, there, at_work)
         if may and not found and _is_left(game, at_work):
             cards: tuple[CardId, ...] = ()
         elif split:
             cards = _choose_to_share(game, selector, at_work, found, amount(game, action.amount, at_work))
         else:
-            cards = _choose(game, selector, at_work, found)
+            cards = _choose(game, selector, at_work, found, there)
         at_work.picks[id(selector)] = tuple((card, game.board.card(card).stay) for card in cards)
         at_work.chosen = cards
         if split:
@@ -246,11 +251,12 @@ def _is_hidden(selector: Selector, action: Action) -> bool:
     return zone.split(" ")[0] in ("them", "deck") or zone in HIDDEN
 
 
-def _choose(game: Game, selector: Selector, at_work: Using, found: list[CardId]) -> tuple[CardId, ...]:
+def _choose(game: Game, selector: Selector, at_work: Using, found: list[CardId], there: list[CardId]) -> tuple[CardId, ...]:
     if selector.up_to:
         return pick(game, ("sve:10.6.2.3.2", "sve:10.6.2.3", "sve:1.3.5.1"), selector, at_work, found) if found else ()
     says = fact(N_("there is something that {card} can choose"), card=at_work.source)
-    game.must(("sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found), says, reading="choose-as-many-as-possible")
+    shielded = not found and any(has(game.board, card, "aura") for card in there)
+    game.must(TO_CHOOSE[shielded], bool(found), says, reading="choose-as-many-as-possible")
     return pick(game, ("sve:10.6.2.3.1", "sve:10.6.2.3"), selector, at_work, found) if found else ()
 
 

@@ -14,6 +14,7 @@ from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability, NamedCondition, Sentence
 from rulings.engine.select import Resolving, amount_of
 from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
     CEMETERY,
     EVOLVE_DECK,
     FIELD,
@@ -295,8 +296,9 @@ def states(board: Table, card: TableCard) -> tuple[str, ...]:
     faces = ("face up",) if card.face_up else ("face down",)
     evolved = ("evolved",) if card.links else ()
     damaged = ("damaged",) if card.damage else ()
-    token = ("a token",) if card.is_token else ()
-    return (card.state, *faces, *evolved, *damaged, *doing, *token, *(f"with {word}" for word in keywords(board, card.id)))
+    is_so = (("a token", card.is_token), ("banished", card.zone == BANISHED))
+    others = (word for word, so in is_so if so)
+    return (card.state, *faces, *evolved, *damaged, *doing, *others, *(f"with {word}" for word in keywords(board, card.id)))
 
 
 def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:

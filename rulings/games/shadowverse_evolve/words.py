@@ -61,10 +61,14 @@ ATTRIBUTES = Attributes(
 )  # fmt: skip
 PLAYER_THINGS = {
     "life": "life", "play points": "points", "play point": "points", "maximum play points": "maximum",
-    "evolve points": "evolve_points", "evolve point": "evolve_points",
-    **{f"{noun} {at} {word}": zone for word, zone in ZONE_WORDS.items() for noun in ("cards", "card") for at in ("in", "on")},
+    "evolve points": "evolve_points", "evolve point": "evolve_points", "pp": "points", "ep": "evolve_points",
+    "pp of at most": "points/maximum", "play points of at most": "points/maximum",
+    **{
+        f"{noun} {at} {word}": zone
+        for word, zone in ZONE_WORDS.items() for noun in ("cards", "card") for at in ("in", "on", "in the", "on the")
+    },
 }  # fmt: skip
-LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "face up", "face down", "a token")
+LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "face up", "face down", "a token", "banished")
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
 OF_ABILITIES = ("activate", "repeat", "evolve", "serve")
@@ -72,7 +76,10 @@ NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 
 def player_number(board: Table, player: str, thing: str) -> Any:
-    return getattr(board.side(player), thing) if thing in NUMBERS else len(board.zone(player, thing))
+    side = board.side(player)
+    if thing == "points/maximum":
+        return f"{side.points}/{side.maximum}"
+    return getattr(side, thing) if thing in NUMBERS else len(board.zone(player, thing))
 
 
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
@@ -88,10 +95,9 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
     if line.verb in ("count", "look", "reorder"):
         args |= {"of": raw["of"].upper(), "zone": ZONE_WORDS[raw["zone"].lower()]}
-    if "ability" in raw:
-        args["ability"] = int(raw["ability"])
-    if "times" in raw:
-        args["times"] = int(raw["times"])
+    args |= {name: int(raw[name]) for name in ("ability", "times") if name in raw}
+    if raw.get("point", "").startswith("an"):
+        args["with_point"] = True
     if "phase" in raw:
         args["phase"] = raw["phase"]
     return Play(player, line.verb, tuple(args.items())), _answers(raw)

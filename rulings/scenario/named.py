@@ -1,0 +1,126 @@
+"""Choices that a line names in advance, such as "A uses Bolt choosing Imp": whether they are among those that can be made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulings.engine.board import Board, Player
+from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.game import Clauses, Game, GameOver, Illegal, Play, Question, Step, TooLong, settle
+from rulings.scenario.answers import match, match_part
+
+
+@dataclass(slots=True)
+class Topic:
+    """What a line says on one topic: all of it, and what no question has taken yet."""
+
+    text: str
+    in_parts: bool = False  # it may answer several questions, a part each
+    left: str = ""
+    asked: list[Asked] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.left = self.text
+
+    def take(self, question: Question, board: Board) -> Any:
+        """The option that is meant, or None."""
+        answer = match(question, self.text, board)
+        if answer is not None:
+            self.left = ""
+        elif self.in_parts and self.left:
+            answer, self.left = match_part(question, self.left, board)
+        return answer
+
+    def is_refused(self) -> bool:
+        return bool(self.asked) and (bool(self.left) or not any(one.answered for one in self.asked))
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of a topic that a line has named something for."""
+
+    clauses: tuple[str, ...]
+    steps: int  # how many steps came before it
+    answered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that was named cannot be chosen: by which clauses, and what was found in order before."""
+
+    clauses: Clauses
+    says: Fact
+    before: list[Step]
+
+
+@dataclass(slots=True)
+class Plan:
+    """What comes of the names in a line: whether they are refused, and which are for questions after the line."""
+
+    refused: Refused | None = None
+    later: dict[str, Topic] = field(default_factory=dict)
+
+
+class Rehearsal(Game):
+    """The play tried out on a board of its own: what the line names is taken where it can be, else the first option."""
+
+    def __init__(self, rules: Any, board: Board, player: Player, topics: dict[str, Topic], broken: str | None) -> None:
+        super().__init__(rules, board, broken=broken)
+        self.player = player
+        self.topics = topics
+
+    def ask(
+        self, clause: Clauses, player: Player, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
+    ) -> Any:
+        told = self.topics.get(topic)
+        if told is None or player != self.player or self._is_broken(clause):
+            return super().ask(clause, player, asks, options, topic, reading)
+        names = (clause,) if isinstance(clause, str) else clause
+        listed = options if isinstance(options, tuple) else tuple(options)
+        answer = told.take(Question(names[0], player, asks, listed, topic), self.board)
+        told.asked.append(Asked(names, len(self.steps), answer is not None))
+        self._record(clause, "ask", asks, self.board, reading=reading)
+        return options[0] if answer is None else answer
+
+
+def topics_of(rules: Any, answers: dict[str, str]) -> dict[str, Topic]:
+    named = getattr(rules, "named", ())
+    return {topic: Topic(text, topic in named) for topic, text in answers.items()}
+
+
+def rehearse(rules: Any, board: Board, play: Play, answers: dict[str, str], broken: str | None) -> Plan:
+    """The play with what follows from it, tried out for the names in its line."""
+    topics = {topic: told for topic, told in topics_of(rules, answers).items() if told.in_parts}
+    plan = Plan()
+    if not topics:
+        return plan
+    trial = Rehearsal(rules, board, play.player, topics, broken)
+    try:
+        rules.declare(trial, play)
+        plan.later = {topic: Topic(told.text, True) for topic, told in topics.items() if not told.asked}
+        settle(trial)
+    except Illegal:
+        return plan
+    except (GameOver, TooLong):
+        pass
+    plan.refused = next((_refusal(trial, told, board) for told in topics.values() if told.is_refused()), None)
+    return plan
+
+
+def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
+    """The question that the names do not answer; before it, what speaks of a card that was named, and keeps it out."""
+    asked = next((one for one in told.asked if not one.answered), told.asked[-1])
+    says = fact(N_("{what} is among what can be chosen"), what=told.left)
+    steps = trial.steps[: asked.steps]
+    return Refused((*_barred_by(steps, told.left, board), *asked.clauses), says, [one for one in steps if one.kind == "must"])
+
+
+def _barred_by(steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
+    wanted = [part.strip().casefold() for part in words.replace(" and ", ",").split(",")]
+    for step in steps:
+        card = str(dict(step.fact.args).get("card", "")) if isinstance(step.fact, Fact) and step.kind == "find" else ""
+        if card in board.cards and {card.casefold(), board.cards[card].name.casefold()} & set(wanted):
+            return (step.clause, *step.also)
+    return ()
