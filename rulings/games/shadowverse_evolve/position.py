@@ -28,7 +28,7 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, ready, tokens_made
+from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, no_such_static, ready, tokens_made
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
@@ -59,7 +59,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     lines, notes = without_notes(printed.abilities)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
     for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_deed(ability)
+        word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
         if word:
             problems.add((*path, "abilities", number), f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r})")
     return CardText(
