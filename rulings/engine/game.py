@@ -288,13 +288,27 @@ def try_play(rules: Rules, board: Board, play: Play, chooser: Chooser = first_op
     return None
 
 
+def _forbidding(rules: Rules, board: Board, play: Play) -> Step | None:
+    """The step that forbids the play, be its questions answered by the first options or by the last ones."""
+    asked: list[Question] = []
+
+    def first(question: Question) -> Any:
+        asked.append(question)
+        return question.options[0]
+
+    step = try_play(rules, board, play, first)
+    if step is None or not asked:
+        return step
+    return None if try_play(rules, board, play, lambda question: question.options[-1]) is None else step
+
+
 def legal_plays(rules: Rules, board: Board) -> tuple[list[Play], list[Refused]]:
     """What the player whose window it is may declare now; and for the rest, the step that forbids it."""
     window = rules.window(board)
     legal: list[Play] = []
     refused: list[Refused] = []
     for play in rules.plays(board, window) if window else ():
-        step = try_play(rules, board, play)
+        step = _forbidding(rules, board, play)
         if step is None:
             legal.append(play)
         else:

@@ -205,7 +205,7 @@ def _titles(data: dict[str, Any], problems: Problems) -> tuple[tuple[str, str], 
 
 def _check_words(rules: Any, board: Board, problems: Problems) -> None:
     """What the language can say but this game has no meaning for is refused when it is read."""
-    texts = {text.name: text for text in board.definitions()}
+    texts = {getattr(text, "key", "") or text.name: text for text in board.definitions()}  # two cards may share a name
     for name, text in texts.items():
         for number, ability in enumerate(text.abilities):
             for word in without_meaning(ability, rules.language.meanings):

@@ -8,8 +8,17 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD, RACE, STACK, TableCard
-from rulings.games.shadowverse_evolve.changes import CardsSwapped, CountersChanged, Move, Raced, Seized, Served
-from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick
+from rulings.games.shadowverse_evolve.changes import (
+    CardsSwapped,
+    CountersChanged,
+    Hidden,
+    Move,
+    Raced,
+    Seized,
+    Served,
+    Shown,
+)
+from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
 from rulings.games.shadowverse_evolve.moving import arrive, fitting, keeps_effects, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
@@ -178,6 +187,16 @@ def race(game: Game, action: Action, at_work: Using) -> Outcome:
     return Outcome(len(cards), 1)
 
 
+def turn_over(game: Game, action: Action, at_work: Using) -> Outcome:
+    """4.2.3 - cards are laid face up or face down; 4.6.3 - face down in the evolve deck, they count as cards of it again."""
+    up = action.state == "face up"
+    cards = chosen(game, action.what, at_work)
+    others = tuple(card for card in cards if game.board.card(card).face_up != up)
+    if others:
+        game.do(("sve:4.2.3", "sve:4.6.3"), Shown(others) if up else Hidden(others))
+    return Outcome(len(others), asked_for(game, action.what, at_work, cards))
+
+
 def empty_stacks(game: Game, cards: tuple[CardId, ...], at_work: Using) -> None:
     """13.3.3.2 - the amulet that Earth Rite took the last stack counter from goes to the cemetery at once."""
     bare = tuple(card for card in cards if game.board.card(card).zone == FIELD and not game.board.card(card).counter(STACK))
@@ -194,4 +213,5 @@ COUNTER_ACTIONS = {
     "move counters": move_counters,
     "serve": serve,
     "race": race,
+    "make": turn_over,
 }

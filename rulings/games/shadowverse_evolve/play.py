@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
+from rulings.engine.continuous import granted
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
 from rulings.engine.facts import N_, fact
@@ -59,6 +60,14 @@ def quick_window(board: Table, player: Player) -> str:
     return at if at in QUICK_AT and board.active != player else ""
 
 
+def is_quick(board: Table, card_id: CardId) -> bool:
+    """12.3.2 - the keyword, or a text that says the same of the card where it is."""
+    if board.card(card_id).definition is None:
+        return False
+    may = (one.action.attribute for one in granted(board, WORDS, card_id, "can"))
+    return has(board, card_id, "quick") or "be used" in may
+
+
 def must_be_time(game: Game, clause: str, player: Player, quick: bool, card_id: CardId) -> None:
     """12.3.4, 12.3.5 - in one's own main phase; what is quick also after an attack and at the end of the other's turn."""
     board: Table = game.board
@@ -78,7 +87,7 @@ def use(game: Game, play: Play) -> None:
     player, card_id = play.player, play.get("card")
     board: Table = game.board
     card = board.card(card_id)
-    quick = has(board, card_id, "quick") if card.definition else False
+    quick = is_quick(board, card_id)
     must_be_time(game, "sve:8.2.1", player, quick, card_id)
     _permit_card(game, player, quick, card_id)
     there = card.player == player and card.zone in (HAND, EX) and isinstance(card.definition, CardText)

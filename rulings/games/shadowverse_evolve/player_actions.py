@@ -65,7 +65,7 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
         cards = chosen(game, action.what, at_work)
     else:
         cards = _from_hand(game, player, count, action, at_work)
-    gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded")
+    gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     return Outcome(len(gone), len(cards) if action.what is not None and action.what.every else count)
 
 

@@ -28,12 +28,14 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, ready, tokens_made
+from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, no_such_static, ready, tokens_made
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
+EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术)\s*$", re.IGNORECASE)
+RITE = "may [remove 1 stack counter from your amulet with stack]"
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
 
@@ -57,9 +59,10 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     if printed.kind == "follower" and (printed.attack is None or printed.life is None):
         problems.add(path, f"{key!r} needs its attack and life, such as attack: 2, life: 3")
     lines, notes = without_notes(printed.abilities)
+    lines = [spelt_out(line) for line in lines]
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
     for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_deed(ability)
+        word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
         if word:
             problems.add((*path, "abilities", number), f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r})")
     return CardText(
@@ -99,6 +102,18 @@ def without_notes(lines: list[Any]) -> tuple[list[Any], tuple[str, ...]]:
         found.append(line[: note.start()] if note else line)
         notes += [note[1]] if note else []
     return found, tuple(notes)
+
+
+def spelt_out(line: Any) -> Any:
+    """13.3.3.2 - Earth Rite before a text is an optional cost for it: of the card's use, where nothing else stands there."""
+    if isinstance(line, dict):
+        return {spelt_out(f"{key}:").removesuffix(":"): value for key, value in line.items()}
+    head, colon, rest = line.partition(":")
+    found = EARTH_RITE.search(head)
+    if not colon or found is None:
+        return line
+    before = "on use, " if not head[: found.start()].strip() else ""
+    return f"{before}{EARTH_RITE.sub(RITE, head)}:{rest}"
 
 
 def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -> dict[str, TableCard]:

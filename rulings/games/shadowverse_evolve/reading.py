@@ -23,6 +23,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.resolving import POINTED
+from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
 SAME = {
     "evolves": "evolved", "stands": "standing", "engages": "engaged", "discards": "discarded", "plays": "uses",
@@ -37,12 +38,13 @@ SEEN = (
     "life reduced", "becomes", "step",
 )  # fmt: skip
 DEEDS = {
-    "can": ("attack",),
+    "can": ("attack", "be used"),
     "cannot": (
         "attack", "be attacked", "be destroyed", "be banished", "be exiled", "be returned", "be discarded", "be engaged",
         "be standing", "engage", "stand", "evolve", "draw", "take damage", "take effect", "be used", "use", "be chosen",
     ),
 }  # fmt: skip
+LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
 STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments that the book lets abilities wait for
 
 
@@ -74,6 +76,25 @@ def no_such_deed(ability: Ability) -> str:
     return ""
 
 
+def no_such_static(ability: Ability) -> str:
+    """What the ability says that is done once, where only what lasts can be said; or for a time, where nothing ends."""
+    for action in _all_actions(ability.body):
+        if action.verb == "seize" and action.until:
+            return f"seize until {action.until}"
+        if action.ability is not None and (word := no_such_static(action.ability)):
+            return word
+    actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
+    return next((f"static {action.verb}" for action in actions if not _lasts(action)), "")
+
+
+def _lasts(action: Action) -> bool:
+    """10.2.1.2 - an effect that can go on; but a player's numbers are changed once, and are what they are then."""
+    of_player = action.what is None or action.what.nouns[0] in ("leader", "player")
+    if action.verb in ("get", "gain", "become") and of_player and action.ability is None:
+        return action.attribute not in (*PLAYER_NUMBERS, "life")
+    return action.verb in LASTING or (action.verb == "deal" and action.value == "more")
+
+
 def tokens_made(ability: Ability) -> Iterator[str]:
     """The names of the tokens that the ability makes: summoned, put into a zone, or what a card transforms to."""
     for action in _all_actions(ability.body):
@@ -94,9 +115,11 @@ def _all_actions(body: tuple[Sentence, ...]) -> Iterator[Action]:
 
 
 def _event(event: Any) -> Any:
-    """ "When you discard a card" is when a card of yours is discarded; and words that say the same."""
+    """ "When you discard a card" is when a card of yours is discarded, and "when a spell is used" when somebody uses it."""
     if event is None:
         return None
+    if event.verb == "used":
+        return replace(event, verb="uses", target=event.subject, subject=None)
     verb = "enters" if event.verb == "put" and event.to in PLACED else SAME.get(event.verb, event.verb)
     if event.verb in BY_PLAYER and event.subject is None and event.target is not None:
         subject = replace(event.target, whose=event.target.whose or event.player)

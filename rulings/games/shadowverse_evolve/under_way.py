@@ -12,7 +12,7 @@ from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
-from rulings.games.shadowverse_evolve.reading import ready
+from rulings.games.shadowverse_evolve.reading import no_such_static, ready
 from rulings.games.shadowverse_evolve.triggers import Wait, counted
 from rulings.games.shadowverse_evolve.turn import start_of
 
@@ -80,14 +80,16 @@ def _lasting(board: Table, position: Position, problems: Problems) -> list[InFor
         names = [one.on] if isinstance(one.on, str) else one.on
         on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
         try:
-            body = parse_ability(f"static: {one.effect}").body
+            ability = parse_ability(f"static: {one.effect}")
         except BadAbility as error:
             problems.add(("in_force", number, "effect"), str(error))
             continue
+        if no_such_static(ability):
+            problems.add(("in_force", number, "effect"), f"{one.effect!r} is nothing that lasts")
         if on:
             cards = tuple((name, 0) for name in on)
             player = one.by or board.cards[on[0]].player
-            actions = [action for sentence in body for action in sentence.actions]
+            actions = [action for sentence in ability.body for action in sentence.actions]
             found += [InForce(action, cards, one.until, player, one.source or on[0], number + 1) for action in actions]
     return found
 

@@ -19,7 +19,8 @@ _ZONES = "|".join(ZONE_WORDS)
 PLAY_WORDS = (
     (
         "uses {card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"
-        "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}][ {cost:paying the optional cost|without the optional cost}]",
+        "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}]"
+        "[ {cost:paying the optional cost|without the optional cost|with earth rite|without earth rite}]",
         "use",
     ),
     ("attacks {target@field} with {card@field}", "attack"),
@@ -127,7 +128,7 @@ def _answers(raw: dict[str, str]) -> dict[str, str]:
     topics = {"target": "target", "option": "option", "x": "X", "point": "evolve point", "ward": "ward"}
     answers = {topic: raw[name] for name, topic in topics.items() if name in raw}
     if "cost" in raw:
-        answers["optional cost"] = "yes" if raw["cost"].startswith("paying") else "no"
+        answers["optional cost"] = "yes" if raw["cost"].startswith(("paying", "with ")) else "no"
     return answers
 
 

@@ -29,6 +29,10 @@ FIELDS: dict[str, Any] = {
 }
 
 
+def with_text(line: str) -> dict[str, Any]:
+    return {**CARDS, "Squire": {**CARDS["Squire"], "abilities": [line]}}
+
+
 def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
     problems = Problems()
     board = board_of({"cards": CARDS, **FIELDS, **data}, problems)
@@ -48,6 +52,16 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"field": [{"card": "Squire", "stat": "engaged"}]}}, ("A", "field", 0, "stat"), "unknown field"),
         ({"A": {"hand": [{"card": "Bolt", "id": "theirs"}]}}, ("B", "field", 0, "id"), "two cards have the id"),
         ({"turn": {"phase": "mainn"}}, ("turn", "phase"), "mainn"),
+        ({"cards": with_text("static: draw 1")}, ("cards", "Squire", "abilities", 0), "'static draw'"),
+        ({"cards": with_text("your leader takes 0 damage")}, ("cards", "Squire", "abilities", 0), "'static take damage'"),
+        ({"cards": with_text("you get maximum play points +1")}, ("cards", "Squire", "abilities", 0), "'static get'"),
+        ({"cards": with_text('fanfare: this gains "static: draw 1"')}, ("cards", "Squire", "abilities", 0), "'static draw'"),
+        (
+            {"cards": with_text("fanfare: seize an enemy follower until end of turn")},
+            ("cards", "Squire", "abilities", 0),
+            "'seize until end of turn'",
+        ),
+        ({"in_force": [{"effect": "draw 1", "on": "Squire"}]}, ("in_force", 0, "effect"), "nothing that lasts"),
         ({"now": {"attack": {"attacker": "Squir", "target": "theirs"}}}, ("now", "attack", "attacker"), "did you mean"),
         ({"now": {"attack": {"attacker": "Bolt", "target": "theirs"}}}, ("now", "attack", "attacker"), "no follower"),
         ({"now": {"attack": {"attacker": "Squire", "target": "theirs"}, "at": "7.4.4"}}, ("now", "at"), "no sub-step '7.4.4'"),
