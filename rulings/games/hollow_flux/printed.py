@@ -90,11 +90,19 @@ def as_meant(ability: Ability, kind: str) -> Ability:
     """ "on play" of a card that stays is what it does when it has come onto the battlefield."""
     if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
         return replace(ability, kind="triggered", event=PLAYED, timing=())
-    if ability.event is not None and ability.event.verb in SAME:
-        ability = replace(ability, event=replace(ability.event, verb=SAME[ability.event.verb]))
+    if ability.event is not None:
+        ability = replace(ability, event=as_known(ability.event))
     if ability.event is not None and hits_player(ability.event):
         return replace(ability, event=replace(ability.event, target=None, attribute="player"))
     return ability
+
+
+def as_known(event: Event) -> Event:
+    """Other words for the same; "when you play a character" is about the card, which is no character yet."""
+    if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
+        nouns = tuple("character card" if noun == CHARACTER else noun for noun in event.target.nouns)
+        return replace(event, target=replace(event.target, nouns=nouns))
+    return replace(event, verb=SAME.get(event.verb, event.verb))
 
 
 def hits_player(event: Event) -> bool:
