@@ -61,14 +61,16 @@ def _is_target(board: Any, words: Words, event: Event, happening: Happening, at_
 
 
 def _is_cause(event: Event, happening: Happening, at_work: Resolving) -> bool:
+    """ "By an effect": what made it happen may be two things at once, such as damage of an effect."""
+    causes = happening.by.split("/")
     if event.by in ("effect", "battle", "damage", "attack", "payment"):
-        return happening.by == event.by
+        return event.by in causes
     if event.by == "you":
         return happening.by_player == at_work.player
     if event.by.startswith("opponent"):
-        return happening.by_player == other(at_work.player) and (event.by == "opponent" or happening.by == "effect")
+        return happening.by_player == other(at_work.player) and (event.by == "opponent" or "effect" in causes)
     if event.by.startswith("your"):
-        return happening.by_player == at_work.player and happening.by == "effect"
+        return happening.by_player == at_work.player and "effect" in causes
     return True
 
 

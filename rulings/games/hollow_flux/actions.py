@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import EffectBegun, Won
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
-from rulings.engine.select import amount_of
+from rulings.engine.select import amount_of, is_meant
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, Turned
 from rulings.games.hollow_flux.choice import picks
@@ -24,7 +24,7 @@ from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of
 from rulings.games.hollow_flux.reload import draw_cards
-from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_target, still_proper
+from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_held, is_target, still_proper
 from rulings.games.hollow_flux.values import WORDS, is_character
 
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
@@ -68,7 +68,7 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     done = wanted = 0
     what = action.what or Selector(("card",))
     for player in players_of(action.player, at_work, game):
-        hand = game.board.zone(player, HAND)
+        hand = discardable(game, what, player, at_work)
         most = len(hand) if what.every else many(game, action, at_work)
         size = min(most, len(hand))
         options = picks(game.board, hand, size, 0 if what.up_to else size)
@@ -77,6 +77,12 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
             game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
         done, wanted = done + len(cards), wanted + (0 if what.up_to else most)
     return Outcome(done, wanted)
+
+
+def discardable(game: Game, what: Selector, player: Player, at_work: AtWork) -> tuple[CardId, ...]:
+    """The cards of a hand that the text means: "discard a command card from your hand"."""
+    means = replace(what, whose="", zone_of="")
+    return tuple(one for one in game.board.zone(player, HAND) if is_meant(game.board, WORDS, means, one, at_work))
 
 
 def destroy(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -112,7 +118,7 @@ def wake(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def _turn(game: Game, action: Action, at_work: AtWork, old: str, new: str) -> Outcome:
     """5/1 - cards of the battlefield and energy become active or asleep."""
     cards = affected(game, chosen(game, action, at_work), at_work)
-    able = tuple(card_id for card_id in cards if _lies(game, card_id, old))
+    able = tuple(card_id for card_id in cards if _lies(game, card_id, old) and not (new == ACTIVE and is_held(game, card_id)))
     if able:
         game.do("hf:5/1", Turned(able, new, by_effect(at_work)))
     return Outcome(len(able), max(len(cards), 1))
@@ -206,7 +212,12 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    for player in players_of(action.player, at_work, game):
+    """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then."""
+    cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
+    if cards:
+        game.do(("hf:8/5", "hf:2.4"), CardsMoved(cards, DECK, "put", by_effect(at_work)))
+    owners = [player for player in PLAYERS if any(game.board.card(card_id).owner == player for card_id in cards)]
+    for player in owners or players_of(action.player, at_work, game):
         game.do("hf:8/5", Shuffled(player))
     return Outcome(1, 1)
 
@@ -221,6 +232,12 @@ def lose(game: Game, action: Action, at_work: AtWork) -> Outcome:
     player = players_of(action.player, at_work, game)[0]
     game.do("hf:8/5", Won(other(player), player))
     return Outcome(1, 1)
+
+
+def search(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - a card that the text describes is looked for and picked; 3/6 - the main deck is not reloaded for it."""
+    at_work.chosen = chosen(game, action, at_work)
+    return Outcome(len(at_work.chosen), 1)
 
 
 ACTIONS: Mapping[str, Act] = {
@@ -243,6 +260,7 @@ ACTIONS: Mapping[str, Act] = {
     "exile": exile,
     "set": set_cards,
     "look": look,
+    "search": search,
     "reveal": look,
     "heal": heal,
     "prevent": prevent,

@@ -37,6 +37,17 @@ def source_of(board: Table, by: By) -> FieldCard | None:
     return board.card(by.card) if by.card is not None and by.card in board.cards else None
 
 
+TOLD = {"damage": "damage/effect", "attack": "attack/damage"}
+BY_DAMAGE = ("destroyed", "destroys", "dealt damage", "deals damage")
+
+
+def as_told(happening: Happening) -> Happening:
+    """Damage that a card's effect deals is "by damage" and "by an effect"; that of an attack "by attack" and "by damage"."""
+    if happening.verb not in BY_DAMAGE or happening.by_card is None:
+        return happening
+    return replace(happening, by=TOLD.get(happening.by, happening.by))
+
+
 def leaving(before: Table, after: Table, cards: Sequence[CardId], by: By) -> list[Happening]:
     """What abilities see of cards that leave the battlefield."""
     made = []
@@ -111,7 +122,8 @@ class CardsMoved(Change, frozen=True):
         for card_id in self.cards if self.verb else ():
             old = before.card(card_id)
             source = FIELD if old.zone in BATTLEFIELD else old.zone
-            made.append(self.by.happening(self.verb, card=card_id, player=old.player, source=source, to=self.zone))
+            for verb in ("discarded", "put") if self.verb == "discarded" else (self.verb,):
+                made.append(self.by.happening(verb, card=card_id, player=old.player, source=source, to=self.zone))
             if self.by.player:
                 does = DOES[self.verb]
                 made.append(self.by.happening(does, player=self.by.player, target=card_id, source=source, to=self.zone))
@@ -318,7 +330,10 @@ class Buried(Change, frozen=True):
         return board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return leaving(before, after, self.cards, RULE)
+        made = leaving(before, after, self.cards, RULE)
+        for card_id in self.cards:
+            made.append(RULE.happening("put", card=card_id, player=before.card(card_id).player, source=FIELD, to=TRASH))
+        return made
 
 
 class ControlChanged(Change, frozen=True):

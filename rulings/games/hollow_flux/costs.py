@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Action, Chosen, Cost
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game, GameOver
+from rulings.engine.game import Chooser, Clauses, Game, GameOver, Question
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, Table, kind_of
@@ -17,6 +19,8 @@ from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import MarkerUsed
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
+
+MOST_WAYS = 50  # so many ways to do a cost are tried
 
 
 def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker: bool) -> None:
@@ -99,17 +103,56 @@ X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}
 def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     """19.2.4 - what stands in the brackets is done; an ability whose cost cannot be done cannot be used."""
     assert cost.action is not None
+    ways = ways_to_do(game, cost.action, at_work)
     says = fact(N_("the cost of {card} can be done"), card=at_work.source)
-    game.must("hf:19.2.4", is_doable(game, cost.action, at_work), says)
+    game.must("hf:19.2.4", bool(ways), says)
     if game.find("hf:19.2.4", fact(N_("the cost of {card} is done"), card=at_work.source)):
-        perform(game, game.rules.language, (cost.action,), at_work)
+        do_in_one_way(game, cost.action, at_work, ways)
 
 
-def is_doable(game: Game, action: Action, at_work: AtWork) -> bool:
-    """The action, tried on a board of its own, can be done in full."""
-    trial = Game(game.rules, game.board, broken=game.broken)
+def do_in_one_way(game: Game, action: Action, at_work: AtWork, ways: list[Any]) -> None:
+    asks = game.chooser
+    game.chooser = offering(ways, asks)
+    try:
+        perform(game, game.rules.language, (action,), at_work)
+    finally:
+        game.chooser = asks
+
+
+def ways_to_do(game: Game, action: Action, at_work: AtWork) -> list[Any]:
+    """What can be chosen first so that the action, tried on a board of its own, is done in full."""
+    found: list[Any] = []
+    asked: list[Question] = []
+
+    def first(question: Question) -> Any:
+        asked.append(question)
+        return question.options[0]
+
+    if is_done(game, action, at_work, first):
+        found.append(asked[0].options[0] if asked else None)
+    for option in asked[0].options[1:MOST_WAYS] if asked else ():
+        if is_done(game, action, at_work, offering([option], first)):
+            found.append(option)
+    return found
+
+
+def is_done(game: Game, action: Action, at_work: AtWork, chooser: Chooser) -> bool:
+    trial = Game(game.rules, game.board, chooser, game.broken)
     try:
         outcome = perform(trial, game.rules.language, (action,), replace(at_work))
     except GameOver:
         return True
     return outcome.everything
+
+
+def offering(ways: list[Any], chooser: Chooser) -> Chooser:
+    """Of the first thing that is asked, only these are there to choose."""
+    left = [tuple(ways)]
+
+    def choose(question: Question) -> Any:
+        offered = left.pop() if left else question.options
+        if len(offered) == len(question.options):
+            return chooser(question)
+        return offered[0] if len(offered) == 1 else chooser(replace(question, options=offered))
+
+    return choose

@@ -15,6 +15,7 @@ from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.delayed import Delayed, at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.interrupt import open_timing, pause
@@ -64,8 +65,9 @@ LANGUAGE = Language()
 def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
     """19.1 - auto abilities take effect at the moment that they name."""
     seen = partial(seen_on, before)
-    remember(game, happenings, seen)
     trigger_keywords(game, happenings, step)
+    happenings = [as_told(one) for one in happenings]
+    remember(game, happenings, seen)
     come_due(game, happenings, seen, step)
     for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings, seen=seen)):
         for happening in found:

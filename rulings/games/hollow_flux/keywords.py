@@ -16,7 +16,7 @@ from rulings.engine.select import Resolving, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, GUARD, Attack, Table, Things, text_of
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_players
-from rulings.games.hollow_flux.targets import AtWork, affected
+from rulings.games.hollow_flux.targets import AtWork, affected, is_held
 from rulings.games.hollow_flux.values import COUNTER, GODSPEED, PIERCE, SMASH, VIGILANCE, WORDS, keywords, names, power
 
 
@@ -52,7 +52,7 @@ def _waiting(game: Game, card_id: CardId, name: str, happening: Happening, step:
 
 def wake(game: Game, one: Waiting) -> None:
     """19.6/2 - at the end of the opponent's active phase the character becomes active."""
-    if game.board.card(one.card).state == ASLEEP:
+    if game.board.card(one.card).state == ASLEEP and not is_held(game, one.card):
         game.do("hf:19.6/2", Turned((one.card,), ACTIVE, By("effect", one.player, one.card)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, PHASES
 from rulings.games.hollow_flux.values import VALUES, ZONES
 
 MEANINGS: Mapping[str, Collection[str]] = {
@@ -21,7 +21,8 @@ MEANINGS: Mapping[str, Collection[str]] = {
     "zone": (*ZONES, "exiled"),
     "cost": ("points", "energy", "sleep", "carnage", "action"),
     "condition": (),
+    "period": (*PHASES, "turn", "battle"),
     "deed": (
-        "attack", "defend", "play", "be affected", "be attacked", "be chosen", "be defended", "be destroyed", "be played",
+        "attack", "defend", "play", "be affected", "be attacked", "be chosen", "be defended", "be destroyed", "be played", "wake",
     ),
 }  # fmt: skip

@@ -19,12 +19,15 @@ from rulings.engine.effects.ability import (
     Selector,
     Sentence,
 )
+from rulings.engine.effects.needs import without_meaning
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
-from rulings.games.hollow_flux.actions import ACTIONS, OF_PLAYERS
+from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
 from rulings.games.hollow_flux.delayed import NEXT
+from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
+from rulings.games.hollow_flux.parts import unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 
@@ -34,13 +37,9 @@ EVENTS = (
     "draws", "discarded", "discards", "put", "puts", "returned", "returns", "exiled", "exiles", "dealt damage", "deals damage",
     "asleep", "active", "set", "step", "damage trigger",
 )  # fmt: skip
-SHIELDED = ("player", CHARACTER, "this", "it", "them", "that")  # to what damage can be prevented
+SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 STEPS = (*PHASES, "turn")
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
-UNTIL = (
-    "", "end of turn", "end of your turn", "end of opponent's turn", "end of your next turn", "end of opponent's next turn",
-    "end of game",
-)  # fmt: skip
 PLAYED = Event("played", subject=Selector(("this",)))
 
 
@@ -60,6 +59,8 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     for number, ability in enumerate((*abilities, *triggers)):
         for fault in unknown_words(ability):
             problems.add((*path, "abilities", number), fault)
+    for fault in (fault for trigger in triggers for fault in meaningless(trigger)):
+        problems.add((*path, "damage_trigger"), fault)
     ougi = next((word.ougi for word in special if word.ougi), "")
     kuusou = next((word.kuusou for word in special if word.kuusou), None)
     return CardText(
@@ -89,9 +90,19 @@ def as_meant(ability: Ability, kind: str) -> Ability:
     """ "on play" of a card that stays is what it does when it has come onto the battlefield."""
     if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
         return replace(ability, kind="triggered", event=PLAYED, timing=())
+    if ability.event is not None:
+        ability = replace(ability, event=as_known(ability.event))
     if ability.event is not None and hits_player(ability.event):
         return replace(ability, event=replace(ability.event, target=None, attribute="player"))
     return ability
+
+
+def as_known(event: Event) -> Event:
+    """Other words for the same; "when you play a character" is about the card, which is no character yet."""
+    if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
+        nouns = tuple("character card" if noun == CHARACTER else noun for noun in event.target.nouns)
+        return replace(event, target=replace(event.target, nouns=nouns))
+    return replace(event, verb=SAME.get(event.verb, event.verb))
 
 
 def hits_player(event: Event) -> bool:
@@ -111,6 +122,9 @@ def unknown_words(ability: Ability, put_off: bool = False) -> Iterator[str]:
     for cost in ability.costs:
         if cost.kind not in KNOWN_COSTS:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
+    if ability.costs and ability.kind != "activated":
+        yield "in Hollow Flux only activated abilities have a cost; write 'you may discard 1; if so, ...' in the text"
+    yield from unknown_states(replace(ability, event=None, also_on=()))
     yield from unknown_events(ability, put_off)
     yield from unknown_verbs(ability)
     for action in actions_of(ability.body):
@@ -133,19 +147,10 @@ def unknown_verbs(ability: Ability) -> Iterator[str]:
             yield from unknown_parts(action, ability.kind)
 
 
-def unknown_parts(action: Action, kind: str) -> Iterator[str]:
-    """What a verb is said of, and until when."""
-    match action:
-        case Action(verb="prevent") if action.target and action.target.nouns[0] not in SHIELDED:
-            yield "Hollow Flux prevents damage to players and characters only"
-        case Action(verb="cannot", what=None) if kind == "static" and action.attribute not in OF_PLAYERS:
-            yield f"say which card cannot {action.attribute}, such as 'this cannot {action.attribute}'"
-        case Action(verb="count as") if action.attribute != "class":
-            yield "Hollow Flux has 'counts as' for classes only"
-        case Action(verb="can") if action.attribute not in ("attack", "defend"):
-            yield f"Hollow Flux has no 'can {action.attribute}'; there are 'can attack' and 'can defend'"
-    if action.until not in UNTIL:
-        yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+def meaningless(ability: Ability) -> Iterator[str]:
+    """Words of other games; for the abilities of a card this is looked up where the scenario is read."""
+    for word in without_meaning(ability, MEANINGS):
+        yield f"{word!r} has no meaning in Hollow Flux (in {ability.text!r})"
 
 
 def sentences_of(body: tuple[Sentence, ...]) -> Iterator[Sentence]:
@@ -214,6 +219,6 @@ def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
     asked = text.condition
     every = read_things(asked.every, path, problems) if asked.every else None
     effects = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
-    for fault in (fault for effect in effects for fault in unknown_words(effect)):
+    for fault in (fault for effect in effects for fault in (*unknown_words(effect), *meaningless(effect))):
         problems.add(path, fault)
     return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

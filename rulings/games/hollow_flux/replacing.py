@@ -14,6 +14,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
 from rulings.games.hollow_flux.board import Table
+from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, ability_label, power
 
@@ -45,7 +46,7 @@ def replacement_for(game: Game, happening: Happening, by: By) -> AtWork | None:
     """8/5 - the effect that happens in the place of this; one that its player may leave is asked for."""
     if by.replacing:
         return None
-    found = _found(game.board, happening)
+    found = _found(game.board, as_told(happening))
     while found:
         label = _which(game, found)
         source, ability = found.pop(label)

@@ -62,6 +62,15 @@ def barred(board: Table, deed: str, card_id: CardId, against: CardId | None = No
     return None
 
 
+def is_held(game: Game, card_id: CardId) -> bool:
+    """19.1/5, 19.1/6 - an effect that stands or lasts keeps the card asleep."""
+    one = barred(game.board, "wake", card_id)
+    if one is None:
+        return False
+    says = fact(N_("{source} keeps {card} asleep"), source=one.source, card=card_id)
+    return game.find(STANDS[basis(game.board, one)], says)
+
+
 def _is_subject(board: Table, one: Standing, card_id: CardId) -> bool:
     if one.action.what is None:
         return bool(player_of(one.action.player, one.player) == board.card(card_id).player)

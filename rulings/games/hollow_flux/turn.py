@@ -15,6 +15,7 @@ from rulings.games.hollow_flux.flow import PhaseBegun, TurnEnds, TurnPassed
 from rulings.games.hollow_flux.interrupt import in_main, open_timing
 from rulings.games.hollow_flux.lasting import end_all
 from rulings.games.hollow_flux.reload import draw_cards, first_of_deck, reload
+from rulings.games.hollow_flux.targets import is_held
 
 TIMINGS = {
     "15.2.6": ("hf:15.2.6", "hf:15.2"),
@@ -58,6 +59,7 @@ def wake_all(game: Game) -> None:
     """11.1/1 - all of the turn player's sleeping cards on the battlefield and energy become active."""
     player = game.board.active
     asleep = (*resting(game.board, player, FIELD), *resting(game.board, player, ENERGY))
+    asleep = tuple(card_id for card_id in asleep if not is_held(game, card_id))
     if asleep:
         game.do(("hf:11.1/1", "hf:5/1"), Turned(asleep, ACTIVE, By("rule")))
     game.proceed(Turn("11.1 ends"))

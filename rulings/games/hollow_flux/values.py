@@ -163,10 +163,10 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
     found = [word for one in sources if (text := text_of(board.card(one))) for word in text.keywords]
     for one in _given(board, card_id):
         action = one.action
-        if action.verb == "gain" and action.attribute == "keyword":
-            found.append(action.value)
+        if action.verb == "gain" and action.attribute in KEYWORDS:
+            found.append(action.attribute)
         elif action.verb == "lose":
-            lost = found if action.attribute == ALL_ABILITIES else [action.value]
+            lost = found if action.attribute == ALL_ABILITIES else [action.attribute]
             found = [word for word in found if word not in lost]
     return tuple(found)
 

@@ -1,0 +1,87 @@
+"""What the verbs of this game can be said of; a card that says more is refused, for it would do nothing or something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from rulings.engine.effects.ability import Ability, Action, Filter
+from rulings.games.hollow_flux.actions import OF_PLAYERS
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DECK, HAND
+from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
+
+UNTIL = (
+    "", "end of turn", "end of your turn", "end of opponent's turn", "end of your next turn", "end of opponent's next turn",
+    "end of game",
+)  # fmt: skip
+SHIELDED = ("player", CHARACTER, "this", "it", "them", "that")  # to what damage can be prevented
+LYING = (ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed", "exiled")
+SAID_OF = {  # verb: what it can be said of, and how to say it
+    "get": (("power", "cost"), "characters get power"),
+    "gain": ((*KEYWORDS, "class", ""), f"there are {', '.join(KEYWORDS)}, classes and abilities to gain"),
+    "lose": ((*KEYWORDS, ALL_ABILITIES), f"there are {', '.join(KEYWORDS)} and 'all abilities' to lose"),
+    "become": (
+        ("power", "kind", ""),
+        "its power becomes a number, it becomes your character, or a face-down card becomes something",
+    ),
+    "count as": (("class",), "a card counts as having a class"),
+    "can": (("attack", "defend"), "there are 'can attack' and 'can defend'"),
+}
+
+
+def unknown_parts(action: Action, kind: str) -> Iterator[str]:
+    """What a verb is said of, and until when."""
+    attributes, hint = SAID_OF.get(action.verb, ((action.attribute,), ""))
+    if action.attribute not in attributes:
+        yield f"Hollow Flux has no {action.attribute!r} to {action.verb}; {hint}"
+    yield from _unknown_targets(action, kind)
+    yield from _unknown_places(action)
+    if action.until not in UNTIL:
+        yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+
+
+def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
+    target = action.target.nouns[0] if action.target else ""
+    match action:
+        case Action(verb="prevent") if target and target not in SHIELDED:
+            yield "Hollow Flux prevents damage to players and characters only"
+        case Action(verb="heal") if target == "player":
+            yield "a player's damage is cards: write where they go, such as 'put 1 card from your damage field to your guard'"
+        case Action(verb="cannot", what=None) if kind == "static" and action.attribute not in OF_PLAYERS:
+            yield f"say which card cannot {action.attribute}, such as 'this cannot {action.attribute}'"
+        case Action(verb="can", attribute="attack") if action.target and action.target.count != 1:
+            yield "in Hollow Flux a character attacks one thing; write 'this can attack active characters'"
+        case Action(verb="choose") if action.what and action.what.nouns[0] == "player":
+            yield "say which player: you, your opponent, or 'choose 1 of (draw 1 | your opponent draws 1)'"
+        case Action(verb="deal", value="split"):
+            yield "Hollow Flux does not split damage; say how much is dealt to each"
+        case Action(verb="deal") if kind == "static" and action.value != "more":
+            yield "damage is dealt at a moment; write 'on play: ...', 'auto ...' or 'this deals 1 more damage'"
+
+
+def _unknown_places(action: Action) -> Iterator[str]:
+    source = action.source.zone if action.source else action.what.zone if action.what else ""
+    if action.verb == "discard" and source not in ("", HAND):
+        yield "cards are discarded from the hand; for others write 'put top 2 cards of your deck to trash'"
+    if action.verb == "shuffle" and action.to is not None and action.to.zone != DECK:
+        yield "Hollow Flux shuffles cards into the main deck only"
+
+
+def unknown_states(ability: Ability) -> Iterator[str]:
+    """How a card lies in the words of another game."""
+    for one in dict.fromkeys(_filters(ability)):
+        if one.attribute == "state" and one.value not in LYING:
+            yield f"in Hollow Flux no card is {one.value!r}; there are {', '.join(LYING)}"
+
+
+def _filters(part: Any) -> Iterator[Filter]:
+    if isinstance(part, Filter):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _filters(one)
+    elif isinstance(part, Struct):
+        for name in part.__struct_fields__:
+            yield from _filters(getattr(part, name))
