@@ -90,7 +90,7 @@ def _called(corpus: Corpus, name: str, lang: str) -> str:
 
 
 def _open_example() -> None:
-    frame.address(example=st.session_state["example-box"], position="", step="", cview="")
+    frame.open_example(st.session_state["example-box"])
 
 
 def _close_popovers() -> None:
@@ -167,9 +167,8 @@ def _show_start(corpus: Corpus, lang: str) -> None:
         st.button(check_text("build-new", lang), key=f"start-{game}", on_click=_start, args=(game,))
         with st.container(gap="small"):
             for name in [name for name in example_files() if name.startswith(f"{game}/")][:MOST_SHOWN]:
-                opened = {"example": name, "position": "", "step": "", "cview": ""}
                 label = frame.plain(example_title(name, lang))
-                st.button(label, key=f"example-{name}", on_click=frame.address, kwargs=opened, type="tertiary")
+                st.button(label, key=f"example-{name}", on_click=frame.open_example, args=(name,), type="tertiary")
 
 
 def _show_built(verdict: Verdict, lang: str) -> None:

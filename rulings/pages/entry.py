@@ -9,17 +9,17 @@ from rulings.log.clauses import changed_clauses
 from rulings.log.database import RecordDown
 from rulings.log.drafts import Draft
 from rulings.log.entry import APPEAL, CORRECTION, RESULTS, Entry
-from rulings.log.export import citation_text, local_time
+from rulings.log.export import citation_text, export, local_time
 from rulings.log.record import UnknownEntry, open_record
 from rulings.log.threads import Thread
 from rulings.pages import frame, key, writing
-from rulings.report.app_words import text
+from rulings.report.examples import title_of
 from rulings.report.file_words import file_problem
 from rulings.report.log import Shelf, log_word
 from rulings.report.record_words import record_text
 from rulings.rulebook.corpus import Corpus
 
-FIELDS = ("event", "round", "table", "game", "judge", "question", "scenario", "notes")
+FIELDS = ("event", "round", "table", "game", "judge", "question", "notes")
 CORRECTED = ("event", "round", "table", "question", "ruling", "notes")
 
 
@@ -38,8 +38,12 @@ def show(corpus: Corpus, entry_id: str, lang: str) -> None:
     for entry in thread.entries:
         with st.container(border=True):
             _show_entry(entry, shelf, lang)
-    if thread.current.scenario:
-        st.button(text("open", lang), key="open-scenario", on_click=_open_scenario, args=(thread.current.scenario,))
+    with st.container(horizontal=True):
+        if thread.current.scenario:
+            label = record_text("open-position", lang)
+            st.button(label, key="open-scenario", on_click=_open_scenario, args=(thread.current.scenario,))
+        page = export([thread], "html", shelf, lang)
+        st.download_button(record_text("page", lang), page, f"ruling-{thread.first.id[:8]}.html", "text/html", on_click="ignore")
     typed_key = key.ask(lang)
     with st.expander(record_text("correct", lang), key="correct"):
         _show_correction(thread, typed_key, lang)
@@ -59,6 +63,10 @@ def _show_entry(entry: Entry, shelf: Shelf, lang: str) -> None:
     frame.facts([(log_word(name, lang), value) for name, value in values.items() if value])
     if entry.ruling:
         frame.say(entry.ruling, "here")
+    if entry.scenario:
+        title = title_of(entry.scenario, lang)
+        with st.expander(frame.plain(f"{log_word('scenario', lang)}: {title}" if title else log_word("scenario", lang))):
+            st.code(entry.scenario, language=None, wrap_lines=True)
     if not entry.clauses:
         return
     st.caption(log_word("clauses", lang))

@@ -55,6 +55,10 @@ del { background: #b0003a33; } ins { background: #00803a33; text-decoration: non
 
 SCRIPT = """<script>
 document.documentElement.lang = "LANG";
+if (window.rulingsShows !== "MARK") {
+  window.rulingsShows = "MARK";
+  document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+}
 if (!window.rulingsTakesTyping) {
   window.rulingsTakesTyping = true;
   let pause;
@@ -66,7 +70,8 @@ if (!window.rulingsTakesTyping) {
   });
 }
 </script>"""
-"""The language of the page for screen readers and spelling; and what is typed into a large box is taken after a pause."""
+"""The language of the page for screen readers and spelling; what is opened is seen from its beginning, wherever the page stood
+before; and what is typed into a large box is taken after a pause."""
 
 
 def set_style(lang: str) -> None:
@@ -74,20 +79,14 @@ def set_style(lang: str) -> None:
     st.html(STYLE.replace("CHOOSE", text("choose-file", lang)))
 
 
-TOP = """<script>
-/* MARK */
-document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
-</script>"""
-OPENED = ("page", "clause", "view", "book", "cview", "example", "rview", "entry")
+OPENED = ("page", "clause", "view", "book", "cview", "rview", "entry")
 """The parts of the address that open something else; a play, a step or a letter typed leaves the page where it is."""
 
 
 def run_script(lang: str) -> None:
-    """The only scripts of ours; LANG is one of four words and MARK a number, nothing that anybody typed.
-    What is opened is seen from its beginning, wherever the page stood before."""
-    st.html(SCRIPT.replace("LANG", lang), unsafe_allow_javascript=True)
-    mark = zlib.crc32("\n".join(given(name) for name in OPENED).encode())
-    st.html(TOP.replace("MARK", str(mark)), unsafe_allow_javascript=True)
+    """The only script of ours; LANG is one of four words and MARK two numbers, nothing that anybody typed."""
+    mark = f"{zlib.crc32(chr(10).join(given(name) for name in OPENED).encode())}.{st.session_state.get('opened', 0)}"
+    st.html(SCRIPT.replace("LANG", lang).replace("MARK", mark), unsafe_allow_javascript=True)
 
 
 @st.cache_resource(show_spinner=False)  # type: ignore[untyped-decorator]
@@ -144,6 +143,12 @@ def open_page(page: str, **parts: str) -> None:
 
 def open_clause(clause_id: str) -> None:
     open_page("rulebooks", clause=clause_id, view="", term="")
+
+
+def open_example(name: str) -> None:
+    """A position that comes with the app."""
+    st.session_state["opened"] = st.session_state.get("opened", 0) + 1
+    open_page("check", example=name, position="", step="", cview="")
 
 
 def clause_button(label: str, clause_id: str, where: str) -> None:

@@ -46,5 +46,4 @@ def _list(corpus: Corpus, names: Sequence[str], lang: str) -> None:
     with st.container(gap=None):
         for name in names:
             label = frame.plain(f"▷ {short_id(clause_of(name))}  {scenario_label(name, lang, corpus)}")
-            parts = {"example": name, "position": "", "step": "", "cview": ""}
-            st.button(label, key=f"show-{name}", on_click=frame.open_page, args=("check",), kwargs=parts, type="tertiary")
+            st.button(label, key=f"show-{name}", on_click=frame.open_example, args=(name,), type="tertiary")

@@ -19,6 +19,7 @@ from rulings.log.threads import Thread
 from rulings.pages import entry, frame, key, record_files, writing
 from rulings.report.app_words import text
 from rulings.report.clause import first_words
+from rulings.report.examples import title_of
 from rulings.report.file_words import file_problem
 from rulings.report.log import Shelf, log_word
 from rulings.report.record_words import record_text
@@ -89,7 +90,8 @@ def _show_short(thread: Thread, shelf: Shelf, lang: str) -> None:
     here, decisive = thread.current, thread.decisive
     place = [f"{log_word(name, lang)} {getattr(here, name)}" for name in ("round", "table") if getattr(here, name)]
     st.caption(frame.plain(" · ".join([local_time(thread.first.time), here.event, *place, here.judge])))
-    frame.say(first_words(" ".join((here.question or here.scenario).split()), 160))
+    asked = here.question or title_of(here.scenario, lang) or here.scenario
+    frame.say(first_words(" ".join(asked.split()), 160))
     frame.say(f"→ {first_words(' '.join(decisive.ruling.split()), 240)}", "here")
     marks = [*_marks(thread, lang), *_changed(thread, shelf, lang)]
     if decisive.clauses or marks:

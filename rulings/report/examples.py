@@ -103,11 +103,16 @@ def scenario_label(name: str, lang: str, corpus: Corpus) -> str:
 
 @cache
 def example_title(name: str, lang: str) -> str:
-    """The title of a file in a language, without reading all of it as YAML: its first lines are enough."""
-    lines = all_files()[name].read_text(encoding="utf-8").splitlines()
+    """The title of a file in a language."""
+    return title_of(all_files()[name].read_text(encoding="utf-8"), lang) or name
+
+
+def title_of(text: str, lang: str) -> str:
+    """The title of a scenario in a language, without reading all of it as YAML: its lines are enough."""
+    lines = text.splitlines()
     titles = {
         lang.strip(): title.strip().strip("\"'")
         for lang, _, title in (line.partition(":") for line in lines)
         if lang == "title" or lang.strip() in LANGUAGES
     }
-    return titles.get(lang) or titles.get("title") or name
+    return titles.get(lang) or titles.get("title") or ""

@@ -13,7 +13,7 @@ from rulings.report.app_words import text
 from rulings.report.books import term_names
 from rulings.report.browse import book_name
 from rulings.report.check_words import check_text
-from rulings.report.examples import QUESTIONS, example_title
+from rulings.report.examples import QUESTIONS, example_title, scenario_files
 from rulings.report.field_words import field_name, option_name
 from rulings.report.log import log_word
 from rulings.report.offers import beside
@@ -301,6 +301,20 @@ def test_an_address_opens_the_same_again_and_back_goes_back(judge_at: Callable[.
     judge.page.get_by_role("heading", name="BSS 8-1-6-1").wait_for()
     judge.open(lang="zh-Hant", q="8-1-6-1", game="bss")
     expect(judge.page.get_by_role("button", name="BSS 8-1-6-1")).to_be_visible()
+
+
+def test_a_clause_leads_to_positions_that_show_it(judge_at: Callable[..., Judge]) -> None:
+    """One tap from the rule to its replay, seen from the top; and what is played there does not move the page."""
+    judge = judge_at().open(lang="ja", page="rulebooks", clause=DECIDES).sees(check_text("shown-by", "ja"))
+    judge.page.get_by_role("button", name="▷ BSS 8-1-6-1").first.click()
+    judge.ready().sees(check_text("now", "ja"))
+    assert "example=battle-spirits-standard%2F8-1-6-1" in judge.page.url
+    judge.page.wait_for_function(f"{SCROLLED} === 0")
+    judge.page.evaluate(f"{SCROLLED} = 300")
+    judge.press(check_text("back", "ja"))
+    assert judge.page.evaluate(SCROLLED) > 0
+    judge.open(lang="ja", page="check")
+    judge.type(check_text("find-position", "ja").format(count=len(scenario_files())), "BSS 8-1-6").sees("▷ BSS 8-1-6-2")
 
 
 def test_the_language_changes_at_any_time_and_what_was_typed_stays(judge_at: Callable[..., Judge]) -> None:

@@ -15,7 +15,7 @@ from rulings.engine.layout import Area, Layout
 from rulings.pages.position import LONGEST_ADDRESS, packed, unpacked, written
 from rulings.pages.values import get, put, read, shown
 from rulings.report.board import draw, layout_of, mentioned
-from rulings.report.examples import example_files
+from rulings.report.examples import clause_of, example_files, scenario_files, scenario_label, shown_by
 from rulings.report.lines import speaker_of
 from rulings.report.links_picture import draw_links
 from rulings.report.offers import ability_problem, choices, moments
@@ -150,6 +150,15 @@ def test_a_play_that_is_forbidden_is_told_with_its_clause() -> None:
     assert [(offer.line, offer.clause) for moment in found for offer in moment.refused] == [
         ("A attacks with Red Drake", "battle-spirits-standard:8-1-1-1")
     ]
+
+
+def test_every_scenario_is_found_by_the_clause_that_it_shows(corpus: Corpus) -> None:
+    for name in scenario_files():
+        assert corpus.clause(clause_of(name)) and name in shown_by(clause_of(name)), name
+    below = shown_by("battle-spirits-standard:8-1-6", below=True)
+    assert {clause_of(name) for name in below} >= {"battle-spirits-standard:8-1-6-1", "battle-spirits-standard:8-1-6-2"}
+    said = scenario_label(below[0], "ja", corpus)
+    assert "アタックする" in said and said.endswith(scenario_label(below[0], "en", corpus))
 
 
 def test_an_ability_is_judged_while_it_is_typed() -> None:
