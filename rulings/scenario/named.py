@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -88,6 +89,11 @@ class Rehearsal(Game):
 def topics_of(rules: Any, answers: dict[str, str]) -> dict[str, Topic]:
     named = getattr(rules, "named", ())
     return {topic: Topic(text, topic in named) for topic, text in answers.items()}
+
+
+def copies(topics: dict[str, Topic]) -> dict[str, Topic]:
+    """The same names, taken up to the same point: a replay that goes back takes them again."""
+    return {name: copy(topic) for name, topic in topics.items()}
 
 
 def rehearse(rules: Any, board: Board, play: Play, answers: dict[str, str], broken: str | None) -> Plan:

@@ -22,7 +22,7 @@ from rulings.engine.game import (
     try_play,
 )
 from rulings.scenario.answers import match
-from rulings.scenario.named import Plan, Topic, rehearse, topics_of
+from rulings.scenario.named import Plan, Topic, copies, rehearse, topics_of
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
 
@@ -86,7 +86,7 @@ class Replay:
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
         twin.plays = [Played(one.line, one.legal, list(one.steps), one.refusal, one.instead) for one in self.plays]
         twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
-        twin._named, twin._for = self._named, self._for
+        twin._named, twin._for = copies(self._named), self._for
         return twin
 
     def copy_at_question(self) -> Replay:
@@ -99,7 +99,7 @@ class Replay:
         """On to the end of the script, or to a question that it does not answer."""
         while True:
             mark, lines_at, given = self._mark(), self.at, list(self.given)
-            named, whose = self._named, self._for
+            named, whose = copies(self._named), self._for
             self._used = 0
             try:
                 going = self._unit()
