@@ -20,6 +20,7 @@ from rulings.report.books import section_of
 from rulings.report.browse import book_name, clause_title
 from rulings.report.clause import first_words
 from rulings.report.examples import QUESTIONS
+from rulings.report.log import log_word
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.view import clause_json
@@ -140,7 +141,8 @@ def _show_ruled_today(clause: Clause, lang: str) -> None:
             return
         st.caption(text("ruled-today", lang))
         for one in found[:MOST]:
-            place = " ".join(part for part in (one.thread.current.event, one.thread.current.table) if part)
+            event, table = one.thread.current.event, one.thread.current.table
+            place = " · ".join([event, f"{log_word('table', lang)} {table}"] if table else [event])
             label = f"{place}: {first_words(' '.join(one.thread.decisive.ruling.split()), 80)}"
             key = f"ruled-{one.thread.first.id}"
             parts = {"entry": one.thread.first.id}
