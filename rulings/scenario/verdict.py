@@ -47,6 +47,7 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     """Replay, judge, and where asked explore every outcome."""
     replay = Replay(scenario, broken).run()
     outcomes = explore(replay.copy_at_question(), most) if all_outcomes else None
+    replay.refuse_what_is_no_answer()
     judged_in = [_judge_all(scenario, one.replay) for one in outcomes.found] if outcomes else []
     claims = _judge_all(scenario, replay)
     for number, claim in enumerate(claims):
@@ -124,11 +125,9 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
     if one.claim is not None:
         return claim_holds(one.claim, replay)
     if one.illegal is not None:
-        played = _played(one.illegal, replay)
-        return played is not None and not played.legal and _by(played, one.by, replay)
+        return any(not played.legal and _by(played, one.by, replay) for played in _played(one.illegal, replay))
     if one.legal is not None:
-        played = _played(one.legal, replay)
-        return played is not None and played.legal
+        return any(played.legal for played in _played(one.legal, replay))
     if one.cites is not None:
         return any(_cites(step, one.cites, replay) for step in replay.game.steps)
     if one.choice is not None:
@@ -138,9 +137,12 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
     return one.outcomes is None or (verdict.outcomes is not None and len(verdict.outcomes.found) == one.outcomes)
 
 
-def _played(text: str, replay: Replay) -> Played | None:
+def _played(text: str, replay: Replay) -> list[Played]:
+    """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
     wanted = _key(read_line(text, replay.rules.play_words))
-    return next((one for one in replay.plays if one.line and _key(one.line) == wanted), None)
+    found = [one for one in replay.plays if one.line and _key(one.line) == wanted]
+    taken = [line for line in replay.scenario.play[: replay.at] if line.is_answer and _key(line) == wanted]
+    return found + [Played(line) for line in taken[len(found) :]]
 
 
 def _key(line: Line) -> tuple[Any, ...]:

@@ -15,7 +15,7 @@ OWN_CARDS = {"summons": "summoned", "deploys": "deployed", "discards": "discarde
 ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "returned", "exiles": "exiled", "depletes": "depleted"}
 REPLACED = ("destroyed", "depleted", "returned", "exiled", "put", "leaves", "exhausted", "refreshed", "draws", "life reduced")
 SEEN = (
-    "summoned", "deployed", "attacks", "blocks", "battle resolves", "battle ends", "destroyed", "destroys", "depleted",
+    "summoned", "deployed", "attacks", "blocks", "blocked", "battle resolves", "battle ends", "destroyed", "destroys", "depleted",
     "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "core placed", "core removed",
     "life reduced", "draws", "uses", "used", "becomes", "step",
 )  # fmt: skip
