@@ -40,6 +40,7 @@ class Question(Struct, frozen=True):
     asks: Fact
     options: tuple[Any, ...]
     topic: str = ""  # what it is about, so that a play can answer in advance: payment, target, order, ...
+    also: tuple[str, ...] = ()  # the other clauses that leave the choice, or limit it
 
 
 class Window(Struct, frozen=True):
@@ -182,7 +183,7 @@ class Game:
             answer = options[0]
         else:
             listed = options if isinstance(options, tuple) else tuple(options)
-            answer = self.chooser(Question(_first(clause), player, asks, listed, topic))
+            answer = self.chooser(Question(_first(clause), player, asks, listed, topic, _others(clause)))
         says = Fact(asks.says, (*asks.args, ("player", player), ("answer", answer)))
         self._record(clause, "ask", says, self.board, reading=reading)
         return answer
@@ -235,6 +236,10 @@ class Game:
 
 def _first(clause: Clauses) -> str:
     return clause if isinstance(clause, str) else clause[0]
+
+
+def _others(clause: Clauses) -> tuple[str, ...]:
+    return () if isinstance(clause, str) else clause[1:]
 
 
 def _opposite(found: Found) -> Found:

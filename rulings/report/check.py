@@ -72,7 +72,7 @@ def _refused_json(played: Played, rules: Any, lang: str) -> dict[str, Any]:
         "play": played.line.text,
         "clause": full_id(played.refusal.clause),
         "text": not_so(played.refusal.fact, lang, book_of(played.refusal.clause)),
-        "legal_instead": [rules.say_play(play) for play in played.instead],
+        "legal_instead": played.legal_instead(rules),
     }
 
 
@@ -139,8 +139,8 @@ def _play_lines(played: Played, verdict: Verdict, lang: str) -> Iterator[str]:
     yield f"{text:<70} {translate(LEGAL if played.legal else ILLEGAL, lang)}"
     for step in played.steps:
         yield step_line(step, lang)
-    if played.instead:
-        plays = [verdict.replay.rules.say_play(play) for play in played.instead]
+    plays = played.legal_instead(verdict.replay.rules)
+    if plays:
         more = " ..." if len(plays) > MOST_SHOWN else ""
         yield f"       {translate(INSTEAD, lang)}: {'; '.join(plays[:MOST_SHOWN])}{more}"
 

@@ -31,6 +31,8 @@ PLAYS: dict[str, Three] = {
     "goes {place}": ("{player}は{place}を取る", "{player}选择{place}", "{player}選擇{place}"),
     "redraws": ("{player}は手札を引き直す", "{player}重抽手牌", "{player}重抽手牌"),
     "keeps the hand": ("{player}は手札を引き直さない", "{player}不重抽手牌", "{player}不重抽手牌"),
+    "keeps": ("{player}は手札を引き直さない", "{player}不重抽手牌", "{player}不重抽手牌"),
+    "does not redraw": ("{player}は手札を引き直さない", "{player}不重抽手牌", "{player}不重抽手牌"),
     "looks at {whose} {zone}": ("{player}は{whose}の{zone}を見る", "{player}查看{whose}的{zone}", "{player}查看{whose}的{zone}"),
     "counts {whose} {zone}": (
         "{player}は{whose}の{zone}を数える",
@@ -218,6 +220,8 @@ DEEDS: dict[str, Three] = {
     "deployment": ("配置", "配置", "配置"),
     "use": ("使用", "使用", "使用"),
     "defence": ("防御", "防御", "防禦"),
+    "activation": ("起動", "启动", "發動"),
+    "redraw": ("引き直し", "重抽", "重抽"),
     "hollow-flux:attack": ("攻撃", "攻击", "攻擊"),
     "shadowverse-evolve:attack": ("攻撃", "攻击", "攻擊"),
     "shadowverse-evolve:use": ("プレイ", "使用", "使用"),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any, NamedTuple
 
 from rulings.engine.board import Board
 from rulings.engine.game import Question
 from rulings.engine.options import BEFORE, Listed, Orders
+from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
 JOIN = re.compile(r"\s*(?:,| and )\s*")
@@ -38,6 +41,26 @@ def match(question: Question, text: str, board: Board) -> Any:
     words = words_of(text)
     named = [option for option in question.options if _names(option, board) == words]
     return named[0] if named else _unlisted(question.options, text, board)
+
+
+class Answer(NamedTuple):
+    """The option that lines of play mean, and where they begin and end."""
+
+    option: Any
+    start: int
+    stop: int
+
+
+def find_answer(question: Question, lines: Sequence[Line], board: Board) -> Answer | None:
+    """The first of the lines that answers the question; or lines together: "A discards X", "A discards Y"."""
+    for start in range(len(lines)):
+        own = list(takewhile(lambda line: line.player == question.player, lines[start:]))
+        for count in range(1, len(own) + 1):
+            words = " and ".join(dict(line.words)["answer"] for line in own[:count])
+            option = match(question, words, board)
+            if option is not None:
+                return Answer(option, start, start + count)
+    return None
 
 
 def match_part(question: Question, text: str, board: Board) -> tuple[Any, str]:

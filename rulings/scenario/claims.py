@@ -10,9 +10,13 @@ from typing import Any
 from rulings.engine.board import Board
 from rulings.engine.game import Step
 from rulings.engine.position import did_you_mean, may_come
+from rulings.scenario.plays import BadLine, read_line
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
-DEEDS = {"attack": "attack", "block": "block", "summon": "summon", "deployment": "deploy", "use": "use", "defence": "defend"}
+DEEDS = {
+    "attack": "attack", "block": "block", "summon": "summon", "deployment": "deploy", "use": "use", "defence": "defend",
+    "activation": "activate", "redraw": "redraw",
+}  # fmt: skip
 
 
 class BadClaim(ValueError):
@@ -67,7 +71,17 @@ def read_expectation(row: Any, rules: Any, board: Board | None) -> Expectation:
     numbers = {key: int(row[key]) for key in ("options", "outcomes") if key in row}
     words = {key: str(row[key]) for key in fields if key in row and key not in numbers}
     text = ", ".join(f"{key}: {value}" for key, value in row.items())
+    _check_lines([words[key] for key in ("illegal", "legal") if key in words], rules)
     return Expectation(text, row, **words, **numbers)  # type: ignore[arg-type]
+
+
+def _check_lines(lines: Iterable[str], rules: Any) -> None:
+    """What is expected to be legal or not is said in the words of a line of play."""
+    for line in lines:
+        try:
+            read_line(line, rules.play_words)
+        except BadLine as error:
+            raise BadClaim(str(error)) from None
 
 
 def read_claim(text: str, rules: Any, board: Board | None) -> Claim:
@@ -161,6 +175,8 @@ def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom 
     card, attribute = _card(found["card"], board), rules.attributes.get(found["what"].lower())
     if card is None or attribute is None:
         return None
+    if "s" in found["n"].lower():
+        attribute = f"{attribute} as written"  # the soul core apart from the others
     return _number(found, lambda rules, board: _value(rules, board, card, attribute))
 
 
@@ -175,7 +191,7 @@ def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     of = " of at most" if "/" in found["n"] else ""  # "A's pp are 2/3": of at most so many
-    thing, player = rules.player_things.get(found["what"].lower() + of), found["player"].upper()
+    thing, player = rules.player_things.get(found["what"].lower().replace("_", " ") + of), found["player"].upper()
     return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
 
 
@@ -233,7 +249,7 @@ def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
 
 NO = r"(?P<no> not| no longer)?"
 SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | None]], ...] = (
-    (r"(?P<player>[AB]) wins|the game is a draw|nobody has won|the game goes on", _winner),
+    (r"(?P<player>[AB]) wins|the game is (?:a draw|drawn)|nobody has won|the game goes on", _winner),
     (r"it is (?P<player>[AB])'s turn", _turn),
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
     (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),

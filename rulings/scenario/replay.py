@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any
 
 from rulings.engine.board import Board
@@ -21,7 +22,7 @@ from rulings.engine.game import (
     settle,
     try_play,
 )
-from rulings.scenario.answers import match
+from rulings.scenario.answers import find_answer, match, parts, plain
 from rulings.scenario.named import Plan, Topic, copies, rehearse, topics_of
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -36,6 +37,13 @@ class Played:
     steps: list[Step] = field(default_factory=list)
     refusal: Step | None = None
     instead: list[Play] = field(default_factory=list)
+    question: Question | None = None  # which the line does not answer
+
+    def legal_instead(self, rules: Any) -> list[str]:
+        """What could have been played or chosen, as lines of play."""
+        if self.question is not None:
+            return [f"{self.question.player} chooses {plain(option)}" for option in self.question.options]
+        return [rules.say_play(play) for play in self.instead]
 
 
 class Stopped(Exception):
@@ -79,12 +87,13 @@ class Replay:
         self._for: str | None = None  # whose they are, when they are kept for what follows the line
         self._used = 0
         self._conceded: Played | None = None  # a line that ended the game before a choice was made
+        self._unfit: list[tuple[Line, Question, Board]] = []  # answers of the unit under way that were none
         self._from: Mark | None = None  # where the line under way began to look for its window
 
     def copy(self) -> Replay:
         twin = Replay(self.scenario, self.game.broken)
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
-        twin.plays = [Played(one.line, one.legal, list(one.steps), one.refusal, one.instead) for one in self.plays]
+        twin.plays = [replace(one, steps=list(one.steps)) for one in self.plays]
         twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
         twin._named, twin._for = copies(self._named), self._for
         return twin
@@ -100,10 +109,11 @@ class Replay:
         while True:
             mark, lines_at, given = self._mark(), self.at, list(self.given)
             named, whose = copies(self._named), self._for
-            self._used = 0
+            self._used, self._unfit = 0, []
             try:
                 going = self._unit()
             except Stopped as stop:
+                self._unfit += [(line, stop.question, self.game.board) for line in self._answers_ahead()]
                 self._back_to(mark)
                 self.at, self.given, self.question = lines_at, given, stop.question
                 self._named, self._for = named, whose
@@ -141,6 +151,10 @@ class Replay:
         return bool(self.plays) or bool(self.scenario.position.get("now"))
 
     def _look_for_question(self, line: Line, window: Window) -> bool:
+        if self._was_chosen(line):
+            self.at += 1
+            self.plays.append(Played(line))
+            return True
         if window.passes:
             self._pass(window)
             return True
@@ -148,6 +162,15 @@ class Replay:
         says = fact(N_("somebody has something to choose"))
         self._refuse_by(line, window.clause, says)
         return True
+
+    def _was_chosen(self, line: Line) -> bool:
+        """The line says what was taken without asking since the last play, as there was nothing else."""
+        for play in reversed(self.plays):
+            if any(_says_that(line, step) for step in play.steps if step.kind == "ask"):
+                return True
+            if play.legal and not (play.line and play.line.is_answer):
+                break
+        return False
 
     def _take(self, line: Line, window: Window) -> bool:
         try:
@@ -160,8 +183,8 @@ class Replay:
             return True
         if not self.rules.fits(play, window) and self._from is not None:
             self._back_to(self._from)
-        self._from = None
-        self._declare(line, play, answers)
+        began, self._from = self._from, None
+        self._declare(line, play, answers, began)
         return True
 
     def _comes_later(self, play: Play) -> bool:
@@ -176,7 +199,7 @@ class Replay:
             return here is not None and bool(self.rules.fits(play, here))
         return False
 
-    def _declare(self, line: Line, play: Play, answers: dict[str, str]) -> None:
+    def _declare(self, line: Line, play: Play, answers: dict[str, str], began: Mark | None = None) -> None:
         mark = self._mark()
         self.at += 1
         self._named, self._for = topics_of(self.rules, answers), None
@@ -190,12 +213,14 @@ class Replay:
         except GameOver:
             pass
         except Illegal as refusal:
-            self._refuse(played, refusal.step, start, mark)
+            self._refuse(played, refusal.step, start, mark, began)
+            self._add_unfit()
             return
         finally:
             self._named, self._for = plan.later, play.player
         played.steps = self.game.steps[start:]
         self.plays.append(played)
+        self._add_unfit()
         self._add_concession()
 
     def _check_names(self, plan: Plan) -> None:
@@ -205,15 +230,25 @@ class Replay:
                 self.game.must((step.clause, *step.also), True, step.fact)  # type: ignore[arg-type]
             self.game.must(plan.refused.clauses, False, plan.refused.says)
 
-    def _refuse(self, played: Played, step: Step, start: int, mark: Mark) -> None:
-        """The position before the play stays; of its steps only what was checked."""
+    def _refuse(self, played: Played, step: Step, start: int, mark: Mark, began: Mark | None) -> None:
+        """The position before the play stays, with what others could still do in it; of its steps only what was checked."""
         checked = [one for one in self.game.steps[start:] if one.kind == "must"]
-        self.game.steps[start:] = [one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)]
+        del self.game.steps[start:]
         self.game.board = mark.board
+        if began is not None and self._is_others(began.board, mark.board):
+            at = self.at
+            self._back_to(began)
+            self.at, start = at, len(self.game.steps)
+        self.game.steps += [one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)]
         played.legal, played.refusal = False, step
         played.steps = self.game.steps[start:]
         played.instead = legal_plays(self.rules, mark.board)[0]
         self.plays.append(played)
+
+    def _is_others(self, began: Board, tried: Board) -> bool:
+        """The right to act was the other player's, who did not say that they would not use it."""
+        before, now = self.rules.window(began), self.rules.window(tried)
+        return before is not None and now is not None and before.kind == now.kind and before.player != now.player
 
     def _refuse_unclear(self, line: Line, window: Window, message: str) -> bool:
         self.at += 1
@@ -266,6 +301,7 @@ class Replay:
         if not self.plays:
             self.plays.append(Played(None))
         self.plays[-1].steps += self.game.steps[start:]
+        self._add_unfit()
         self._add_concession()
 
     def _concede(self, line: Line) -> None:
@@ -289,7 +325,7 @@ class Replay:
         found = self._named_for(question)
         if found is not None:
             return found
-        found = self._answered(question)
+        found = self._next_answer(question)
         if found is not None:
             return found
         if self._used < len(self.given):
@@ -311,18 +347,32 @@ class Replay:
             self._named = {topic: one for topic, one in self._named.items() if topic != question.topic}
         return found
 
-    def _answered(self, question: Question) -> Any:
-        """What the next line answers; or the next lines together: "A discards X", "A discards Y"."""
-        words: list[str] = []
-        for line in self.scenario.play[self.at :]:
-            if not line.is_answer or line.player != question.player:
-                break
-            words.append(dict(line.words)["answer"])
-            found = match(question, " and ".join(words), self.game.board)
-            if found is not None:
-                self.at += len(words)
-                return found
-        return None
+    def _answers_ahead(self) -> list[Line]:
+        return list(takewhile(lambda line: line.is_answer, self.scenario.play[self.at :]))
+
+    def _next_answer(self, question: Question) -> Any:
+        """What the next lines answer; those before the answer are none, and are refused."""
+        found = find_answer(question, self._answers_ahead(), self.game.board)
+        if found is None:
+            return None
+        self._unfit += [(one, question, self.game.board) for one in self.scenario.play[self.at : self.at + found.start]]
+        self.at += found.stop
+        return found.option
+
+    def refuse_what_is_no_answer(self) -> None:
+        """At the question that is left open: lines that were meant for it, and are none of its options."""
+        if self.question is not None:
+            self._add_unfit()
+
+    def _add_unfit(self) -> None:
+        """Each stands as a play of its own behind the play that asked."""
+        for line, question, board in self._unfit:
+            says = fact(N_("{player} has that to choose"), player=line.player)
+            number = len(self.game.steps)
+            step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)
+            self.game.steps.append(step)
+            self.plays.append(Played(line, False, [step], step, question=question))
+        self._unfit = []
 
     def _mark(self) -> Mark:
         plays = [(one, len(one.steps)) for one in self.plays]
@@ -336,3 +386,11 @@ class Replay:
             del one.steps[count:]
         del self.assumed[mark.assumed :]
         self.at = mark.at
+
+
+def _says_that(line: Line, step: Step) -> bool:
+    """The line names what was chosen at a step, in the words of an answer; that nothing was is no answer to it."""
+    words = dict(line.words)["answer"]
+    args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
+    question = Question(step.clause, args.get("player", ""), fact(""), (args.get("answer"),))
+    return question.player == line.player and bool(parts(words)) and match(question, words, step.before) is not None

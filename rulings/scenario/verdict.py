@@ -47,6 +47,7 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     """Replay, judge, and where asked explore every outcome."""
     replay = Replay(scenario, broken).run()
     outcomes = explore(replay.copy_at_question(), most) if all_outcomes else None
+    replay.refuse_what_is_no_answer()
     judged_in = [_judge_all(scenario, one.replay) for one in outcomes.found] if outcomes else []
     claims = _judge_all(scenario, replay)
     for number, claim in enumerate(claims):
@@ -137,9 +138,11 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
 
 
 def _played(text: str, replay: Replay) -> list[Played]:
-    """The lines of play that say this: one, or several where it was tried again."""
+    """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
     wanted = _key(read_line(text, replay.rules.play_words))
-    return [one for one in replay.plays if one.line and _key(one.line) == wanted]
+    found = [one for one in replay.plays if one.line and _key(one.line) == wanted]
+    taken = [line for line in replay.scenario.play[: replay.at] if line.is_answer and _key(line) == wanted]
+    return found + [Played(line) for line in taken[len(found) :]]
 
 
 def _key(line: Line) -> tuple[Any, ...]:

@@ -93,6 +93,8 @@ BAD = {
     "claims are a list": (changed("claims:\n  A: guard is in B's trash", "claims: [guard is in B's trash]"), "line 18: 'claims' says for each player"),
     "an expectation that is not understood": (changed("B has 4 life", "B is happy"), "line 21: 'B is happy' is not understood"),
     "an expectation with an unknown key": (changed("- B has 4 life", "- {ilegal: A attacks with Drake}"), "line 21: {'ilegal': 'A attacks with Drake'} is no expectation"),
+    "a refusal expected of no line": (changed("- B has 4 life", "- {illegal: \"A's second attack\"}"), "line 21: \"A's second attack\" does not begin with a player"),
+    "a line expected with an unknown verb": (changed("- B has 4 life", "- {legal: A atacks with Drake}"), "line 21: 'A atacks with Drake': no play begins with 'atacks'; did you mean 'attacks'?"),
     "battle of an unknown card": (GOOD + "now: {battle: {attacker: Drak}}\n", "line 22: no card with the id or name 'Drak'; did you mean 'Drake'?"),
     "waiting of an unknown ability": (GOOD + "waiting: [{card: Drake, ability: 4}]\n", "line 22: 'Drake' has 1 abilities, not 4"),
     "in force on an unknown card": (GOOD + "in_force: [{effect: \"this gets BP +1000\", on: Drak}]\n", "line 22: no card with the id or name 'Drak'"),

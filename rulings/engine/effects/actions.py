@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Action, Count, Selector
+from rulings.engine.effects.ability import YOU, Action, Count, Selector
 from rulings.engine.effects.pieces import Nonsense, Pieces, Tail, is_player, is_pointed
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -48,9 +48,22 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
     said = [tail.field for tail in tails]
     for twice in {field for field in said if said.count(field) > 1}:
         raise Nonsense(f"{SAID.get(twice, twice)} is said twice")
+    if "by number" in said:
+        raise Nonsense("only a life is reduced by a number")
     for tail in tails:
         action = replace(action, **_fields(action, tail))
     return (action,)
+
+
+def reduced(thing: Any, pieces: Pieces) -> Actions:
+    """A life that is reduced is life that its player loses: one, or as much as is said."""
+    if not isinstance(thing, Selector) or thing.zone != "life":
+        raise Nonsense("only a life is reduced: reduce opponent's life by 1")
+    by = [piece.value for piece in pieces if isinstance(piece, Tail) and piece.field == "by number"]
+    rest = [piece for piece in pieces if not (isinstance(piece, Tail) and piece.field == "by number")]
+    if len(by) > 1:
+        raise Nonsense("by how much is said twice")
+    return tailed(Action("lose", player=thing.zone_of or YOU, attribute="life", amount=by[0] if by else 1), rest)
 
 
 def _fields(action: Action, tail: Tail) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
-from rulings.engine.effects.actions import CARDS, Actions, tailed, with_object, with_subject
+from rulings.engine.effects.actions import CARDS, Actions, reduced, tailed, with_object, with_subject
 from rulings.engine.effects.pieces import (
     THIS,
     Nonsense,
@@ -74,6 +74,8 @@ class Sentences(Tails):
 
     def do_phrase(self, pieces: Pieces) -> Actions:
         thing = pieces[1] if len(pieces) > 1 and not isinstance(pieces[1], Tail) else None
+        if pieces[0] == "reduce":
+            return reduced(thing, pieces)
         (action,) = tailed(with_object(Action(str(pieces[0])), thing), pieces)
         if action.verb in CARDS and action.what is None and action.amount is None:
             raise Nonsense(f"{action.verb} how many? {action.verb} 1")

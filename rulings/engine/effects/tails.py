@@ -29,6 +29,9 @@ class Tails(Events):
     def tail_equal(self, pieces: Pieces) -> Tail:
         return Tail("amount", pieces[1])
 
+    def tail_by_number(self, pieces: Pieces) -> Tail:
+        return Tail("by number", int(pieces[1]))
+
     def tail_as(self, pieces: Pieces) -> Tail:
         return Tail("as_what", pieces[1])
 

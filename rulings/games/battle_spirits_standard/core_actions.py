@@ -61,7 +61,7 @@ class CoresSpread(CoresMoved, frozen=True):
         return [*own, *(happening for one in self.more for happening in one.happenings(before, after))]
 
 
-def move_cores(game: Game, action: Action, at_work: Resolving) -> Outcome:
+def move_cores(game: Game, action: Action, at_work: Resolving, reading: str | None = None) -> Outcome:
     """Cores go from where the text says to where it says, to each card as many, all together."""
     assert action.what is not None
     sources = _sources(game, action, at_work)
@@ -83,7 +83,7 @@ def move_cores(game: Game, action: Action, at_work: Resolving) -> Outcome:
     moves = [move for move in moves if not _is_kept(game, move, _by(at_work)) and not _is_replaced(game, move, _by(at_work))]
     if not moves:
         return NOTHING if wanted else Outcome()
-    _move(game, moves, _by(at_work))
+    _move(game, moves, _by(at_work), reading)
     return Outcome(sum(move.cores.total for move in moves), wanted)
 
 
@@ -91,7 +91,8 @@ def lose_life(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """Life that an effect takes goes to the reserve, as life that is lost in a battle does."""
     amount = action.amount if action.amount is not None else 1
     source, to = Place("life", action.player), Place("reserve")
-    return move_cores(game, replace(action, what=Selector(("core",), count=amount), source=source, to=to), at_work)
+    cores = replace(action, what=Selector(("core",), count=amount), source=source, to=to)
+    return move_cores(game, cores, at_work, reading="life-lost-goes-to-reserve")
 
 
 def _by(at_work: Resolving) -> By:
@@ -121,7 +122,7 @@ def _is_replaced(game: Game, move: Move, by: By) -> bool:
     return move.source.place == "life" and replaced(game, lost, by)
 
 
-def _move(game: Game, moves: list[Move], by: By) -> None:
+def _move(game: Game, moves: list[Move], by: By, reading: str | None) -> None:
     parts = {to: tuple((move.source, move.cores) for move in moves if move.to == to) for to in (move.to for move in moves)}
     changes = [CoresMoved(part, to, by) for to, part in parts.items()]
     first = changes[0]
@@ -129,7 +130,7 @@ def _move(game: Game, moves: list[Move], by: By) -> None:
     if moves[0].source.place == "void":
         game.do("bss:4-8-1", change)
     else:
-        game.do(CORES_BY[first.to.place], change)
+        game.do(CORES_BY[first.to.place], change, reading=reading)
 
 
 def _stays(game: Game, source: Spot, to: Spot) -> bool:

@@ -122,7 +122,7 @@ def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> 
     if not text.reduction:
         return full
     most = game.find("bss:11-1-1-3", *_reductions(card_id, text))
-    inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1"), player, text, least)
+    inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     less = game.find(
         ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
         *_reduced(game.board, player, text, inherited, most),
@@ -138,7 +138,7 @@ def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> i
     if not text.reduction:
         return full
     most = game.find("bss:11-2-1-3", *_reductions(card_id, text))
-    inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1"), player, text, least)
+    inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     less = game.find(
         ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
         *_reduced(game.board, player, text, inherited, most),
@@ -151,7 +151,7 @@ def less_for_magic(game: Game, player: Player, card_id: CardId, least: int) -> i
     """11-3-1-3 to 11-3-1-4-1 - how far the cost of a magic card is reduced."""
     text: CardText = game.board.card(card_id).text
     most = game.find("bss:11-3-1-3", *_reductions(card_id, text))
-    inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1"), player, text, least)
+    inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     return game.find(
         ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
         *_reduced(game.board, player, text, inherited, most),

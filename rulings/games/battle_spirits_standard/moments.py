@@ -102,7 +102,11 @@ class Blocked(Change, frozen=True):
         return board.having(procedure=(*board.procedure[:-1], battle))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (Happening("blocks", card=self.card, player=self.player),)
+        attacker = before.procedure[-1].attacker
+        return (
+            Happening("blocks", card=self.card, player=self.player, target=attacker),
+            Happening("blocked", card=attacker, player=before.active, target=self.card),
+        )
 
 
 class BattleEvent(Change, frozen=True):

@@ -36,7 +36,7 @@ from rulings.games.battle_spirits_standard.models import (
     Side,
     Zone,
 )
-from rulings.games.battle_spirits_standard.reading import no_such_event, no_such_gift, ready
+from rulings.games.battle_spirits_standard.reading import no_such_event, no_such_gift, ready, soul_magic_in
 from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
@@ -77,7 +77,9 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     levels = tuple(Level(one.lv, one.cores, one.bp, one.true_release) for one in printed.levels)
     if printed.kind != "magic" and not levels:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
-    abilities = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
+    lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
+    abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
+    by_soul_core = (color for one in lines if one not in abilities for color in soul_magic_in(one))
     for number, ability in enumerate(abilities):
         word = no_such_event(ability) or no_such_gift(ability)
         if word:
@@ -98,7 +100,7 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         colors=tuple(printed.colors or dict.fromkeys(printed.symbols)),
         families=tuple(printed.families),
         levels=levels,
-        soul_magic=tuple(printed.soul_magic),
+        soul_magic=(*printed.soul_magic, *by_soul_core),
         names=tuple(printed.names),
         number=printed.number,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Action, Event, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, Compare, Count, Event, Selector, Sentence
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
@@ -15,7 +15,7 @@ OWN_CARDS = {"summons": "summoned", "deploys": "deployed", "discards": "discarde
 ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "returned", "exiles": "exiled", "depletes": "depleted"}
 REPLACED = ("destroyed", "depleted", "returned", "exiled", "put", "leaves", "exhausted", "refreshed", "draws", "life reduced")
 SEEN = (
-    "summoned", "deployed", "attacks", "blocks", "battle resolves", "battle ends", "destroyed", "destroys", "depleted",
+    "summoned", "deployed", "attacks", "blocks", "blocked", "battle resolves", "battle ends", "destroyed", "destroys", "depleted",
     "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "core placed", "core removed",
     "life reduced", "draws", "uses", "used", "becomes", "step",
 )  # fmt: skip
@@ -62,6 +62,20 @@ def _action(action: Action, kind: str) -> Action:
     if kind == "static" and what is not None and not what.zone and all(noun.endswith(" card") for noun in what.nouns):
         what = replace(what, zone=OFF_FIELD)
     return replace(action, what=what, ability=inner, options=options)
+
+
+def soul_magic_in(ability: Ability) -> tuple[str, ...]:
+    """12-2-1-2-1 - the symbols with which the soul core alone pays, where a line of the card says so in words."""
+    actions = list(_actions(ability.body))
+    puts = len(actions) == 1 and actions[0].verb == "put" and actions[0].what is not None
+    if not puts or actions[0].what.nouns != ("soul core",):  # type: ignore[union-attr]
+        return ()
+    if ability.event is None or (ability.event.verb, ability.kind, ability.zone) != ("pays cost", "replacement", HAND):
+        return ()
+    asked = ability.condition.left if isinstance(ability.condition, Compare) else None
+    if not isinstance(asked, Count) or asked.of.nouns != ("symbol",):
+        return ()
+    return tuple(color for one in asked.of.filters if one.attribute == "color" for color in str(one.value).split("/"))
 
 
 def no_such_event(ability: Ability) -> str:

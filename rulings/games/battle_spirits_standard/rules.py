@@ -118,6 +118,8 @@ def passes(game: Game, play: Play) -> None:
         battle.pass_block(game, play)
     elif kind == "step":
         turn.take_step(game, play)
+    elif kind in setup.PASSED:
+        setup.PASSED[kind](game, play)
     else:
         says = fact(N_("{player} has something to pass"), player=play.player)
         game.must(("bss:8-1-2-1", "bss:8-1-3-1"), False, says)

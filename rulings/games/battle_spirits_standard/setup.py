@@ -107,11 +107,13 @@ class GameBegun(Change, frozen=True):
         return board.having(turn=1, active=self.player, step="start")
 
 
-def window(_board: Table, frame: SetUp) -> Window | None:
+def window(board: Table, frame: SetUp) -> Window | None:
+    """A deck that may be played need not be shown in so many words, nor the order said that is known."""
     if frame.at == "6-2-1-1":
-        return Window("present", frame.to_act, "bss:6-2-1-1")
+        sound = not faults_of(board, frame.to_act)
+        return Window("present", frame.to_act, "bss:6-2-1-1", passes=sound, rests=sound)
     if frame.at == "6-2-1-6":
-        return Window("order", frame.decides, "bss:6-2-1-6")
+        return Window("order", frame.decides, "bss:6-2-1-6", passes=True, rests=True)
     if frame.at == "6-2-1-7":
         return Window("redraw", frame.to_act, "bss:6-2-1-7")
     return None
@@ -237,6 +239,12 @@ def keep(game: Game, play: Play) -> None:
     _after_choice(game, play.player)
 
 
+def go_as_known(game: Game, play: Play) -> None:
+    """6-2-1-6 - the order that the position gives is the one chosen."""
+    place = "first" if play.player == game.board.first else "second"
+    go(game, replace(play, verb="go", args=(("place", place),)))
+
+
 def _after_choice(game: Game, player: Player) -> None:
     if player == game.board.first:
         _go_on(game, "6-2-1-7", other(player))
@@ -262,7 +270,8 @@ def offered(board: Table, player: Player) -> Iterator[Play]:
 
 
 PLAYS: Mapping[str, Callable[[Game, Play], None]] = {"present": present, "go": go, "redraw": redraw, "keep": keep}
-FITS = {"present": ("present",), "order": ("go",), "redraw": ("redraw", "keep")}
+PASSED: Mapping[str, Callable[[Game, Play], None]] = {"present": present, "order": go_as_known, "redraw": keep}
+FITS = {"present": ("present",), "order": ("go",), "redraw": ("redraw", "keep", "pass")}
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "6-2-1": begin,
     "6-2-1-2": shuffle_all,

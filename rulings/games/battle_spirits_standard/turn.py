@@ -114,12 +114,24 @@ def end_step(game: Game, play: Play) -> None:
     """7-6-1-2-4, 7-7-3-2 - the player declares the end of a step; what then takes effect is resolved first."""
     board: Table = game.board
     game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
+    _must_be_in_turn(game, play.get("step"))
     _must_be_under_way(game, play.get("step"))
     says = fact(N_("{player} acts in this step as often as wanted, and ends it when wanted"), player=play.player)
     game.permit("bss:7-1-2", says)
     if board.step == "attack":
         _must_not_be_forced(game, play.player)
     step_ends(game)
+
+
+def _must_be_in_turn(game: Game, step: str) -> None:
+    """7-7-2, 7-8-2 - what the first player's first turn does not have is not ended in it."""
+    if not is_first_turn(game.board):
+        return
+    no_step = fact(N_("the first player's first turn has a {step} step"), step=step)
+    if step == "attack":
+        game.must("bss:7-7-2", game.board.step == step, no_step)
+    elif step == "second main":
+        game.must("bss:7-8-2", game.board.step == step, no_step)
 
 
 def _must_be_under_way(game: Game, step: str) -> None:

@@ -12,14 +12,14 @@ from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
-from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay
+from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay, reduced_by
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
-from rulings.games.battle_spirits_standard.values import abilities
+from rulings.games.battle_spirits_standard.values import abilities, cost
 
 
 def use(game: Game, play: Play) -> None:
@@ -166,19 +166,31 @@ def _soul_spots(board: Table, player: Player) -> list[Spot]:
 def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
     """12-2-1-2-1 - Soul Magic: with the named symbol on the field, the soul core alone pays."""
     board, player = game.board, play.player
-    wants = play.get("soul")
     there = any(field_symbols(board, player)[colour] for colour in text.soul_magic)
-    if wants:
+    if play.get("soul") or _means_soul_magic(board, play, text, there):
         says = fact(N_("{player} has the symbol that Soul Magic asks for"), player=player)
         game.must("bss:12-2-1-2-1", bool(text.soul_magic) and there, says, reading="soul-magic-symbol-before-payment")
         has = fact(N_("{player}'s soul core is in the reserve or on the field"), player=player)
         game.must("bss:12-2-1-2-1", bool(_soul_spots(board, player)), has)
+        _must_lie_there(game, play.get("soul_core_of"))
         return True
     if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
         return False
     asks = fact(N_("is {card} paid with the soul core alone?"), card=play.get("card"))
     payable = least_inherited(board, player, play.get("card")) is not None
     return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes") if payable else ("yes",), "soul magic") == "yes")
+
+
+def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> bool:
+    """The soul core alone is paid, and not as the one core that the card costs in any case."""
+    if not text.soul_magic or "soul_core_of" not in dict(play.args):
+        return False
+    return there or cost(board, play.get("card")) - reduced_by(board, play.player, text, 0) > 1
+
+
+def _must_lie_there(game: Game, spot: Spot | None) -> None:
+    if spot is not None:
+        game.must("bss:12-2-1-2-1", game.board.cores_at(spot).soul, fact(N_("the soul core is on {spot}"), spot=spot))
 
 
 def activate(game: Game, play: Play) -> None:

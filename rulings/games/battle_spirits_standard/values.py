@@ -74,6 +74,7 @@ def _printed(board: Table, card: FieldCard, attribute: str) -> Any:
         return None
     text = card.definition
     facts = {"kind": text.kind, "EX symbol": text.ex_symbol, "soul core": card.cores.soul, "original cost": text.cost}
+    facts |= {"cores as written": card.cores}
     if attribute in facts:
         return facts[attribute]
     if attribute in ("color", "family"):

@@ -24,6 +24,8 @@ PLAY_WORDS = (
     ("goes {place:first|second}", "go"),
     ("redraws", "redraw"),
     ("keeps the hand", "keep"),
+    ("keeps", "keep"),
+    ("does not redraw", "keep"),
     ("looks at {whose:A's|B's|the} {zone:hand|deck|trash|field|reserve|life|void|exile}", "look"),
     ("counts {whose:A's|B's} {zone:hand|deck|trash|field|reserve|life|exile}", "count"),
     ("reorders {whose:A's|B's} {zone:hand|deck|trash|field|exile}", "reorder"),
@@ -39,6 +41,7 @@ PLAY_WORDS = (
     ("exiles {answer} for inheritance", "answer"),
     ("pays {answer}", "answer"),
     ("draws {answer}", "answer"),
+    ("discards {answer}", "answer"),
 )
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
@@ -57,6 +60,8 @@ STATES = {
     "blocking": "blocking", "battling": "battling", "truly released": "truly released",
 }  # fmt: skip
 PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
+NEXT_PART = re.compile(r"(?:\s+and\s+|\s*,\s*)(?=\d|S\b)", re.IGNORECASE)
+SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)
 
 
 def player_number(board: Table, player: str, thing: str) -> Any:
@@ -80,10 +85,19 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if "soul" in raw:
         args["soul"] = True
     if "payment" in raw:
-        args["paid"] = _total(raw["payment"])
+        args |= _payment_words(board, raw["payment"], player)
     if line.verb in ("summon", "deploy") and "cores" in raw:
         args["placed"] = _total(raw["cores"])
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+
+
+def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
+    """How much is paid; and where the soul core that pays alone is said to lie."""
+    parts = _parts(text)
+    args: dict[str, Any] = {"paid": sum(read_cores(part["cores"]).total for part in parts)}
+    if len(parts) == 1 and read_cores(parts[0]["cores"]) == Cores(0, True):
+        args["soul_core_of"] = _spot(board, parts[0]["place"], player) if parts[0]["place"] else None
+    return args
 
 
 def _zone_words(raw: dict[str, str], player: str) -> dict[str, Any]:
@@ -135,19 +149,28 @@ def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: st
     return answers
 
 
+def _parts(text: str) -> list[re.Match[str]]:
+    """ "2 cores from reserve and the soul core from Y", one after the other."""
+    found = []
+    for part in NEXT_PART.split(SOUL_CORE.sub("S", text)) if text.lower() != "nothing" else ():
+        match = PART.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"{part.strip()!r} is not how cores are named; write for example '2 from reserve' or 'S from Y'")
+        found.append(match)
+    return found
+
+
 def _sources(text: str) -> str:
     """ "2 cores from reserve and S from Y" in the words of a payment."""
-    parts = []
-    for part in re.split(r"\s+and\s+|\s*,\s*", text):
-        found = PART.fullmatch(part.strip())
-        if found:
-            parts.append(f"{found['cores'].replace(' ', '')} from {(found['place'] or 'reserve').removeprefix('the ')}")
-    return " and ".join(parts)
+    places: dict[str, Cores] = {}
+    for part in _parts(text):
+        place = (part["place"] or "reserve").removeprefix("the ")
+        places[place] = places.get(place, Cores()).plus(read_cores(part["cores"]))
+    return " and ".join(f"{cores if cores.plain or not cores.soul else 'S'} from {place}" for place, cores in places.items())
 
 
 def _total(text: str) -> int:
-    found = [PART.fullmatch(part.strip()) for part in re.split(r"\s+and\s+|\s*,\s*", text)]
-    return sum(read_cores(one["cores"]).total for one in found if one)
+    return sum(read_cores(part["cores"]).total for part in _parts(text))
 
 
 SAID = {
