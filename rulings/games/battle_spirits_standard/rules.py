@@ -38,6 +38,7 @@ class Rules:
     states = words.STATES
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END
+    named = ("target",)  # a line that names what cannot be chosen is refused
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
         return board_of(data, problems)
