@@ -107,15 +107,18 @@ def deciding_clauses(claim: Claim, replay: Replay, holds: bool) -> list[str]:
 
 
 def _deciding(atom: Atom, here: Told) -> list[str]:
+    """Where nothing has changed it, a play that was refused is why."""
+    refused = [play.refusal.clause for play in here.plays if play.refusal]
     if atom.about is None:
-        refused = [play.refusal.clause for play in here.plays if play.refusal]
         return refused[:1]
     about = atom.about
     maker = next((step for step in reversed(here.steps) if about(here.rules, step.before) != about(here.rules, step.after)), None)
+    if maker is None:
+        return refused
     decider = maker
-    while decider is not None and decider.kind != "find" and decider.caused_by is not None:
+    while decider.kind != "find" and decider.caused_by is not None:
         decider = here.steps[decider.caused_by]
-    return [decider.clause, maker.clause] if maker and decider else []
+    return [decider.clause, maker.clause]
 
 
 def is_met(one: Expectation, verdict: Verdict) -> bool:

@@ -6,7 +6,8 @@ from rulings.engine.board import Board, Card
 from rulings.engine.facts import fact
 from rulings.engine.game import Question
 from rulings.engine.options import MOST_ORDERS, MOST_PICKS, orders, picks
-from rulings.scenario.answers import match
+from rulings.scenario.answers import find_answer, match
+from rulings.scenario.plays import Line
 
 CARDS = tuple(f"imp {number}" for number in range(1, 31))
 BOARD = Board(1, "A", "main", {name: Card(name, "A", "A", "hand") for name in CARDS}, {})
@@ -38,3 +39,19 @@ def test_an_order_that_is_not_listed_is_taken() -> None:
     words = " before ".join(reversed(CARDS))
     assert answer(orders(CARDS), words) == words
     assert answer(orders(CARDS), "imp 2 before imp 1") is None
+
+
+def lines(*said: str) -> list[Line]:
+    return [Line(text, text[0], "answer", (("answer", text.split(" ", 2)[2]),)) for text in said]
+
+
+def test_lines_together_answer_one_question() -> None:
+    question = Question("emb:1.1", "A", fact("which?"), picks(CARDS[:3], 2))
+    assert find_answer(question, lines("A discards imp 3", "A discards imp 1"), BOARD) == (("imp 1", "imp 3"), 0, 2)
+
+
+def test_a_line_before_the_answer_that_is_none_is_passed_over() -> None:
+    question = Question("emb:1.1", "A", fact("which?"), picks(CARDS[:3], 1))
+    found = find_answer(question, lines("B chooses imp 1", "A chooses ogre", "A chooses imp 2"), BOARD)
+    assert found == (("imp 2",), 2, 3)
+    assert find_answer(question, lines("B chooses imp 1"), BOARD) is None
