@@ -21,8 +21,8 @@ from rulings.report.phrases import say
 from rulings.report.problem_words import said_problem
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
+from rulings.scenario.played import Played
 from rulings.scenario.read import LARGEST, BadScenario, Scenario, read_scenario
-from rulings.scenario.replay import Played
 from rulings.scenario.verdict import Judged, Verdict, check
 
 VIEWS = ("play", "build", "text")

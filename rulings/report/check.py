@@ -10,7 +10,7 @@ from rulings.engine.facts import N_
 from rulings.engine.game import Step
 from rulings.report.phrases import book_of, not_so, say, translate
 from rulings.scenario.explore import Outcome
-from rulings.scenario.replay import Played
+from rulings.scenario.played import Played
 from rulings.scenario.verdict import Judged, Verdict, choice_words
 
 MARKS = {"must": "ok", "do": "->", "find": "=", "ask": "?", "trigger": "!", "process": "->"}

@@ -8,7 +8,8 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from rulings.engine.board import Board
-from rulings.engine.game import Question
+from rulings.engine.facts import Fact, fact
+from rulings.engine.game import Question, Step
 from rulings.engine.options import BEFORE, Listed, Orders
 from rulings.scenario.plays import Line
 
@@ -93,3 +94,11 @@ def _names(option: Any, board: Board) -> list[str]:
     """The names of its cards, each as often as there are such cards."""
     ids = option if isinstance(option, tuple) and not hasattr(option, "_fields") else (option,)
     return sorted((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)
+
+
+def says_that(line: Line, step: Step) -> bool:
+    """The line names what was chosen at a step, in the words of an answer; that nothing was is no answer to it."""
+    words = dict(line.words)["answer"]
+    args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
+    question = Question(step.clause, args.get("player", ""), fact(""), (args.get("answer"),))
+    return question.player == line.player and bool(parts(words)) and match(question, words, step.before) is not None

@@ -3,70 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import (
-    Game,
-    GameOver,
-    Illegal,
-    Play,
-    Question,
-    Step,
-    TooLong,
-    Window,
-    legal_plays,
-    settle,
-    try_play,
-)
-from rulings.scenario.answers import find_answer, match, parts, plain
+from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, TooLong, Window, legal_plays
+from rulings.scenario.answers import find_answer, says_that
 from rulings.scenario.named import Plan, Topic, copies, rehearse, topics_of
+from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
-
-
-@dataclass(slots=True)
-class Played:
-    """A line with its verdict and its steps."""
-
-    line: Line | None
-    legal: bool = True
-    steps: list[Step] = field(default_factory=list)
-    refusal: Step | None = None
-    instead: list[Play] = field(default_factory=list)
-    question: Question | None = None  # which the line does not answer
-
-    def legal_instead(self, rules: Any) -> list[str]:
-        """What could have been played or chosen, as lines of play."""
-        if self.question is not None:
-            return [f"{self.question.player} chooses {plain(option)}" for option in self.question.options]
-        return [rules.say_play(play) for play in self.instead]
-
-
-class Stopped(Exception):
-    """A question that nothing in the scenario answers."""
-
-    def __init__(self, question: Question) -> None:
-        super().__init__(question.clause)
-        self.question = question
-
-
-class Unclear(ValueError):
-    """Words of a line that do not fit this board."""
-
-
-@dataclass(slots=True)
-class Mark:
-    """Where a replay was, to go back to."""
-
-    board: Board
-    steps: int
-    plays: list[tuple[Played, int]]
-    at: int
-    assumed: int
+from rulings.scenario.windows import comes_later
 
 
 class Replay:
@@ -166,7 +115,7 @@ class Replay:
     def _was_chosen(self, line: Line) -> bool:
         """The line says what was taken without asking since the last play, as there was nothing else."""
         for play in reversed(self.plays):
-            if any(_says_that(line, step) for step in play.steps if step.kind == "ask"):
+            if any(says_that(line, step) for step in play.steps if step.kind == "ask"):
                 return True
             if play.legal and not (play.line and play.line.is_answer):
                 break
@@ -177,7 +126,7 @@ class Replay:
             play, answers = self.rules.read_play(self.game.board, line)
         except ValueError as error:
             return self._refuse_unclear(line, window, str(error))
-        if window.passes and (not self.rules.fits(play, window) or self._comes_later(play)):
+        if window.passes and (not self.rules.fits(play, window) or comes_later(self.rules, self.game.board, play)):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
@@ -186,18 +135,6 @@ class Replay:
         began, self._from = self._from, None
         self._declare(line, play, answers, began)
         return True
-
-    def _comes_later(self, play: Play) -> bool:
-        """The window is for other plays than this one, and the game comes by itself to one that is for it."""
-        refusal = try_play(self.rules, self.game.board, play) if getattr(self.rules, "not_its_time", ()) else None
-        if refusal is None or refusal.clause not in self.rules.not_its_time:
-            return False
-        trial = Game(self.rules, self.game.board)
-        with suppress(GameOver, Illegal, TooLong):
-            while (here := settle(trial)) is not None and here.passes:
-                self.rules.declare(trial, self.rules.pass_play(here))
-            return here is not None and bool(self.rules.fits(play, here))
-        return False
 
     def _declare(self, line: Line, play: Play, answers: dict[str, str], began: Mark | None = None) -> None:
         mark = self._mark()
@@ -386,11 +323,3 @@ class Replay:
             del one.steps[count:]
         del self.assumed[mark.assumed :]
         self.at = mark.at
-
-
-def _says_that(line: Line, step: Step) -> bool:
-    """The line names what was chosen at a step, in the words of an answer; that nothing was is no answer to it."""
-    words = dict(line.words)["answer"]
-    args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
-    question = Question(step.clause, args.get("player", ""), fact(""), (args.get("answer"),))
-    return question.player == line.player and bool(parts(words)) and match(question, words, step.before) is not None

@@ -10,9 +10,10 @@ from rulings.engine.game import Step
 from rulings.scenario.answers import plain
 from rulings.scenario.claims import Atom, Claim, Expectation, Told
 from rulings.scenario.explore import MOST_BRANCHES, Outcomes, explore
+from rulings.scenario.played import Played
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
-from rulings.scenario.replay import Played, Replay
+from rulings.scenario.replay import Replay
 
 
 @dataclass(slots=True)

@@ -1,0 +1,48 @@
+"""Lines of play with what came of them, and where a replay stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rulings.engine.board import Board
+from rulings.engine.game import Play, Question, Step
+from rulings.scenario.answers import plain
+from rulings.scenario.plays import Line
+
+
+@dataclass(slots=True)
+class Played:
+    """A line with its verdict and its steps."""
+
+    line: Line | None
+    legal: bool = True
+    steps: list[Step] = field(default_factory=list)
+    refusal: Step | None = None
+    instead: list[Play] = field(default_factory=list)
+    question: Question | None = None  # which the line does not answer
+
+    def legal_instead(self, rules: Any) -> list[str]:
+        """What could have been played or chosen, as lines of play."""
+        if self.question is not None:
+            return [f"{self.question.player} chooses {plain(option)}" for option in self.question.options]
+        return [rules.say_play(play) for play in self.instead]
+
+
+class Stopped(Exception):
+    """A question that nothing in the scenario answers."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.clause)
+        self.question = question
+
+
+@dataclass(slots=True)
+class Mark:
+    """Where a replay was, to go back to."""
+
+    board: Board
+    steps: int
+    plays: list[tuple[Played, int]]
+    at: int
+    assumed: int
