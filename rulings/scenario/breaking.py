@@ -29,7 +29,7 @@ def notices(path: Path, clause: str) -> bool:
     scenario = read_scenario(path.read_text(encoding="utf-8"))
     try:
         verdict = check(scenario, broken=clause)
-    except (AssertionError, LookupError, TypeError, ValueError, RecursionError):
+    except Exception:  # a game without one of its rules can come to anything
         return False
     return not all(holds for _, holds in verdict.expect)
 
