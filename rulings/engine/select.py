@@ -235,6 +235,7 @@ def choose(
     at_work: Resolving,
     asks: Fact,
     among: list[CardId] | None = None,
+    reading: str | None = None,
 ) -> tuple[CardId, ...]:
     """The chosen cards: as many as possible up to the number, or none where the text says "up to"."""
     found = candidates(game.board, words, selector, at_work) if among is None else among
@@ -243,5 +244,5 @@ def choose(
     count = min(amount_of(game.board, words, selector.count, at_work), len(found))
     least = 0 if selector.up_to else count
     options = [option for size in range(count, least - 1, -1) for option in combinations(found, size)][:MOST_OPTIONS]
-    answer: tuple[CardId, ...] = game.ask(clause, at_work.player, asks, options, topic="target")
+    answer: tuple[CardId, ...] = game.ask(clause, at_work.player, asks, options, "target", reading)
     return answer

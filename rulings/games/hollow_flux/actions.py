@@ -35,7 +35,7 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if action.options:
         return _do_options(game, action, at_work)
     if not is_target(action):
-        cards = chosen(game, action, at_work)
+        at_work.lost, cards = False, chosen(game, action, at_work)
         return Outcome(len(cards), 1)
     assert action.what is not None
     picked = at_work.picks.pop(0) if at_work.picks else ()
@@ -100,7 +100,7 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if target.nouns[0] == "player":
         players = players_of(target.whose, at_work, game)
         return Outcome(hurt_players(game, "hf:13.1", players, amount, by_effect(at_work)), amount)
-    cards = affected(game, chosen(game, Action("deal", what=target), at_work), at_work)
+    cards = affected(game, chosen(game, Action("deal", what=target, player=action.player), at_work), at_work)
     hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
     by = replace(by_effect(at_work), kind="damage")
     hurt_characters(game, "hf:13.2", tuple(Hurt(card_id, amount, by) for card_id in hit))

@@ -20,6 +20,7 @@ from rulings.games.hollow_flux.flow import MarkerUsed
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
+ENERGIES = ("points", "energy")
 MOST_WAYS = 50  # so many ways to do a cost are tried
 
 
@@ -65,6 +66,8 @@ def fall_asleep(game: Game, card_id: CardId) -> None:
 def pay_ability(game: Game, at_work: AtWork, marker: bool, number: int | None) -> None:
     """19.2/3 - all costs of the ability are paid, in the order in which they are written."""
     costs = at_work.ability.costs
+    if marker and not any(cost.kind in ENERGIES for cost in costs):
+        game.must("hf:4.1/2", False, fact(N_("the cost of {card} has energy to pay"), card=at_work.source))
     if len(costs) > 1:
         game.find("hf:19.2/3", fact(N_("{card}: every one of its costs is paid"), card=at_work.source))
     for cost in costs[:1] if len(costs) > 1 and not game.board.follows("hf:19.2/3") else costs:

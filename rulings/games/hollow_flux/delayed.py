@@ -15,6 +15,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.triggers import is_event
 from rulings.games.hollow_flux.board import Later, Table
+from rulings.games.hollow_flux.events import points_at
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
 
@@ -55,7 +56,7 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a part of the effect is left for the moment that the text says; not where it is about a target that is lost."""
     if action.ability is None:
         return NOTHING
-    if at_work.lost:
+    if at_work.lost and points_at(action.ability, ("it", "them")):
         at_work.void = True
         return NOTHING
     board: Table = game.board

@@ -7,7 +7,7 @@ from functools import partial
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
-from rulings.engine.effects.ability import Ability, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import Outcome, resolve
@@ -22,6 +22,7 @@ from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.meanings import MEANINGS
+from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
@@ -53,10 +54,13 @@ class Language(Words):
             return not game.find("hf:8/6", says, reading="then-fails-with-its-target")
         return joint != "if so" or not before.nothing
 
-    def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
-        """8/5 - when the sentence comes to be resolved, and says "may", its player is asked."""
+    def wants(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
+        """8/5 - when the sentence comes to be resolved, and says "may", its player is asked, or the one who may do it."""
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        return bool(game.ask("hf:8/5", at_work.player, asks, ("yes", "no"), topic="may") == "yes")
+        word = sentence.actions[0].player
+        player = at_work.player if word == EACH else players_of(word, at_work, game)[0]
+        reading = None if player == at_work.player else "who-does-it-picks"
+        return bool(game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading) == "yes")
 
 
 LANGUAGE = Language()

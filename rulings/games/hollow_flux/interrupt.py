@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.games.hollow_flux.board import DAMAGE, Deed, Interrupt, Pause, Table, Turn
 from rulings.games.hollow_flux.flow import Waits
 
@@ -57,15 +57,15 @@ def in_interrupt(board: Table) -> bool:
     return isinstance(frame, Interrupt) and frame.passed < BOTH and not board.waiting
 
 
-def must_be_time(game: Game, player: Player) -> bool:
-    """7/1 - in one's own main phase, or in an interrupt timing that the other player caused; is it the latter?"""
+def must_be_time(game: Game, player: Player, clause: Clauses) -> bool:
+    """7/1, 11.4.2 - in one's own main phase, or in an interrupt timing that the other player caused; is it the latter?"""
     board: Table = game.board
     if in_interrupt(board):
         says = fact(N_("it is {player} who may act in this interrupt timing"), player=player)
         game.must("hf:15.1", board.top().to_act == player, says)
         return True
     says = fact(N_("it is {player}'s main phase, or an interrupt timing"), player=player)
-    game.must(("hf:7/1", "hf:11.4/1"), in_main(board, player), says)
+    game.must(clause, in_main(board, player), says)
     return False
 
 

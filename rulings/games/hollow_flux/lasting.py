@@ -15,6 +15,7 @@ from rulings.engine.game import Game, GameOver
 from rulings.engine.select import Resolving, player_of
 from rulings.games.hollow_flux.board import FIELD, Table
 from rulings.games.hollow_flux.changes import ControlChanged
+from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.flow import EffectsEnded
 
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
@@ -24,7 +25,7 @@ MOST_TRIED = 6  # effects that end together: of so many all orders are compared
 
 def effect_words(effect: InForce) -> str:
     """What lasts, as a scenario writes it: "this gets power +1000"; of players and of cards yet to come, as the text says it."""
-    action = replace(effect.action, until="")
+    action = replace(in_spoken_words(effect.action), until="")
     if effect.on and effect.on[0][0] not in PLAYERS:
         this = Selector(("this",))
         action = replace(action, target=this) if action.verb == "prevent" else replace(action, what=this)

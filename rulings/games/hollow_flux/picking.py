@@ -6,17 +6,18 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.board import DECK
+from rulings.games.hollow_flux.board import DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.reload import reload, top_of_deck
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
 
 WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
 POINTED = ("this", "it", "them", "that", "rest")
+UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}
 LOOKS = ("look", "reveal")  # 3/7 is found where they are done
 
@@ -41,20 +42,33 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
 
 
 def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
-    """The cards that a verb is about: pointed at, on top of a deck, or picked now."""
+    """The cards that a verb is about: pointed at, on top of a deck, or picked now by the player who does it."""
     selector = _selector(action)
     if selector is None:
         return (at_work.source,) if game.board.is_same(at_work.source, at_work.stay) else ()
     if selector.nouns[0] in POINTED:
         return _pointed(game, selector, at_work)
     if selector.zone.endswith((" top", " bottom")):
-        return _end_of_zone(game, selector, at_work, action.verb)
+        owners = players_of(selector.zone_of or action.player, at_work, game)
+        found = [_end_of_zone(game, selector, at_work, action.verb, player) for player in owners]
+    else:
+        doers = players_of(action.player, at_work, game)
+        found = [_picked(game, action, selector, at_work, player) for player in doers]
+    cards = tuple(card_id for some in found for card_id in some)
+    if cards or not selector.every:
+        at_work.chosen = cards
+    return cards
+
+
+def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
+    """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own."""
     among = candidates(game.board, WORDS, selector, at_work)
+    if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
+        among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if not among:
         return ()
-    cards = choose(game, WORDS, "hf:8/5", selector, at_work, fact(WHICH), among)
-    at_work.chosen = cards
-    return cards
+    reading = None if player == at_work.player else "who-does-it-picks"
+    return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
 
 
 def _selector(action: Action) -> Selector | None:
@@ -72,26 +86,23 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
     return cards
 
 
-def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str) -> tuple[CardId, ...]:
+def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, player: Player) -> tuple[CardId, ...]:
     """3/6, 3/8 - the main deck is not reloaded for a text that takes cards from it without drawing."""
     zone, end = selector.zone.rsplit(" ", 1)
-    player = player_of(selector.zone_of, at_work.player) or at_work.player
     count = amount_of(game.board, WORDS, selector.count, at_work)
     if zone == DECK and len(game.board.zone(player, DECK)) < count:
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
         if not game.find(UNLOADED[verb == "set"], says):
             reload(game, player)
         if verb not in LOOKS and not selector.up_to and fails(game, player, count):
-            at_work.chosen, at_work.void = (), True
+            at_work.void = True
             return ()
-    cards = game.board.zone(player, zone)
+    cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:
         count = int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(min(count, len(cards)), -1, -1)), "number"))
     if end == "bottom":
-        at_work.chosen = cards[max(len(cards) - count, 0) :]
-    else:
-        at_work.chosen = top_of_deck(game, player, count) if zone == DECK else cards[:count]
-    return at_work.chosen
+        return cards[max(len(cards) - count, 0) :]
+    return top_of_deck(game, player, count) if zone == DECK else cards[:count]
 
 
 def fails(game: Game, player: Player, count: int) -> bool:

@@ -52,12 +52,12 @@ EVERY_HOST = Selector((CHARACTER, WORLD))
 def play_card(game: Game, play: Play) -> None:
     """7/1 - a card is shown, its targets are chosen, its energy cost is paid; then it waits."""
     player, card_id = play.player, play.get("card")
-    in_interrupt = must_be_time(game, player)
+    in_interrupt = must_be_time(game, player, ("hf:7/1", "hf:11.4/1"))
     if in_interrupt:
         game.permit("hf:15.1.1", fact(N_("a card may be played in an interrupt timing")))
     else:
         game.permit("hf:11.4.3", fact(N_("a card may be played in the main phase")))
-    text = must_be_at_hand(game, player, card_id)
+    text = must_be_at_hand(game, player, card_id, play.get("source"))
     if game.board.active != player:
         game.permit(EITHER_TURN[text.kind], fact(N_("{card} is played in the opponent's turn too"), card=card_id))
     must_have_ougi(game, player, card_id)
@@ -82,10 +82,12 @@ def named(play: Play) -> list[CardId]:
     return list(target) if isinstance(target, tuple) else [target] if target else []
 
 
-def must_be_at_hand(game: Game, player: Player, card_id: CardId) -> CardText:
+def must_be_at_hand(game: Game, player: Player, card_id: CardId, source: str | None) -> CardText:
     """7/1, 2.2/1 - a card of the hand, or any card of the guard deck as if it were in the hand."""
     card = game.board.card(card_id)
     known = isinstance(card.definition, CardText)
+    if source == GUARD and (card.zone, card.player) != (GUARD, player):
+        game.must("hf:2.2/1", False, fact(N_("{card} is in {player}'s guard deck"), card=card_id, player=player))
     if card.player == player and card.zone == GUARD and known:
         game.permit("hf:2.2/1", fact(N_("{card} of the guard deck is played as if from the hand"), card=card_id))
     else:

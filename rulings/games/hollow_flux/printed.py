@@ -25,6 +25,7 @@ from rulings.engine.position import Path, Problems, ability_problem, did_you_mea
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
 from rulings.games.hollow_flux.delayed import NEXT
+from rulings.games.hollow_flux.events import hits_player, in_known_words
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
 from rulings.games.hollow_flux.parts import unknown_parts, unknown_states
@@ -37,7 +38,6 @@ EVENTS = (
     "draws", "discarded", "discards", "put", "puts", "returned", "returns", "exiled", "exiles", "dealt damage", "deals damage",
     "asleep", "active", "set", "step", "damage trigger",
 )  # fmt: skip
-SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 STEPS = (*PHASES, "turn")
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 PLAYED = Event("played", subject=Selector(("this",)))
@@ -55,7 +55,8 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     if printed.damage_trigger is not None:
         text = f"damage trigger: {printed.damage_trigger}"
         triggers += read_abilities([text], (*path, "damage_trigger"), problems)
-    abilities = tuple(as_meant(ability, printed.kind) for ability in lines if not is_damage_trigger(ability))
+    abilities = tuple(as_meant(in_known_words(ability), printed.kind) for ability in lines if not is_damage_trigger(ability))
+    triggers = [in_known_words(trigger) for trigger in triggers]
     for number, ability in enumerate((*abilities, *triggers)):
         for fault in unknown_words(ability):
             problems.add((*path, "abilities", number), fault)
@@ -90,25 +91,7 @@ def as_meant(ability: Ability, kind: str) -> Ability:
     """ "on play" of a card that stays is what it does when it has come onto the battlefield."""
     if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
         return replace(ability, kind="triggered", event=PLAYED, timing=())
-    if ability.event is not None:
-        ability = replace(ability, event=as_known(ability.event))
-    if ability.event is not None and hits_player(ability.event):
-        return replace(ability, event=replace(ability.event, target=None, attribute="player"))
     return ability
-
-
-def as_known(event: Event) -> Event:
-    """Other words for the same; "when you play a character" is about the card, which is no character yet."""
-    if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
-        nouns = tuple("character card" if noun == CHARACTER else noun for noun in event.target.nouns)
-        return replace(event, target=replace(event.target, nouns=nouns))
-    return replace(event, verb=SAME.get(event.verb, event.verb))
-
-
-def hits_player(event: Event) -> bool:
-    """ "when this deals damage to a player": either player, which is no card that something is done to."""
-    target = event.target
-    return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), "each")
 
 
 def unknown_words(ability: Ability, put_off: bool = False) -> Iterator[str]:
@@ -218,7 +201,8 @@ def read_ougi(text: str, path: Path, problems: Problems) -> Things | str:
 def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
     asked = text.condition
     every = read_things(asked.every, path, problems) if asked.every else None
-    effects = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
+    lines = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
+    effects = tuple(in_known_words(effect) for effect in lines)
     for fault in (fault for effect in effects for fault in (*unknown_words(effect), *meaningless(effect))):
         problems.add(path, fault)
     return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

@@ -18,11 +18,10 @@ def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: 
     """3/1 - one card after the other, by a reload where the main deck is empty; both players draw at the same time."""
     done = 0
     for _ in range(count):
-        if len(players) > 1 and all(_has_lost(game, player) for player in players):
+        drawing = [player for player in players if not is_replaced(game, by.happening("draws", player=player), by)]
+        if len(drawing) > 1 and all(_has_lost(game, player) for player in drawing):
             game.do(("hf:3/3", "hf:3/4"), Drew(), reading="both-lose-is-draw")
-        for player in players:
-            if is_replaced(game, by.happening("draws", player=player), by):
-                continue
+        for player in drawing:
             card_id = top_card(game, player)
             if card_id:
                 game.do(clause, Drawn(player, card_id, by))

@@ -10,7 +10,7 @@ from msgspec import field
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, forbidden, granted, standing, standing_by
-from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
@@ -109,8 +109,9 @@ def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
 
 
 def is_target(action: Action) -> bool:
-    """8/1 - the text says that something is chosen, which is what the book calls a target."""
-    return action.verb == "choose" and action.what is not None and not action.options and action.what.zone != AMONG
+    """8/1 - the text says that its player chooses something, which is what the book calls a target."""
+    here = action.what is not None and action.what.zone != AMONG and not action.options
+    return action.verb == "choose" and action.player == YOU and here
 
 
 def chooses(body: tuple[Sentence, ...], options: Sequence[Options] = ()) -> Iterator[Action]:

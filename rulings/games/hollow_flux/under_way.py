@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.delayed import Delayed
+from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
 from rulings.games.hollow_flux.play import effects_of
@@ -155,7 +156,7 @@ class UnderWay:
         on = tuple((name, 0) for name in names(entry.on) if self.known(name, (*path, "on")))
         source = self.known(entry.source, (*path, "from"))
         try:
-            ability = parse_ability(entry.effect)
+            ability = in_known_words(parse_ability(entry.effect))
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(entry.effect, error))
             return None
@@ -182,7 +183,7 @@ class UnderWay:
         path: Path = ("in_force", number)
         on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
         try:
-            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
+            action = in_known_words(parse_ability(f"static: {one.effect}")).body[0].actions[0]
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(one.effect, error))
             return None

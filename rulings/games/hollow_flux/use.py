@@ -20,7 +20,7 @@ from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_characte
 def use_ability(game: Game, play: Play) -> None:
     """19.2/1 - an ability is declared, its targets are chosen, its costs are paid; then it waits."""
     player, card_id = play.player, play.get("card")
-    in_interrupt = must_be_time(game, player)
+    in_interrupt = must_be_time(game, player, ("hf:11.4.2", "hf:15.1.2", "hf:11.4/1"))
     must_be_own(game, player, card_id)
     if in_interrupt:
         character = is_character(game.board, card_id)

@@ -94,6 +94,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     """What a line declares on this board, and what it answers in advance."""
     raw, player = dict(line.words), line.player
     args: dict[str, Any] = {name: find_card(board, raw[name], player, (zone,)) for name, zone in line.zones if name in raw}
+    if line.verb.startswith("play") and ("card", GUARD) in tuple(line.zones):
+        args["source"] = GUARD
     args |= {name: int(raw[name]) for name in ("ability", "x") if name in raw}
     if "phase" in raw:
         args["phase"] = raw["phase"].lower()

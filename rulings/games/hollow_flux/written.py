@@ -27,6 +27,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
 )
 from rulings.games.hollow_flux.delayed import Delayed, still_meant
+from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
 from rulings.games.hollow_flux.position import ZONE_OF
@@ -184,7 +185,12 @@ def _lasting(board: Table, one: InForce) -> dict[str, Any]:
 
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
     """What waits for a later moment, with those of its cards that have not left since."""
-    data: dict[str, Any] = {"effect": say(one.ability), "from": one.source, "on": list(still_meant(board, one)), "by": one.player}
+    data: dict[str, Any] = {
+        "effect": say(in_spoken_words(one.ability)),
+        "from": one.source,
+        "on": list(still_meant(board, one)),
+        "by": one.player,
+    }
     return data | ({"turn": one.turn} if one.turn != board.turn else {})
 
 
@@ -223,7 +229,7 @@ def _waiting(board: Table, one: Any) -> dict[str, Any]:
     data: dict[str, Any] = {"card": one.card}
     if isinstance(one, Delayed):
         meant = list(still_meant(board, one.made))
-        return data | {"effect": say(one.ability), "by": one.player} | ({"on": meant} if meant else {})
+        return data | {"effect": say(in_spoken_words(one.ability)), "by": one.player} | ({"on": meant} if meant else {})
     if one.ability.name:
         data["keyword"] = one.ability.name
     else:

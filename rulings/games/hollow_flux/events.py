@@ -1,0 +1,74 @@
+"""The moments that a text names, in the words by which this game knows them, wherever in the text they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import EACH, Ability, Event, Selector
+from rulings.games.hollow_flux.board import CHARACTER
+
+SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
+A_PLAYER = Selector(("player",), whose=EACH)
+TO_PLAYER = "player"  # said of "deals damage": to a player, and not to a card
+
+
+def in_known_words(ability: Ability) -> Ability:
+    """Its own moment, and those of abilities that it gives, of what it puts off and of what it asks for."""
+    known: Ability = _rewritten(ability, _known)
+    return known
+
+
+def in_spoken_words(part: Any) -> Any:
+    """The same as a text says it, to be read again."""
+    return _rewritten(part, _spoken)
+
+
+def _rewritten(part: Any, change: Callable[[Event], Event]) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_rewritten(one, change) for one in part)
+    if not isinstance(part, Struct):
+        return part
+    made = type(part)(**{name: _rewritten(getattr(part, name), change) for name in part.__struct_fields__})
+    return change(made) if isinstance(made, Event) else made
+
+
+def _known(event: Event) -> Event:
+    """Other words for the same; "when you play a character" is about the card, which is no character yet."""
+    if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
+        nouns = tuple("character card" if noun == CHARACTER else noun for noun in event.target.nouns)
+        return replace(event, target=replace(event.target, nouns=nouns))
+    if hits_player(event):
+        return replace(event, target=None, attribute=TO_PLAYER)
+    return replace(event, verb=SAME.get(event.verb, event.verb))
+
+
+def _spoken(event: Event) -> Event:
+    if (event.verb, event.attribute) == ("deals damage", TO_PLAYER):
+        return replace(event, target=A_PLAYER, attribute="")
+    return event
+
+
+def hits_player(event: Event) -> bool:
+    """ "when this deals damage to a player": either player, which is no card that something is done to."""
+    target = event.target
+    return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), EACH)
+
+
+def points_at(part: Any, nouns: tuple[str, ...]) -> bool:
+    """Somewhere in it one of these words stands for a card: "destroy it"."""
+    return any(one.nouns[0] in nouns for one in _selectors(part))
+
+
+def _selectors(part: Any) -> Iterator[Selector]:
+    if isinstance(part, Selector):
+        yield part
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _selectors(one)
+    elif isinstance(part, Struct):
+        for name in part.__struct_fields__:
+            yield from _selectors(getattr(part, name))
