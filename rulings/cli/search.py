@@ -99,19 +99,33 @@ def _ask_batch(asker: Any, name: str, game: str | None, language: str | None, co
     from rulings.search.answer import BadQuestion, answer_json
 
     try:
-        lines = sys.stdin.read().splitlines() if name == "-" else Path(name).read_text(encoding="utf-8").splitlines()
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         fail(f"{name}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8'})")
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip():
             continue
         try:
-            row = json.loads(line)
+            row = _row(line)
             book = known_book(row.get("game") or game, asker.corpus)
-            found = {"id": row.get("id")} | answer_json(asker.ask(str(row["question"]), book, language, count), asker.corpus)
-        except (BadQuestion, ValueError, KeyError, AttributeError) as error:
+            found = {"id": row.get("id")} | answer_json(asker.ask(row["question"], book, language, count), asker.corpus)
+        except (BadQuestion, ValueError) as error:
             found = {"error": f"line {number}: {error}"}
         print(json.dumps(found, ensure_ascii=False))
+
+
+def _row(line: str) -> dict[str, Any]:
+    """A line of a batch: an object whose question, and game if it has one, are texts."""
+    try:
+        row = json.loads(line)
+    except RecursionError as error:
+        raise ValueError("too deep to be read") from error
+    if not isinstance(row, dict):
+        raise ValueError('not an object; write for example: {"id": 1, "question": "8-1-5-1", "game": "bss"}')
+    for key in ("question", "game"):
+        if not isinstance(row.get(key) or "", str):
+            raise ValueError(f"{key} is not a text: {json.dumps(row[key])[:40]}")
+    return row | {"question": row.get("question") or ""}
 
 
 def _asker(corpus: Any, model: str | None) -> Any:

@@ -13,9 +13,9 @@ import numpy as np
 from rulings.clause import Clause
 from rulings.rulebook import store
 from rulings.rulebook.corpus import Corpus
-from rulings.rulebook.lookup import UnknownClause, resolve
 from rulings.rulebook.view import all_numbers
 from rulings.search.fuse import confidence_signs
+from rulings.search.games import BATTLE_SPIRITS, game_of
 from rulings.search.index import Index
 
 LONGEST = 2000
@@ -23,22 +23,8 @@ SURE_ENOUGH = 0.5
 """Below this confidence the question is told to have no answer here; the nearest clauses are shown all the same."""
 KANA = re.compile(r"[\u3041-\u3096\u30a1-\u30fa]")
 HAN = re.compile(r"[\u3400-\u9fff]")
-AN_ID = re.compile(r"(\b(?:bss|bse|sve|zd|hf)[\s:]*)?(?<![\d.-])\d{1,3}(?:[-.]\d{1,2}){1,6}(?:/\w+)?(?![\d])", re.IGNORECASE)
-FEW_LETTERS = 6
-"""A number of two parts, 1-1 or 2.5, is a clause only when the question is little else: players trade 1-1."""
-GAME_NAMES = {
-    "battle-spirits-standard": (
-        "battle spirits standard",
-        "バトスピ スタンダード",
-        "バトルスピリッツ スタンダード",
-        "标准赛制",
-        "bss",
-    ),
-    "battle-spirits-eternal": ("battle spirits eternal", "バトスピ エターナル", "永恒赛制", "bse"),
-    "shadowverse-evolve": ("shadowverse evolve", "shadowverse", "シャドウバース", "シャドバ", "影之诗", "闇影詩章", "sve"),
-    "zero-dimension": ("zero dimension", "零次元", "zd"),
-    "hollow-flux": ("hollow flux", "ホロウフラックス", "hf"),
-}
+A_NUMBER = re.compile(r"\d|term-")
+TERMINAL = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
 
 class BadQuestion(ValueError):
@@ -72,7 +58,7 @@ class Answer:
 
 def cleaned(text: str) -> str:
     """The question without control characters, cut to a length that can be asked."""
-    plain = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in text)
+    plain = "".join(char if unicodedata.category(char)[0] != "C" else " " for char in TERMINAL.sub(" ", text))
     return re.sub(r"\s+", " ", plain).strip()[:LONGEST]
 
 
@@ -84,17 +70,6 @@ def language_of(text: str, fold: dict[int, str]) -> str:
         return "en"
     traditional = sum(ord(char) in fold for char in text)
     return "zh-Hant" if traditional * 12 > len(HAN.findall(text)) else "zh-Hans"
-
-
-def game_of(text: str) -> str | None:
-    """The game that a question names."""
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    for book, names in GAME_NAMES.items():
-        for name in names:
-            pattern = rf"(?<![a-z]){re.escape(name)}(?![a-z])" if name.isascii() else re.escape(name)
-            if re.search(pattern, folded):
-                return book
-    return None
 
 
 class Asker:
@@ -109,22 +84,25 @@ class Asker:
         question = cleaned(text)
         if not re.search(r"\w", question):
             raise BadQuestion("no question; write for example: rulings ask 'BPが同じならどうなる？' --game bss")
-        game = game or game_of(question)
-        language = lang or language_of(question, self.index.cutter.fold)
-        found = self._by_id(question, game) or self._by_search(question, game, count)
-        confidence, results = found
+        named = game or game_of(question)
+        game = None if named == BATTLE_SPIRITS else named
+        meant = self.index.meant(question)
+        language = lang or language_of(meant if question.isascii() else question, self.index.cutter.fold)
+        confidence, results = self._by_number(question, game, count) or self._by_search(meant, named, count)
         return Answer(question, language, game, round(confidence, 4), results, (time.perf_counter() - start) * 1000)
 
-    def _by_id(self, question: str, game: str | None) -> tuple[float, tuple[Result, ...]] | None:
-        """A question with a clause number in it is looked up at once."""
-        match = AN_ID.search(question)
-        if not match or not _is_an_id(match, question):
+    def _by_number(self, question: str, game: str | None, count: int) -> tuple[float, tuple[Result, ...]] | None:
+        """A question for a clause number is looked up at once; one that does not exist has no answer, but neighbours."""
+        if not A_NUMBER.search(question):
             return None
-        try:
-            clause = resolve(match.group(), all_numbers(self.corpus), game)
-        except UnknownClause:
+        from rulings.search.numbers import asked_numbers  # its patterns take time to make
+
+        found = asked_numbers(question, all_numbers(self.corpus), game)
+        if found is None:
             return None
-        return 1.0, (Result(clause, 1.0, ("number",)),)
+        clauses, exact = found
+        sure = 1.0 if exact else 0.0
+        return sure, tuple(Result(clause, sure, ("number",)) for clause in clauses[:count])
 
     def _by_search(self, question: str, game: str | None, count: int) -> tuple[float, tuple[Result, ...]]:
         evidence = self.index.evidence(question, game)
@@ -138,11 +116,6 @@ class Asker:
             for place in order
         )
         return confidence, results
-
-
-def _is_an_id(match: re.Match[str], question: str) -> bool:
-    parts = re.split(r"[-.]", match.group())
-    return bool(match.group(1)) or len(parts) > 2 or len(question) - len(match.group()) <= FEW_LETTERS
 
 
 def _why(features: Any) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,15 +16,17 @@ from rulings.rulebook.corpus import Corpus
 from rulings.search.close import Closeness, save_tokens
 from rulings.search.dense import Dense, build_dense
 from rulings.search.fuse import FEATURES, NOTED, best_by_clause, load_weights, reciprocal_ranks, with_shares
+from rulings.search.games import BATTLE_SPIRITS, without_game
 from rulings.search.lexical import Lexical, build_lexical, load_lexical
 from rulings.search.model import OURS, WEIGHTS, StaticModel
+from rulings.search.spelling import LATIN, Spellings, mended
 from rulings.search.units import OFFICIAL, QUESTION, TEXT, Question, content_mark, read_questions, units_of
 from rulings.search.words import Cutter, Names
 
 Array = np.ndarray[Any, Any]
 Progress = Callable[[str], None]
 KINDS = (TEXT, QUESTION, OFFICIAL)
-SHAPE = 2
+SHAPE = 3
 """Counts up when the files of an index change, so that an older one is made anew."""
 NEAREST_UNITS = 500
 CANDIDATES = 30
@@ -54,7 +56,7 @@ def build_index(
     """Builds all parts beside the old index, then puts them in its place."""
     import shutil
 
-    from rulings.search.lexicon import character_variants, term_names
+    from rulings.search.lexicon import character_variants, spellings_of, term_names
 
     folder = folder or default_folder()
     questions = read_questions() if questions is None else questions
@@ -78,6 +80,7 @@ def build_index(
     _write(unfinished / "clauses.json", [[clause, kinds.get(clause, "rule")] for clause in ids])
     _write(unfinished / "fold.json", {chr(code): char for code, char in fold.items()})
     _write(unfinished / "names.json", {"cjk": cutter.names.cjk, "latin": cutter.names.latin})
+    _write(unfinished / "spellings.json", asdict(spellings_of(corpus, questions)))
     _write(unfinished / "meta.json", {"content": content_mark(corpus), "units": len(units), "model": model_mark(model)})
     shutil.rmtree(folder, ignore_errors=True)
     unfinished.rename(folder)
@@ -141,9 +144,25 @@ class Index:
     def weights(self) -> Any:
         return load_weights(OURS / "fuse.json")
 
+    @cached_property
+    def _spellings(self) -> Spellings:
+        return Spellings(**self._read("spellings.json"))
+
+    def _is_known(self, word: str) -> bool:
+        """Whether our texts have an English word; only what they lack may be spelled in another way."""
+        return self.cutter.is_plain(word) or self.lexical.vocabulary.get(self.cutter.latin_key(word)) is not None
+
+    def meant(self, question: str) -> str:
+        """The question without the name of its game, its words put right."""
+        rest = without_game(question)
+        if all(map(self._is_known, LATIN.findall(rest))):
+            return rest
+        return mended(rest, self._spellings, self._is_known)
+
     def stretch(self, book: str) -> tuple[int, int]:
-        """The units of one book: they stand together."""
-        inside = np.array([clause.startswith(f"{book}:") for clause in self.ids])[self.unit_clause]
+        """The units of one book, or of both of Battle Spirits: they stand together."""
+        start = f"{book}-" if book == BATTLE_SPIRITS else f"{book}:"
+        inside = np.array([clause.startswith(start) for clause in self.ids])[self.unit_clause]
         places = np.flatnonzero(inside)
         return (int(places[0]), int(places[-1]) + 1) if len(places) else (0, 0)
 

@@ -49,8 +49,9 @@ def tune(index: Index, asked: Sequence[Asked], folder: Path = OURS) -> dict[str,
 def _cases(index: Index, row: Asked) -> list[Case]:
     """Each question twice: with its game given, and without."""
     found = []
+    meant = index.meant(row.question)
     for game in (row.game, None):
-        evidence = index.evidence(row.question, game)
+        evidence = index.evidence(meant, game)
         right = np.array([index.ids[place] in row.clauses for place in evidence.clauses], dtype=bool)
         if len(right):
             found.append((evidence, right))

@@ -105,6 +105,10 @@ class Cutter:
                     break
             place += 1
 
+    def is_plain(self, word: str) -> bool:
+        """A word that every English text has."""
+        return word.lower() in ENGLISH_STOP or self._stemmer.stemWord(word.lower()) in ENGLISH_STOP
+
     def latin_key(self, name: str) -> str:
         """An English name as it is looked up."""
         return " ".join(self._stemmer.stemWord(word) for word in RUN.findall(self.folded(name)) if word.isascii())

@@ -12,14 +12,16 @@ from typer.testing import CliRunner, Result
 
 from rulings.cli import app
 from rulings.rulebook.corpus import Corpus
-from rulings.search.answer import GAME_NAMES, Asker, BadQuestion, cleaned, game_of, language_of
+from rulings.search.answer import Asker, BadQuestion, cleaned, language_of
 from rulings.search.dense import Dense, build_dense
 from rulings.search.evaluate import auroc, figures
 from rulings.search.fuse import reciprocal_ranks
+from rulings.search.games import BATTLE_SPIRITS, GAME_NAMES, game_of, without_game
 from rulings.search.index import Index, build_index, is_fresh
 from rulings.search.lexical import build_lexical, load_lexical
 from rulings.search.lexicon import character_variants
 from rulings.search.model import OURS, WEIGHTS, OtherModel, StaticModel, normalised
+from rulings.search.spelling import Spellings, mended
 from rulings.search.systems import QUESTIONS, _ours, read_rows
 from rulings.search.units import read_questions
 from rulings.search.words import Cutter, Names
@@ -115,6 +117,18 @@ def test_the_model_is_small_enough_to_be_committed() -> None:
         ("8-1-5-1とは", "battle-spirits-standard", "battle-spirits-standard:8-1-5-1"),
         ("what does SVE 10.6.2 say", None, "shadowverse-evolve:10.6.2"),
         ("BSS 8-1-6-1?", None, "battle-spirits-standard:8-1-6-1"),
+        ("SVE10.6.2?", None, "shadowverse-evolve:10.6.2"),
+        ("ＳＶＥ　１０．６．２", None, "shadowverse-evolve:10.6.2"),
+        ("８－１－５－１とは", None, "battle-spirits-standard:8-1-5-1"),
+        ("10ー6ー2 sve", None, "shadowverse-evolve:10.6.2"),
+        ("rule 502/3 of ZD", None, "zero-dimension:502/3"),
+        ("ZD 第502条第3款", None, "zero-dimension:502/3"),
+        ("502の3", "zero-dimension", "zero-dimension:502/3"),
+        ("what is 900-raid", None, "zero-dimension:900-raid"),
+        ("faq-burst-q4の意味", None, "battle-spirits-eternal:faq-burst-q4"),
+        ("term-summon", None, "battle-spirits-eternal:term-summon"),
+        ("hollow flux 19.1", None, "hollow-flux:19.1"),
+        ("闇影詩章10.6.2是什麼", None, "shadowverse-evolve:10.6.2"),
     ],
 )
 def test_a_number_in_a_question_is_looked_up_at_once(asker: Asker, question: str, game: str | None, clause: str) -> None:
@@ -123,9 +137,28 @@ def test_a_number_in_a_question_is_looked_up_at_once(asker: Asker, question: str
     assert answer.confidence == 1
 
 
-def test_a_number_that_is_no_clause_is_left_to_the_search(asker: Asker) -> None:
-    answer = asker.ask("is it fine to trade my guys 1-1 with his", "battle-spirits-standard")
-    assert answer.results[0].why != ("number",)
+@pytest.mark.parametrize(
+    ("question", "game"),
+    [
+        ("is it fine to trade my guys 1-1 with his", "battle-spirits-standard"),
+        ("can my 2/2 attack his 5/5", "shadowverse-evolve"),
+        ("500 damage?", "zero-dimension"),
+    ],
+)
+def test_a_number_that_is_no_clause_is_left_to_the_search(asker: Asker, question: str, game: str) -> None:
+    assert asker.ask(question, game).results[0].why != ("number",)
+
+
+def test_a_number_that_no_book_has_shows_its_neighbours(asker: Asker) -> None:
+    answer = asker.ask("BSS 8-1-5-99とは")
+    assert not answer.is_sure
+    assert answer.results[0].clause.startswith("battle-spirits-standard:8-1-5-")
+
+
+def test_a_number_of_several_books_and_several_numbers_are_all_shown(asker: Asker) -> None:
+    assert {result.clause.partition(":")[0] for result in asker.ask("2.1とは").results} > {"shadowverse-evolve"}
+    both = asker.ask("SVE 10.6.2 と 10.6.1 の違い")
+    assert [result.clause for result in both.results] == ["shadowverse-evolve:10.6.2", "shadowverse-evolve:10.6.1"]
 
 
 @pytest.mark.parametrize(
@@ -135,6 +168,13 @@ def test_a_number_that_is_no_clause_is_left_to_the_search(asker: Asker) -> None:
         ("零次元里怎么升级", "zero-dimension"),
         ("シャドバのエボルヴで守護は？", "shadowverse-evolve"),
         ("half of the deck", None),
+        ("hollowflux win condition", "hollow-flux"),
+        ("ホロウ・フラックスの勝利条件", "hollow-flux"),
+        ("ＢＳＳでブロックは？", "battle-spirits-standard"),
+        ("バトスピスタンダードの先攻は？", "battle-spirits-standard"),
+        ("戰鬥之魂 永恆賽制 爆裂何時發動", "battle-spirits-eternal"),
+        ("Battle Spirits: what is a burst", BATTLE_SPIRITS),
+        ("is there a standard hand size", None),
     ],
 )
 def test_the_name_of_a_game_chooses_the_book(question: str, book: str | None) -> None:
@@ -142,7 +182,48 @@ def test_the_name_of_a_game_chooses_the_book(question: str, book: str | None) ->
 
 
 def test_every_book_has_names_by_which_it_is_chosen(corpus: Corpus) -> None:
-    assert set(GAME_NAMES) == set(corpus.books())
+    assert set(GAME_NAMES) == {*corpus.books(), BATTLE_SPIRITS}
+
+
+def test_the_name_of_a_game_is_no_part_of_what_is_asked() -> None:
+    assert without_game("SVEで守護とは") == "で守護とは"
+    assert without_game("Hollow Flux?") == "Hollow Flux?"
+
+
+def test_battle_spirits_alone_is_both_of_its_books(asker: Asker) -> None:
+    answer = asker.ask("バトスピでバーストはいつ発動できる？", count=20)
+    assert answer.game is None
+    assert all(result.clause.startswith("battle-spirits-") for result in answer.results)
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "language", "clause"),
+    [
+        ("destory spirt same bp", "battle-spirits-standard", "en", "battle-spirits-standard:8-1-6-1"),
+        ("BP onaji nara dou naru", "battle-spirits-standard", "ja", "battle-spirits-standard:8-1-6-1"),
+        ("burokku dekiru?", "battle-spirits-standard", "ja", "battle-spirits-standard:8-1-3-1"),
+        ("suicong gangxiachang keyi gongji ma", "shadowverse-evolve", "zh-Hans", "shadowverse-evolve:8.4.2.1.1"),
+    ],
+)
+def test_typing_errors_romaji_and_pinyin_are_understood(asker: Asker, typed: str, game: str, language: str, clause: str) -> None:
+    answer = asker.ask(typed, game)
+    assert answer.language == language
+    assert clause in [result.clause for result in answer.results[:3]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("can my folower atack", "can my follower attack"),
+        ("si ne tu", "死ねつ"),
+        ("my deck and his hand", "my deck and his hand"),
+        ("xyzzy plugh", "xyzzy plugh"),
+    ],
+)
+def test_only_unknown_words_are_put_right(typed: str, meant: str) -> None:
+    known = {"can": 9, "my": 9, "follower": 5, "attack": 7, "deck": 3, "and": 9, "his": 3, "hand": 2}
+    spellings = Spellings(known, {"shi": "死", "ne": "ね", "tsu": "つ"}, {})
+    assert mended(typed, spellings, known.__contains__) == meant
 
 
 @pytest.mark.parametrize(
@@ -188,6 +269,7 @@ def test_whatever_is_typed_gets_an_answer_or_one_clear_line(asker: Asker, text: 
 
 def test_control_characters_are_left_out() -> None:
     assert cleaned("what\x00 about\n\tthis\u200b?") == "what about this ?"
+    assert cleaned("\x1b[31mred\x1b[0m card") == "red card"
 
 
 def test_an_index_knows_when_it_is_stale(small: Corpus, tmp_path: Path) -> None:
@@ -255,6 +337,24 @@ def test_ask_json_has_the_documented_keys(home: Path) -> None:
         2,
         "rulings: nowhere.jsonl: cannot be read (No such file or directory)",
     )
+
+
+def test_a_bad_line_of_a_batch_is_told_so_and_the_rest_go_on(home: Path) -> None:
+    bad = {
+        "[1, 2]": "not an object",
+        "7": "not an object",
+        "[" * 100_000: "too deep to be read",
+        '{"id": 1}': "no question",
+        '{"question": null}': "no question",
+        '{"question": 5}': "question is not a text: 5",
+        '{"question": "x", "game": ["bss"]}': "game is not a text",
+        '{"question": ': "Expecting value",
+    }
+    given = "\n".join([*bad, "", '{"question": "8-1-5-1\u2028とは", "game": "bss"}', ""])
+    rows = [json.loads(row) for row in run("ask", "--batch", "-", given=given).stdout.splitlines()]
+    for number, (row, message) in enumerate(zip(rows, bad.values(), strict=False), start=1):
+        assert row["error"].startswith(f"line {number}: {message}")
+    assert rows[-1]["answer"]["clause"] == "battle-spirits-standard:8-1-5-1"
 
 
 @pytest.mark.parametrize(
