@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
+from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
-from rulings.engine.effects.ability import EACH, Ability, Sentence
+from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import Outcome, resolve
@@ -39,6 +39,7 @@ class Language(Words):
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
         before = so_far[-1] if so_far else Outcome(1, 1)
+        at_work.unwilling = ()
         if sentence.joint in ("then", "if so", "after this effect"):
             return self._same_process(game, sentence.joint, before, at_work)
         if sentence.joint == "otherwise":
@@ -55,10 +56,13 @@ class Language(Words):
         return joint != "if so" or not before.nothing
 
     def wants(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
-        """8/5 - when the sentence comes to be resolved, and says "may", its player is asked, or the one who may do it."""
+        """8/5 - when the sentence comes to be resolved, and says "may", those who may do it are asked."""
+        players = players_of(sentence.actions[0].player, at_work, game)
+        at_work.unwilling = tuple(player for player in players if not self._is_willing(game, player, at_work))
+        return at_work.unwilling != players
+
+    def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        word = sentence.actions[0].player
-        player = at_work.player if word == EACH else players_of(word, at_work, game)[0]
         reading = None if player == at_work.player else "who-does-it-picks"
         return bool(game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading) == "yes")
 

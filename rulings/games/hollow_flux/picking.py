@@ -29,8 +29,8 @@ def by_effect(at_work: AtWork) -> By:
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     """Whom a word for players means, the turn player first."""
     active = game.board.active
-    if word.startswith("each"):
-        return (active, other(active))
+    if word.startswith(EACH):
+        return tuple(player for player in (active, other(active)) if player not in at_work.unwilling)
     card = game.board.cards.get(at_work.chosen[0]) if at_work.chosen else None
     if word == "owner" and card:
         return (card.owner,)

@@ -39,6 +39,7 @@ class AtWork(Resolving):
     lost: bool = False  # the last "choose" has no proper target left
     void: bool = False  # the process under way needed a target that is lost
     by_damage: bool = False  # a damage trigger
+    unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
 
 
 def basis(board: Table, one: Standing) -> str:
