@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
@@ -71,16 +71,18 @@ class Rehearsal(Game):
         super().__init__(rules, board, broken=broken)
         self.player = player
         self.topics = topics
+        self.open = False  # something else was chosen, of which the line says nothing
 
     def ask(
         self, clause: Clauses, player: Player, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
     ) -> Any:
         told = self.topics.get(topic)
-        if told is None or player != self.player or self._is_broken(clause):
-            return super().ask(clause, player, asks, options, topic, reading)
         names = (clause,) if isinstance(clause, str) else clause
-        listed = options if isinstance(options, tuple) else tuple(options)
-        answer = told.take(Question(names[0], player, asks, listed, topic), self.board)
+        question = Question(names[0], player, asks, options if isinstance(options, tuple) else tuple(options), topic)
+        if told is None or player != self.player or self._is_broken(clause):
+            self.open = self.open or (len(options) > 1 and not is_no_matter(self.rules, self.board, question))
+            return super().ask(clause, player, asks, options, topic, reading)
+        answer = told.take(question, self.board)
         told.asked.append(Asked(names, len(self.steps), answer is not None))
         self._record(clause, "ask", asks, self.board, reading=reading)
         return options[0] if answer is None else answer
@@ -89,6 +91,12 @@ class Rehearsal(Game):
 def topics_of(rules: Any, answers: dict[str, str]) -> dict[str, Topic]:
     named = getattr(rules, "named", ())
     return {topic: Topic(text, topic in named) for topic, text in answers.items()}
+
+
+def is_no_matter(rules: Any, board: Board, question: Question) -> bool:
+    """All options come to the same, as the game says: they count as one."""
+    are_equal = getattr(rules, "are_equal", None)
+    return are_equal is not None and bool(are_equal(board, question))
 
 
 def copies(topics: dict[str, Topic]) -> dict[str, Topic]:
@@ -112,7 +120,18 @@ def rehearse(rules: Any, board: Board, play: Play, answers: dict[str, str], brok
     except (GameOver, TooLong):
         pass
     plan.refused = next((_refusal(trial, told, board) for told in topics.values() if told.is_refused()), None)
+    if plan.refused is None and trial.board.winner is None and not trial.open:
+        plan.refused = next(_for_nothing(trial, topics, board), None)
     return plan
+
+
+def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
+    """What was named though nobody asks for it: by the clause that says what is chosen at all."""
+    for topic, clause in getattr(trial.rules, "unasked", {}).items():
+        if topic in topics and not topics[topic].asked:
+            says = fact(N_("{what} is among what can be chosen"), what=topics[topic].text)
+            barred = _barred_by(trial.steps, topics[topic].text, board)
+            yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 
 
 def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:

@@ -11,7 +11,7 @@ from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, TooLong, Window, legal_plays
 from rulings.scenario.answers import find_answer, says_that
-from rulings.scenario.named import Plan, Topic, copies, rehearse, topics_of
+from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -265,12 +265,15 @@ class Replay:
         found = self._next_answer(question)
         if found is not None:
             return found
+        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
+        concedes = line is not None and line.verb == "concede"
+        if not concedes and is_no_matter(self.rules, self.game.board, question):
+            return question.options[0]
         if self._used < len(self.given):
             self._used += 1
             self.chosen.append((question.player, self.given[self._used - 1]))
             return self.given[self._used - 1]
-        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
-        if line is not None and line.verb == "concede":
+        if line is not None and concedes:
             self._concede(line)
         raise Stopped(question)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce
+from rulings.engine.board import CardId, InForce, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -24,9 +24,11 @@ from rulings.games.shadowverse_evolve.board import (
     LEADER,
     STANDING,
     Table,
+    TableCard,
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen
+from rulings.games.shadowverse_evolve.counter_actions import take_over
 from rulings.games.shadowverse_evolve.damage import deal
 from rulings.games.shadowverse_evolve.moments import EffectMade
 from rulings.games.shadowverse_evolve.moving import allowed, generate, keeps_effects, move
@@ -102,12 +104,16 @@ def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Out
 def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:
     board: Table = game.board
     zone = DECK if to.startswith(DECK) else {"exiled": BANISHED}.get(to, to)
-    there = tuple(card for card in cards if board.card(card).zone == zone)
-    for card_id in there:
-        if zone != DECK and game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
-            cards = tuple(card for card in cards if card != card_id)
     named = action.to.whose if action.to else ""
     player = whose(board, named, at_work) if named not in ("", "owner") else None
+    if zone == FIELD and player is not None and any(_is_across(board, card, player) for card in cards):
+        across = tuple(card for card in cards if _is_across(board, card, player))
+        taken = take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), across, player)
+        return Outcome(len(taken), asked_for(game, action.what, at_work, cards))
+    there = tuple(card for card in cards if zone != DECK and _is_there(board, card, zone, player))
+    for card_id in there:
+        if game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
+            cards = tuple(card for card in cards if card != card_id)
     keep = tuple(card for card in cards if zone == FIELD and keeps_effects(game, card))
     state = action.state if action.state in (STANDING, ENGAGED) else STANDING
     at = 0 if "top" in to else None
@@ -117,6 +123,18 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
         applied=at_work.applied,
     )  # fmt: skip
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
+
+
+def _is_there(board: Table, card_id: CardId, zone: str, player: Player | None) -> bool:
+    """The card lies in that zone, and on that player's side of it; on a field, where it is not said whose, on either."""
+    card: TableCard = board.card(card_id)
+    return card.zone == zone and (zone == FIELD or card.player == (player or card.owner))
+
+
+def _is_across(board: Table, card_id: CardId, player: Player) -> bool:
+    """The card lies on the field of the other player."""
+    card: TableCard = board.card(card_id)
+    return card.zone == FIELD and card.player != player
 
 
 def _shuffles(at_work: Using) -> bool:

@@ -15,15 +15,10 @@ from rulings.games.shadowverse_evolve.changes import Hit, Turned
 from rulings.games.shadowverse_evolve.damage import deal
 from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import AttackBegun, AttackOver, Checking, FightBegun, Fought
+from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.play import after_play
 from rulings.games.shadowverse_evolve.showing import show_abilities, show_number
-from rulings.games.shadowverse_evolve.targets import (
-    must_attack_ward,
-    must_be_attacker,
-    must_be_engageable,
-    must_be_target,
-    must_meet_demands,
-)
+from rulings.games.shadowverse_evolve.targets import must_attack_ward, must_be_attacker, must_be_target, must_meet_demands
 from rulings.games.shadowverse_evolve.values import has, kind
 
 
@@ -63,7 +58,7 @@ def declare_attack(game: Game, play: Play) -> None:
     must_be_target(game, card.id, target.id)
     must_attack_ward(game, card.id, target.id)
     must_meet_demands(game, card.id, target.id)
-    must_be_engageable(game, card.id, play.player)
+    must_be_engageable(game, ("sve:8.1.2", "sve:8.4.4", "sve:1.3.3"), card.id, By("attack", play.player))
     must_change_something(game, play, None, board)
     game.do("sve:8.4.4", Turned((card.id,), ENGAGED, By("attack", play.player, card.id)))
     game.do(("sve:8.4.5", "sve:8.4.3"), AttackBegun(card.id, target.id))

@@ -12,12 +12,13 @@ from rulings.games.shadowverse_evolve.actions import evolve_cards
 from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table, in_main
 from rulings.games.shadowverse_evolve.changes import Shown, Turned
 from rulings.games.shadowverse_evolve.choosing import chosen, is_pointed
-from rulings.games.shadowverse_evolve.continuous import everything, forbidding, touched
+from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, must_be_unserved, serve_carrots
 from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
+from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import Using, amount, counts_as_done, for_player, is_nothing
+from rulings.games.shadowverse_evolve.resolving import Using, amount, as_cost, counts_as_done, is_nothing
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
 IN_FULL = (
@@ -160,10 +161,8 @@ def _engage(game: Game, at_work: Using) -> None:
     ready = game.board.is_same(at_work.source, at_work.stay) and card.zone == FIELD and card.state == STANDING
     says = fact(N_("{card} stands on the field"), card=at_work.source)
     game.must(("sve:10.4.6", "sve:10.6.2.5.3", "sve:10.4.2.2"), ready, says)
-    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", at_work.source, at_work.player, "cost")
-    if barred is not None:
-        says = fact(N_("{card} may be engaged in spite of {source}"), card=at_work.source, source=barred.source)
-        game.must(("sve:10.6.2.5.3", "sve:10.4.6", "sve:1.3.3"), False, says)
+    clauses = ("sve:10.6.2.5.3", "sve:10.4.6", "sve:1.3.3")
+    must_be_engageable(game, clauses, at_work.source, By("cost", at_work.player))
     if card.since == game.board.turn:
         game.permit("sve:10.4.6.1", fact(N_("{card} came this turn, and may be engaged as a cost"), card=at_work.source))
     game.do("sve:10.4.6", Turned((at_work.source,), ENGAGED, By("cost", at_work.player, at_work.source)))
@@ -176,7 +175,7 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     if action.player == "you" and game.find(
         "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
     ):
-        action = for_player(action, "you")
+        action = as_cost(action)
     if action.amount is not None and amount(game, action.amount, at_work) == 0:
         _must_be_full(game, at_work, is_nothing(game))
         return

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId
+from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD, RACE, STACK, TableCard
 from rulings.games.shadowverse_evolve.changes import (
@@ -64,14 +64,20 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.21.1 - the card moves to one's own field: the same card, with another controller."""
     cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
     theirs = tuple(card for card in cards if game.board.card(card).player != at_work.player)
-    fits = fitting(game, theirs, at_work.player, FIELD)
+    fits = take_over(game, ("sve:5.21.1", "sve:3.1.2"), theirs, at_work.player)
+    return Outcome(len(fits), max(len(cards), 1))
+
+
+def take_over(game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player) -> tuple[CardId, ...]:
+    """5.21.2, 10.7.4.3 - from one field to the other: those that fit, none of which is a new card or enters the field."""
+    fits = fitting(game, cards, player, FIELD)
     for card_id in fits:
-        game.do(("sve:5.21.1", "sve:3.1.2"), Seized(card_id, at_work.player))
+        game.do(clause, Seized(card_id, player))
         card = game.board.card(card_id)
         if card.damage or card.counters or card.links or card.state == "engaged":
             says = fact(N_("{card} keeps all that it was"), card=card_id)
             game.find(("sve:5.21.2", "sve:10.7.4.3"), says, reading="seized-evolved-keeps-link" if card.links else None)
-    return Outcome(len(fits), max(len(cards), 1))
+    return fits
 
 
 def counter_name(what: Selector) -> str:

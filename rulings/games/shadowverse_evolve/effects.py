@@ -19,6 +19,7 @@ from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.resolving import (
     Using,
+    as_cost,
     carried_out_by,
     counts_as_done,
     fix_numbers,
@@ -118,7 +119,7 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
 
 def _as_cost(sentence: Sentence) -> Sentence:
     """10.4.3 - what a cost names is the player's own, unless it is said whose."""
-    actions = (for_player(action, "you") if action.player == "you" else action for action in sentence.actions)
+    actions = (as_cost(action) if action.player == "you" else action for action in sentence.actions)
     return replace(sentence, actions=tuple(actions))
 
 

@@ -91,6 +91,14 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[C
     return tuple(kept)
 
 
+def must_be_engageable(game: Game, clause: Clauses, card_id: CardId, by: By) -> None:
+    """1.3.3 - what an effect keeps from being engaged is not engaged by a player's doing either."""
+    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", card_id, by.player, by.kind)
+    if barred is not None:
+        says = fact(N_("{card} may be engaged in spite of {source}"), card=card_id, source=barred.source)
+        game.must(clause, False, says)
+
+
 class How(TypedDict, total=False):
     """What a move may say besides where it goes."""
 

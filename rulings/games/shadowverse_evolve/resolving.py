@@ -264,6 +264,16 @@ def for_player(action: Action, player: str) -> Action:
     return replace(action, player=player, what=_own(action.what, player), source=source)
 
 
+def as_cost(action: Action) -> Action:
+    """10.4.3 - what a cost names is the player's own, unless it is said whose: also what it is done to."""
+    to, target = action.to, action.target
+    if to is not None and to.on is not None:
+        to = replace(to, on=_own(to.on, "you"))
+    if target is not None and not target.every:
+        target = _own(target, "you")
+    return replace(for_player(action, "you"), target=target, to=to)
+
+
 def _own(what: Selector | None, player: str) -> Selector | None:
     if what is None or what.whose or what.zone_of or what.nouns[0] in POINTED or "counter" in what.nouns[0]:
         return what

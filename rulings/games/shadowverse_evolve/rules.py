@@ -9,9 +9,10 @@ from rulings.engine.board import Happening, other
 from rulings.engine.changes import Won
 from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, Change, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
+from rulings.games.shadowverse_evolve.alike import are_equal
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, Attack, Table, Turn, leader_of
 from rulings.games.shadowverse_evolve.deck import check_deck
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
@@ -38,6 +39,7 @@ class Rules:
     states = words.STATES
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "option", "X", "evolve point", "optional cost")
+    unasked = words.UNASKED
     layout = LAYOUT
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
@@ -57,6 +59,9 @@ class Rules:
 
     def player_number(self, board: Table, player: str, thing: str) -> Any:
         return words.player_number(board, player, thing)
+
+    def are_equal(self, board: Table, question: Question) -> bool:
+        return are_equal(board, question)
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId, other
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, leader_of
-from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
 
@@ -182,11 +181,3 @@ def _is_ward(board: Table, card_id: CardId, ward: CardId) -> bool:
     if kind(board, ward) != "follower" or card.state != ENGAGED or not has(board, ward, "ward"):
         return False
     return not has(board, ward, "intimidate") and _barred_by(board, card_id, ward) is None
-
-
-def must_be_engageable(game: Game, card_id: CardId, player: Player) -> None:
-    """8.1.2, 8.4.4 - an attack engages the follower: one that cannot be engaged cannot attack."""
-    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", card_id, player, "attack")
-    if barred is not None:
-        says = fact(N_("{card} may be engaged in spite of {source}"), card=card_id, source=barred.source)
-        game.must(("sve:8.1.2", "sve:8.4.4", "sve:1.3.3"), False, says)

@@ -13,7 +13,7 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, ENGAGED, FIELD, HAN
 from rulings.games.shadowverse_evolve.changes import Turned
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import Checking, EffectsEnded, PhaseBegun, PointsChanged, TurnPassed, ends_with_turn
-from rulings.games.shadowverse_evolve.moving import allowed, move
+from rulings.games.shadowverse_evolve.moving import allowed, move, must_be_engageable
 from rulings.games.shadowverse_evolve.values import has, kind
 
 STARTS = {"setup": "6.2.1.1", "start": "7.2.1", "main": "7.3.3", "end": "7.4.1"}
@@ -146,20 +146,20 @@ def no_wards(game: Game) -> None:
 
 
 def engage_wards(game: Game, play: Play) -> None:
-    """7.4.3 - any number of the turn player's followers with Ward are engaged."""
+    """7.4.3 - followers of the turn player with Ward are engaged: any number, and more while there are such."""
     board: Table = game.board
     frame = board.procedure[-1]
     here = isinstance(frame, Turn) and frame.at == "7.4.3" and play.player == board.active
     game.must(
         "sve:7.4.3", here, fact(N_("it is the time in {player}'s end phase to engage followers with Ward"), player=play.player)
     )
-    cards = allowed(game, f"be {ENGAGED}", tuple(play.get("cards", ())), By("ability", play.player))
+    cards = tuple(play.get("cards", ()))
     for card_id in cards:
         says = fact(N_("{card} is a standing follower of {player} with Ward"), card=card_id, player=play.player)
         game.must(("sve:7.4.3", "sve:12.8.2"), card_id in wards(board), says)
+        must_be_engageable(game, ("sve:1.3.3", "sve:7.4.3"), card_id, By("ability", play.player))
     game.permit("sve:7.4.3", fact(N_("{player} may engage followers with Ward"), player=play.player))
-    game.do(("sve:7.4.3", "sve:12.8.2"), Turned(tuple(cards), ENGAGED, By("ability", play.player)))
-    at(game, "7.4.4")
+    game.do(("sve:7.4.3", "sve:12.8.2"), Turned(cards, ENGAGED, By("ability", play.player)))
 
 
 def pass_ward(game: Game, play: Play) -> None:

@@ -73,6 +73,7 @@ LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
 OF_ABILITIES = ("activate", "repeat", "evolve", "serve")
+UNASKED = {"target": "sve:10.6.2.3", "option": "sve:10.6.2.2.3", "X": "sve:10.6.2.2.2"}  # what is chosen at all, by topic
 NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 
@@ -101,7 +102,7 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args["with_point"] = True
     if "phase" in raw:
         args["phase"] = raw["phase"]
-    return Play(player, line.verb, tuple(args.items())), _answers(raw)
+    return Play(player, line.verb, tuple(args.items())), _answers({name: word for name, word in raw.items() if name not in args})
 
 
 def _is_elsewhere(board: Table, word: str, player: Player) -> bool:
@@ -125,6 +126,7 @@ def _known(board: Table, word: str, player: str) -> str:
 
 
 def _answers(raw: dict[str, str]) -> dict[str, str]:
+    """What the line says besides the play itself: what is attacked is no answer to what the attack sets off."""
     topics = {"target": "target", "option": "option", "x": "X", "point": "evolve point", "ward": "ward"}
     answers = {topic: raw[name] for name, topic in topics.items() if name in raw}
     if "cost" in raw:
