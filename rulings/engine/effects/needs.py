@@ -26,7 +26,7 @@ POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns th
 
 def needs(ability: Ability) -> frozenset[tuple[str, str]]:
     """Each word with its kind: ("verb", "destroy"), ("zone", "hand"), ("deed", "be blocked")."""
-    return frozenset(_needs(ability))
+    return frozenset(word for part in parts_within(ability) for word in _own(part))
 
 
 def without_meaning(ability: Ability, meanings: Mapping[str, Collection[str]]) -> list[str]:
@@ -34,14 +34,15 @@ def without_meaning(ability: Ability, meanings: Mapping[str, Collection[str]]) -
     return sorted(word for kind, word in needs(ability) if kind in meanings and word not in meanings[kind])
 
 
-def _needs(part: Any) -> Iterator[tuple[str, str]]:
+def parts_within(part: Any) -> Iterator[Struct]:
+    """The part of a text itself, and all that it is made of."""
     if isinstance(part, tuple):
         for one in part:
-            yield from _needs(one)
+            yield from parts_within(one)
     elif isinstance(part, Struct):
-        yield from _own(part)
+        yield part
         for name in part.__struct_fields__:
-            yield from _needs(getattr(part, name))
+            yield from parts_within(getattr(part, name))
 
 
 def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a kind

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, Card, CardId, Definition, Player
-from rulings.engine.effects.ability import Ability
+from rulings.engine.delayed import Later
 
 REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
 COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
@@ -140,17 +140,6 @@ class Battle(Struct, frozen=True):
     to_act: Player = ""
     passed: int = 0
     then: str = AFTER_BATTLE  # where the turn goes on after it
-
-
-class Later(Struct, frozen=True):
-    """A part of an effect that waits for a later moment."""
-
-    ability: Ability
-    player: Player
-    source: CardId
-    stay: int
-    chosen: tuple[tuple[CardId, int], ...] = ()  # what the effect had chosen, with their stay
-    turn: int = 0  # when it was put off
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Taken, Triggered
+from rulings.engine.delayed import Delayed, still_chosen
 from rulings.engine.effects.ability import Cost, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
@@ -13,7 +14,6 @@ from rulings.engine.resolve import NOTHING, Outcome, perform, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
-from rulings.games.battle_spirits_standard.delayed import Delayed, still_chosen
 from rulings.games.battle_spirits_standard.features import as_written
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use

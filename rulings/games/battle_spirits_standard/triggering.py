@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Triggered
 from rulings.engine.continuous import may_have
+from rulings.engine.delayed import CameDue, Delayed
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
 from rulings.games.battle_spirits_standard.board import FIELD, HEAVY, Table
-from rulings.games.battle_spirits_standard.delayed import CameDue, Delayed, due
+from rulings.games.battle_spirits_standard.delayed import due
 from rulings.games.battle_spirits_standard.keywords import ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, overlaps
 from rulings.games.battle_spirits_standard.processing import is_leaving

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.engine.board import Happening, InForce, Waiting, other
+from rulings.engine.delayed import Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
-from rulings.games.battle_spirits_standard.board import FIELD, Battle, Later, Table, Turn
+from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.models import Fight, Position, WaitingEntry
 from rulings.games.battle_spirits_standard.reading import ready

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, InForce
+from rulings.engine.delayed import Later, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.battle_spirits_standard.board import (
@@ -16,11 +17,9 @@ from rulings.games.battle_spirits_standard.board import (
     CardText,
     Cores,
     FieldCard,
-    Later,
     SetUp,
     Table,
 )
-from rulings.games.battle_spirits_standard.delayed import still_chosen
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.turn import start_of
 

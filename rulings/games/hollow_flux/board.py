@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, moved
 from rulings.engine.changes import By
+from rulings.engine.delayed import Later
 from rulings.engine.effects.ability import Ability, Selector
 
 ACTIVE, ASLEEP = "active", "asleep"
@@ -91,17 +92,6 @@ class Deed(Struct, frozen=True):
     gone: bool = False  # the source left as its own cost
     step: int | None = None
     options: tuple[tuple[Options, ...], ...] = ()  # for each ability of the card, for each "choose 1 of (...)" in it
-
-
-class Later(Struct, frozen=True):
-    """A part of an effect that waits for a later moment."""
-
-    ability: Ability
-    player: Player
-    source: CardId
-    stay: int
-    chosen: Pick = ()  # what the effect means by "it"
-    turn: int = 0  # when it was put off
 
 
 class Setup(Struct, frozen=True):

@@ -5,63 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from msgspec.structs import replace
-
-from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import Triggered
+from rulings.engine.board import Happening
+from rulings.engine.delayed import CameDue, Delayed, PutOff, is_time, to_come
 from rulings.engine.effects.ability import Action
-from rulings.engine.facts import N_, Change, fact
+from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.engine.triggers import is_event
-from rulings.games.hollow_flux.board import Later, Table
+from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import points_at
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
 
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
-NEXT = "next "  # before a period: not this one, the one after it
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
-
-
-class PutOff(Change, frozen=True):
-    """A part of an effect is left for a later moment."""
-
-    says = N_("{source}: a part of its effect waits for a later moment")
-    one: Later
-
-    def args(self) -> dict[str, Any]:
-        return {"source": self.one.source}
-
-    def apply(self, board: Table) -> Table:
-        return board.having(later=(*board.later, self.one))
-
-
-class Delayed(Waiting, frozen=True, kw_only=True):
-    """What was put off and waits to be resolved, now that its moment has come."""
-
-    made: Later
-
-
-class CameDue(Triggered, frozen=True, kw_only=True):
-    """The moment has come: what was put off takes effect, once."""
-
-    made: Later
-
-    def apply(self, board: Table) -> Any:
-        return Triggered.apply(self, board.having(later=tuple(one for one in board.later if one is not self.made)))
 
 
 def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a part of the effect is left for the moment that the text says; not where it is about a target that is lost."""
-    if action.ability is None:
+    made = to_come(game.board, action, at_work)
+    if made is None:
         return NOTHING
-    if at_work.lost and points_at(action.ability, ("it", "them")):
+    if at_work.lost and points_at(made.ability, ("it", "them")):
         at_work.void = True
         return NOTHING
-    board: Table = game.board
-    chosen = tuple((card_id, board.card(card_id).stay) for card_id in at_work.chosen)
-    made = Later(action.ability, at_work.player, at_work.source, at_work.stay, chosen, board.turn)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     return Outcome(1, 1)
 
@@ -76,24 +42,9 @@ def come_due(game: Game, happenings: Sequence[Happening], seen: Seen, step: int)
 
 def _due(board: Table, happenings: Sequence[Happening], seen: Seen, step: int) -> Iterator[Delayed]:
     for one in board.later:
-        found = [happening for happening in happenings if _is_time(seen(happening, board), one, happening)]
+        found = [happening for happening in happenings if is_time(seen(happening, board), WORDS, one, happening)]
         if found:
             yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, made=one)
-
-
-def _is_time(board: Table, one: Later, happening: Happening) -> bool:
-    """The happening, on the board where it is looked at, is what was waited for."""
-    at_work = AtWork(one.source, one.stay, one.player, one.ability, chosen=still_meant(board, one))
-    events = [event for event in (one.ability.event, *one.ability.also_on) if event is not None]
-    if board.turn == one.turn:
-        events = [event for event in events if not event.attribute.startswith(NEXT)]
-    plain = [replace(event, attribute=event.attribute.removeprefix(NEXT)) for event in events]
-    return any(is_event(board, WORDS, event, happening, at_work) for event in plain)
-
-
-def still_meant(board: Table, one: Later) -> tuple[CardId, ...]:
-    """What it means by "it", but for cards that have left since."""
-    return tuple(card_id for card_id, stay in one.chosen if board.is_same(card_id, stay))
 
 
 def at_its_moment(game: Game, one: Delayed) -> AtWork:

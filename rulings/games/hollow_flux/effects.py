@@ -7,6 +7,7 @@ from functools import partial
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
+from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
@@ -16,7 +17,7 @@ from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
-from rulings.games.hollow_flux.delayed import Delayed, at_its_moment, come_due
+from rulings.games.hollow_flux.delayed import at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords

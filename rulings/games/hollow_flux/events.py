@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import EACH, Ability, Event, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
@@ -60,15 +61,4 @@ def hits_player(event: Event) -> bool:
 
 def points_at(part: Any, nouns: tuple[str, ...]) -> bool:
     """Somewhere in it one of these words stands for a card: "destroy it"."""
-    return any(one.nouns[0] in nouns for one in _selectors(part))
-
-
-def _selectors(part: Any) -> Iterator[Selector]:
-    if isinstance(part, Selector):
-        yield part
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _selectors(one)
-    elif isinstance(part, Struct):
-        for name in part.__struct_fields__:
-            yield from _selectors(getattr(part, name))
+    return any(isinstance(one, Selector) and one.nouns[0] in nouns for one in parts_within(part))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-
-from msgspec import Struct
 
 from rulings.engine.effects.ability import Ability, Action, Filter
+from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DECK, HAND
 from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
@@ -71,17 +69,6 @@ def _unknown_places(action: Action) -> Iterator[str]:
 
 def unknown_states(ability: Ability) -> Iterator[str]:
     """How a card lies in the words of another game."""
-    for one in dict.fromkeys(_filters(ability)):
-        if one.attribute == "state" and one.value not in LYING:
+    for one in dict.fromkeys(parts_within(ability)):
+        if isinstance(one, Filter) and one.attribute == "state" and one.value not in LYING:
             yield f"in Hollow Flux no card is {one.value!r}; there are {', '.join(LYING)}"
-
-
-def _filters(part: Any) -> Iterator[Filter]:
-    if isinstance(part, Filter):
-        yield part
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from _filters(one)
-    elif isinstance(part, Struct):
-        for name in part.__struct_fields__:
-            yield from _filters(getattr(part, name))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rulings.engine.delayed import NEXT
 from rulings.engine.effects.ability import (
     Ability,
     Action,
@@ -24,7 +25,6 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.delayed import NEXT
 from rulings.games.hollow_flux.events import hits_player, in_known_words
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed

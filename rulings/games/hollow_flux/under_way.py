@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, InForce, Player, Waiting, other
+from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
@@ -17,7 +18,6 @@ from rulings.games.hollow_flux.board import (
     Attack,
     Deed,
     Interrupt,
-    Later,
     Options,
     Pause,
     Pick,
@@ -27,7 +27,6 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
-from rulings.games.hollow_flux.delayed import Delayed
 from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, InForce, Player
+from rulings.engine.delayed import Delayed, Later, still_chosen
 from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.board import (
     ACTIVE,
@@ -19,14 +20,12 @@ from rulings.games.hollow_flux.board import (
     FieldCard,
     Interrupt,
     Kuusou,
-    Later,
     Pause,
     Setup,
     Table,
     Turn,
     kind_of,
 )
-from rulings.games.hollow_flux.delayed import Delayed, still_meant
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
@@ -188,7 +187,7 @@ def _for_later(board: Table, one: Later) -> dict[str, Any]:
     data: dict[str, Any] = {
         "effect": say(in_spoken_words(one.ability)),
         "from": one.source,
-        "on": list(still_meant(board, one)),
+        "on": list(still_chosen(board, one)),
         "by": one.player,
     }
     return data | ({"turn": one.turn} if one.turn != board.turn else {})
@@ -228,7 +227,7 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
 def _waiting(board: Table, one: Any) -> dict[str, Any]:
     data: dict[str, Any] = {"card": one.card}
     if isinstance(one, Delayed):
-        meant = list(still_meant(board, one.made))
+        meant = list(still_chosen(board, one.made))
         return data | {"effect": say(in_spoken_words(one.ability)), "by": one.player} | ({"on": meant} if meant else {})
     if one.ability.name:
         data["keyword"] = one.ability.name
