@@ -238,7 +238,7 @@ def _take_effect(game: Game, one: Waiting) -> None:
     at_work = Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen)
     if not is_able(game, at_work) or limit_reached(game, one.card, one.ability):
         return
-    if not one.ability.body[0].optional:
+    if not one.ability.body[0].optional and not any(cost.optional for cost in one.ability.costs):
         note_use(game, one.card, one.ability)
     if all(_is_done_first(game, cost, at_work) for cost in one.ability.costs):
         use_effect(game, at_work)
@@ -249,7 +249,8 @@ def _is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
     if cost.action is None or (cost.optional and not LANGUAGE.wants(game, at_work.ability.body[0], at_work)):
         return False
     says = fact(N_("what stands before was done, so what follows is resolved"))
-    return game.find("bss:5-19-2", says, perform(game, LANGUAGE, (cost.action,), at_work).everything)
+    done = perform(game, LANGUAGE, (cost.action,), at_work).everything
+    return game.find("bss:5-19-2", says, done, reading="if-so-needs-the-whole-deed")
 
 
 def is_able(game: Game, at_work: Resolving) -> bool:
