@@ -80,8 +80,8 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
     by_soul_core = (color for one in lines if one not in abilities for color in soul_magic_in(one))
-    for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_gift(ability)
+    for number, ability in enumerate(lines):
+        word = (no_such_event(ability) or no_such_gift(ability)) if ability in abilities else ""
         if word:
             problems.add(
                 (*path, "abilities", number), f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
