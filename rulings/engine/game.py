@@ -197,6 +197,9 @@ class Game:
         self.cause = len(self.steps) - 1
         return True
 
+    def nothing_to_choose(self, clause: Clauses, player: Player, topic: str) -> None:
+        """A choice that nobody is asked for, as there are no options; a rehearsal of the play takes note of it."""
+
     def proceed(self, *procedure: Any) -> None:
         """Note which sub-step comes next. It is no rule and changes nothing else."""
         self.board = self.board.going_on(procedure)

@@ -87,6 +87,11 @@ class Rehearsal(Game):
         self._record(clause, "ask", asks, self.board, reading=reading)
         return options[0] if answer is None else answer
 
+    def nothing_to_choose(self, clause: Clauses, player: Player, topic: str) -> None:
+        told = self.topics.get(topic)
+        if told is not None and player == self.player:
+            told.asked.append(Asked((clause,) if isinstance(clause, str) else clause, len(self.steps), False))
+
 
 def topics_of(rules: Any, answers: dict[str, str]) -> dict[str, Topic]:
     named = getattr(rules, "named", ())
@@ -106,11 +111,12 @@ def copies(topics: dict[str, Topic]) -> dict[str, Topic]:
 
 def rehearse(rules: Any, board: Board, play: Play, answers: dict[str, str], broken: str | None) -> Plan:
     """The play with what follows from it, tried out for the names in its line."""
-    topics = {topic: told for topic, told in topics_of(rules, answers).items() if told.in_parts}
+    told_of = topics_of(rules, answers)
+    topics = {topic: told for topic, told in told_of.items() if told.in_parts}
     plan = Plan()
     if not topics:
         return plan
-    trial = Rehearsal(rules, board, play.player, topics, broken)
+    trial = Rehearsal(rules, board, play.player, told_of, broken)
     try:
         rules.declare(trial, play)
         plan.later = {topic: Topic(told.text, True) for topic, told in topics.items() if not told.asked}
@@ -130,7 +136,7 @@ def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> It
     for topic, clause in getattr(trial.rules, "unasked", {}).items():
         if topic in topics and not topics[topic].asked:
             says = fact(N_("{what} is among what can be chosen"), what=topics[topic].text)
-            barred = _barred_by(trial.steps, topics[topic].text, board)
+            barred = _barred_by(trial.rules, trial.steps, topics[topic].text, board)
             yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 
 
@@ -139,13 +145,16 @@ def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
     asked = next((one for one in told.asked if not one.answered), told.asked[-1])
     says = fact(N_("{what} is among what can be chosen"), what=told.left)
     steps = trial.steps[: asked.steps]
-    return Refused((*_barred_by(steps, told.left, board), *asked.clauses), says, [one for one in steps if one.kind == "must"])
+    barred = _barred_by(trial.rules, steps, told.left, board)
+    return Refused((*barred, *asked.clauses), says, [one for one in steps if one.kind == "must"])
 
 
-def _barred_by(steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
-    wanted = [part.strip().casefold() for part in words.replace(" and ", ",").split(",")]
-    for step in steps:
-        card = str(dict(step.fact.args).get("card", "")) if isinstance(step.fact, Fact) and step.kind == "find" else ""
-        if card in board.cards and {card.casefold(), board.cards[card].name.casefold()} & set(wanted):
+def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
+    """What was found to keep a named card out of a choice."""
+    wanted = {part.strip().casefold() for part in words.replace(" and ", ",").split(",")}
+    for step in (one for one in steps if one.kind == "find" and one.clause in getattr(rules, "keeps_out", ())):
+        args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
+        cards = [card for card in (args.get("card"), *args.get("cards", ())) if card in board.cards]
+        if any(wanted & {str(card).casefold(), board.cards[card].name.casefold()} for card in cards):
             return (step.clause, *step.also)
     return ()

@@ -197,7 +197,8 @@ def _forced(board: Table, player: Player) -> list[CardId]:
 def _must_block(board: Table, card_id: CardId) -> bool:
     battle = board.battle()
     card = board.card(card_id)
-    if battle is None or card.kind != "spirit" or card.state != REFRESHED or not _may_block(board, card_id, battle.attacker):
+    able = (card.kind, card.state) == ("spirit", REFRESHED) or can(board, "block", card_id)
+    if battle is None or not able or not _may_block(board, card_id, battle.attacker):
         return False
     return any(one.action.attribute == "block" for one in granted(board, WORDS, card_id, "must"))
 

@@ -42,9 +42,10 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         return tuple(candidates(game.board, WORDS, selector, at_work))
     selector = _range(game, selector)
     found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)
-    if not found:
-        return ()
     chooser = replace(at_work, player=by or at_work.player)
+    if not found:
+        _note_nothing(game, selector, chooser)
+        return ()
     if selector.random:
         cards = by_chance(game, chooser, found, amount_of(game.board, WORDS, selector.count, at_work))
     else:
@@ -54,6 +55,12 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
     return cards
+
+
+def _note_nothing(game: Game, selector: Selector, at_work: Resolving) -> None:
+    """9-3-2-1 - as far as possible: where there is nothing to choose, nothing is chosen."""
+    if not selector.every and not selector.random:
+        game.nothing_to_choose(("bss:9-3-2", "bss:9-3-2-1"), at_work.player, "target")
 
 
 def _range(game: Game, selector: Selector) -> Selector:

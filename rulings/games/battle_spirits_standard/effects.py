@@ -7,14 +7,14 @@ from typing import Any
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Taken, Triggered
 from rulings.engine.delayed import Delayed, still_chosen
-from rulings.engine.effects.ability import Cost, Sentence
+from rulings.engine.effects.ability import Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
-from rulings.engine.resolve import NOTHING, Outcome, perform, resolve
+from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
-from rulings.games.battle_spirits_standard.features import as_written
+from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
@@ -238,18 +238,10 @@ def _take_effect(game: Game, one: Waiting) -> None:
     at_work = Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen)
     if not is_able(game, at_work) or limit_reached(game, one.card, one.ability):
         return
-    if not one.ability.body[0].optional:
+    if not one.ability.body[0].optional and not any(cost.optional for cost in one.ability.costs):
         note_use(game, one.card, one.ability)
-    if all(_is_done_first(game, cost, at_work) for cost in one.ability.costs):
+    if all(is_done_first(game, cost, at_work) for cost in one.ability.costs):
         use_effect(game, at_work)
-
-
-def _is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
-    """5-19-2 - what has to be done for a triggered effect is done in full, or the effect is not used."""
-    if cost.action is None or (cost.optional and not LANGUAGE.wants(game, at_work.ability.body[0], at_work)):
-        return False
-    says = fact(N_("what stands before was done, so what follows is resolved"))
-    return game.find("bss:5-19-2", says, perform(game, LANGUAGE, (cost.action,), at_work).everything)
 
 
 def is_able(game: Game, at_work: Resolving) -> bool:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import granted
-from rulings.engine.effects.ability import Ability, Selector
+from rulings.engine.effects.ability import Ability, Cost, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.select import holds
+from rulings.engine.resolve import perform
+from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, Table
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names, said_levels
 
@@ -26,6 +27,16 @@ def as_written(game: Game, ability: Ability) -> Ability:
         return ability
     backwards = tuple(replace(sentence, actions=sentence.actions[::-1]) for sentence in ability.body[::-1])
     return replace(ability, body=backwards)
+
+
+def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
+    """5-19-2 - what has to be done for a triggered or replacing effect is done in full, or the effect is not used."""
+    language = game.rules.language
+    if cost.action is None or (cost.optional and not language.wants(game, at_work.ability.body[0], at_work)):
+        return False
+    says = fact(N_("what stands before was done, so what follows is resolved"))
+    done = perform(game, language, (cost.action,), at_work).everything
+    return game.find("bss:5-19-2", says, done, reading="if-so-needs-the-whole-deed")
 
 
 def can(board: Table, deed: str, card_id: CardId) -> bool:

@@ -102,10 +102,12 @@ class Blocked(Change, frozen=True):
         return board.having(procedure=(*board.procedure[:-1], battle))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        attacker = before.procedure[-1].attacker
+        battle = before.procedure[-1]
+        if not before.is_same(battle.attacker, battle.attacker_stay):
+            return (Happening("blocks", card=self.card, player=self.player),)
         return (
-            Happening("blocks", card=self.card, player=self.player, target=attacker),
-            Happening("blocked", card=attacker, player=before.active, target=self.card),
+            Happening("blocks", card=self.card, player=self.player, target=battle.attacker),
+            Happening("blocked", card=battle.attacker, player=before.active, target=self.card),
         )
 
 

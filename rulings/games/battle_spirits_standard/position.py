@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from rulings.engine.board import PLAYERS, other
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
@@ -80,14 +81,9 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
     by_soul_core = (color for one in lines if one not in abilities for color in soul_magic_in(one))
-    for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_gift(ability)
-        if word:
-            problems.add(
-                (*path, "abilities", number), f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
-            )
-    for limit in (limit for ability in abilities for limit in ability.limits if limit not in LIMITS):
-        problems.add((*path, "abilities"), f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}")
+    for number, ability in enumerate(lines):
+        if ability in abilities:
+            _check_ability(ability, number, (*path, "abilities"), problems)
     return CardText(
         name,
         printed.kind,
@@ -104,6 +100,15 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         names=tuple(printed.names),
         number=printed.number,
     )
+
+
+def _check_ability(ability: Ability, number: int, path: Path, problems: Problems) -> None:
+    """What it waits for or gives is of this game, and so are its limits."""
+    word = no_such_event(ability) or no_such_gift(ability)
+    if word:
+        problems.add((*path, number), f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})")
+    for limit in (limit for limit in ability.limits if limit not in LIMITS):
+        problems.add(path, f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}")
 
 
 def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -> dict[str, FieldCard]:

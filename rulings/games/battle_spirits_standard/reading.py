@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Action, Compare, Count, Event, Selector, Sentence
+from rulings.engine.effects.ability import YOU, Ability, Action, Compare, Count, Event, Selector, Sentence
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
@@ -72,8 +72,9 @@ def soul_magic_in(ability: Ability) -> tuple[str, ...]:
         return ()
     if ability.event is None or (ability.event.verb, ability.kind, ability.zone) != ("pays cost", "replacement", HAND):
         return ()
-    asked = ability.condition.left if isinstance(ability.condition, Compare) else None
-    if not isinstance(asked, Count) or asked.of.nouns != ("symbol",):
+    asks = ability.condition
+    asked = asks.left if isinstance(asks, Compare) and (asks.relation, asks.right) == (">=", 1) else None
+    if not isinstance(asked, Count) or asked.of.nouns != ("symbol",) or asked.of.whose not in ("", YOU):
         return ()
     return tuple(color for one in asked.of.filters if one.attribute == "color" for color in str(one.value).split("/"))
 

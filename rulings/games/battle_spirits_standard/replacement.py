@@ -13,6 +13,7 @@ from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.features import is_done_first
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import WORDS, ability_label
@@ -42,12 +43,13 @@ def replaced(game: Game, happening: Happening, by: By, also: Happening | None = 
 
 
 def _taken(game: Game, found: list[Found]) -> Resolving | None:
-    """The replacement that is used: where its player may and does not want to, those that are left can be."""
+    """The replacement that is used: where its player does not want to, or cannot do what it asks for, another that is left."""
     while found:
         source, ability, happening = _which(game, found)
         holder = game.board.card(source)
         at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=_meant(happening))
-        if not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work):
+        wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
+        if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
             return at_work
         found = [one for one in found if one != (source, ability, happening)]
     return None

@@ -39,6 +39,7 @@ class Rules:
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END
     named = ("target",)  # a line that names what cannot be chosen is refused
+    keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
         return board_of(data, problems)

@@ -127,10 +127,10 @@ def _must_be_in_turn(game: Game, step: str) -> None:
     """7-7-2, 7-8-2 - what the first player's first turn does not have is not ended in it."""
     if not is_first_turn(game.board):
         return
-    no_step = fact(N_("the first player's first turn has a {step} step"), step=step)
     if step == "attack":
-        game.must("bss:7-7-2", game.board.step == step, no_step)
+        game.must("bss:7-7-2", game.board.step == step, fact(N_("the first player's first turn has an attack step")))
     elif step == "second main":
+        no_step = fact(N_("the first player's first turn has a {step} step"), step=step)
         game.must("bss:7-8-2", game.board.step == step, no_step)
 
 

@@ -203,11 +203,7 @@ def activate(game: Game, play: Play) -> None:
     if ability is not None and ability.zone == HAND:
         use(game, play)
         return
-    zone = ability.zone if ability and ability.zone else FIELD
-    there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
-    game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
-    active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(board, card_id)
-    game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
+    _must_be_there(game, player, card_id, ability)
     assert ability is not None
     _must_be_time(game, player, ability)
     at_work = Resolving(card_id, card.stay, player, ability)
@@ -221,6 +217,15 @@ def activate(game: Game, play: Play) -> None:
         flash_used(game)
     else:
         has_acted(game)
+
+
+def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability | None) -> None:
+    """9-1-6-1, 2-8-2 - the card is the player's and lies where its effect works, and has that effect at its level."""
+    card, zone = game.board.card(card_id), ability.zone if ability and ability.zone else FIELD
+    there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
+    game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
+    active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(game.board, card_id)
+    game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
 
 
 def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:

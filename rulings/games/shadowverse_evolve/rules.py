@@ -40,6 +40,7 @@ class Rules:
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "option", "X", "evolve point", "optional cost")
     unasked = words.UNASKED
+    keeps_out = ("sve:12.15.2", "sve:1.3.3")  # what keeps a card out of a choice
     layout = LAYOUT
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:

@@ -110,6 +110,18 @@ def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> No
     assert says in found[0][1]
 
 
+@pytest.mark.parametrize(
+    "asks", ["there are no red symbols", "there are 2 or more red symbols", "there is an opponent's red symbol"]
+)
+def test_only_a_symbol_of_ones_own_makes_soul_magic(asks: str) -> None:
+    line = f"in hand, if {asks}, instead of paying cost: you may put soul core from your reserve to trash"
+    whole = line.replace(asks, "there is a red symbol")
+    rite = {"kind": "magic", "cost": 4, "abilities": [whole, line, "main: draw 1"]}
+    found = problems_of(cards={**CARDS, "Rite": rite})
+    assert [path for path, _ in found] == [("cards", "Rite", "abilities", 1)]
+    assert "'pays cost' has no meaning" in found[0][1]
+
+
 def test_an_old_print_is_read_as_the_newest() -> None:
     cards = CARDS | {
         "Old": {**CARDS["Crab"], "cost": 5, "number": "X1"},
