@@ -73,7 +73,8 @@ class Turned(Change, frozen=True):
         return board.with_cards(*(replace(board.card(card_id), state=self.state) for card_id in self.cards))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        turned = [card_id for card_id in self.cards if before.card(card_id).zone == FIELD]
+        there = [card_id for card_id in self.cards if before.card(card_id).zone == FIELD]
+        turned = [card_id for card_id in there if before.card(card_id).state != self.state]  # one that may fight asleep lies so
         return [self.by.happening(self.state, card=card_id, player=before.card(card_id).player) for card_id in turned]
 
 

@@ -78,7 +78,12 @@ def ends_now(board: Table, effect: InForce) -> bool:
 def end(game: Game, effect: InForce) -> None:
     """11.6.3 - and a character whose player it had changed is again whose it is without it."""
     game.do("hf:11.6.3", EffectsEnded((effect,)))
-    if new_player(effect) is None:
+    give_all_back(game, effect)
+
+
+def give_all_back(game: Game, effect: InForce) -> None:
+    """Characters that the effect had made another player's, where it has ended."""
+    if new_player(effect) is None or effect in game.board.in_force:
         return
     for card_id, stay in effect.on:
         if game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD:

@@ -34,7 +34,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, SetOn
 from rulings.games.hollow_flux.faces import Defined
-from rulings.games.hollow_flux.lasting import until_when
+from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.picking import by_effect, chosen, players_of
 from rulings.games.hollow_flux.targets import Act, AtWork, affected
@@ -170,12 +170,12 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
 
 
 def change_player(game: Game, card_id: CardId, player: Player, action: Action, at_work: AtWork) -> None:
-    """9/6 - its player changes, its owner does not; for as long as the text says."""
+    """9/6 - its player changes, its owner does not; for as long as the text says, or as the card of an auto ability is there."""
     game.do("hf:9/6", ControlChanged(card_id, player))
     stated = bool(action.until)
-    action = replace(action, until=until_when(game.board, action.until, at_work.player))
+    action = replace(action, until=lasts_until(game.board, action, at_work))
     effect = in_force(game.board, action, (card_id,), at_work)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))
     else:
-        game.do("hf:9/6", EffectBegun(effect))
+        game.do("hf:9/6", EffectBegun(effect), reading="auto-effect-goes-with-its-source")

@@ -12,7 +12,7 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, T
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
-from rulings.games.hollow_flux.lasting import WHILE_THERE
+from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
@@ -161,13 +161,15 @@ def deck_face_down(game: Game, step: int) -> None:
 
 def outlives_its_source(game: Game, step: int) -> None:
     """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
-    before: Any = game.steps[step].before
-    if before.in_force != game.board.in_force:
-        return
+    before, after = game.steps[step].before, game.steps[step].after
     for effect in game.board.in_force:
-        source = before.cards.get(effect.source)
-        if source is None or source.zone not in BATTLEFIELD or game.board.card(effect.source).zone in BATTLEFIELD:
+        if not _is_in_play(before, effect.source) or _is_in_play(after, effect.source):
             continue
         says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
         if effect.until == WHILE_THERE or (effect.until and not game.find("hf:19.1/6", says)):
             game.process("hf:19.1/4", EffectsEnded((effect,)), step, reading="auto-effect-goes-with-its-source")
+            give_all_back(game, effect)
+
+
+def _is_in_play(board: Any, card_id: CardId) -> bool:
+    return card_id in board.cards and board.card(card_id).zone in BATTLEFIELD
