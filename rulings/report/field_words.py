@@ -28,6 +28,8 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "now/attack": ("attack", "アタック", "攻击", "攻擊"),
     "attacker": ("attacker", "アタックしたカード", "攻击方", "攻擊方"),
     "blocker": ("blocker", "ブロックしたカード", "阻挡方", "阻擋方"),
+    "battle": ("battle", "バトル", "战斗", "戰鬥"),
+    "survived": ("lives on in spite of its damage", "ダメージを受けたが残った", "受到该伤害仍存活", "受到該傷害仍存活"),
     "defender": ("defender", "防御したカード", "防御方", "防禦方"),
     "target": ("target", "対象", "对象", "對象"),
     "attacker left": ("attacker left the field", "アタックしたカードは場を離れた", "攻击方已离场", "攻擊方已離場"),

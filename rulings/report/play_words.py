@@ -72,6 +72,27 @@ PLAYS: dict[str, Three] = {
     ),
     "defends with {card}": ("{player}は{card}で防御する", "{player}用{card}防御", "{player}用{card}防禦"),
     "does not defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
+    "plays {card} from guard on {target} with the marker": (
+        "{player}は後攻マーカーを使って、ガードデッキの{card}を{target}にプレイする",
+        "{player}用后攻标记对{target}打出守护牌组的{card}",
+        "{player}用後攻標記對{target}打出守護牌組的{card}",
+    ),
+    "plays {card} on {target} from guard with the marker": (
+        "{player}は後攻マーカーを使って、ガードデッキの{card}を{target}にプレイする",
+        "{player}用后攻标记对{target}打出守护牌组的{card}",
+        "{player}用後攻標記對{target}打出守護牌組的{card}",
+    ),
+    "plays {card} on {target} with the marker": (
+        "{player}は後攻マーカーを使って{card}を{target}にプレイする",
+        "{player}用后攻标记对{target}打出{card}",
+        "{player}用後攻標記對{target}打出{card}",
+    ),
+    "uses {card}'s ability on {target} with the marker": (
+        "{player}は後攻マーカーを使って、{card}の能力を{target}に使う",
+        "{player}用后攻标记对{target}使用{card}的能力",
+        "{player}用後攻標記對{target}使用{card}的能力",
+    ),
+    "ends the turn": ("{player}はターンを終える", "{player}结束回合", "{player}結束回合"),
     "plays {card} from guard with the marker": (
         "{player}はガードデッキの{card}を、後攻マーカーを使ってプレイする",
         "{player}用后攻标记打出守护牌组的{card}",

@@ -190,8 +190,8 @@ def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    of = " of at most" if "/" in found["n"] else ""  # "A's pp are 2/3": of at most so many
-    thing, player = rules.player_things.get(found["what"].lower().replace("_", " ") + of), found["player"].upper()
+    things = getattr(rules, "of_at_most", {}) if "/" in found["n"] else rules.player_things
+    thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
     return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
 
 

@@ -36,6 +36,7 @@ class Rules:
     zone_words = words.ZONE_WORDS
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
+    of_at_most = words.OF_AT_MOST
     states = words.STATES
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "option", "X", "evolve point", "optional cost")

@@ -63,12 +63,12 @@ ATTRIBUTES = Attributes(
 PLAYER_THINGS = {
     "life": "life", "play points": "points", "play point": "points", "maximum play points": "maximum",
     "evolve points": "evolve_points", "evolve point": "evolve_points", "pp": "points", "ep": "evolve_points",
-    "pp of at most": "points/maximum", "play points of at most": "points/maximum",
     **{
         f"{noun} {at} {word}": zone
         for word, zone in ZONE_WORDS.items() for noun in ("cards", "card") for at in ("in", "on", "in the", "on the")
     },
 }  # fmt: skip
+OF_AT_MOST = {"pp": "points/maximum", "play points": "points/maximum"}  # "A's pp are 2/3"
 LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "face up", "face down", "a token", "banished")
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
