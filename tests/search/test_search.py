@@ -375,3 +375,25 @@ def test_ask_without_a_question_is_one_clear_line(home: Path) -> None:
     assert result.exit_code == 2
     assert "Traceback" not in result.output
     assert result.stderr.splitlines()[-1].startswith("rulings: no question")
+
+
+@pytest.mark.parametrize(
+    ("question", "clause"),
+    [
+        ("what is a nexus?", "battle-spirits-standard:3-3-1"),
+        ("ソウルコアとは何ですか？", "battle-spirits-standard:5-7-1"),
+        ("SVEで守護とは", "shadowverse-evolve:12.8.1"),
+        ("什么是守护", "shadowverse-evolve:12.8.1"),
+        ("什麼是核心卡？", "battle-spirits-eternal:term-nexus"),
+        ("横置是什么意思", "zero-dimension:104/1"),
+    ],
+)
+def test_what_a_word_means_is_answered_by_the_clause_that_defines_it(asker: Asker, question: str, clause: str) -> None:
+    answer = asker.ask(question, game=clause.split(":")[0])
+    assert answer.is_sure
+    assert answer.results[0].clause == clause and "term" in answer.results[0].why
+
+
+def test_a_word_that_no_glossary_has_is_searched_for(asker: Asker) -> None:
+    answer = asker.ask("what is the penalty for late arrival", game="battle-spirits-standard")
+    assert not answer.is_sure and all("term" not in one.why for one in answer.results)
