@@ -106,10 +106,10 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     zone = DECK if to.startswith(DECK) else {"exiled": BANISHED}.get(to, to)
     named = action.to.whose if action.to else ""
     player = whose(board, named, at_work) if named not in ("", "owner") else None
-    if zone == FIELD and player is not None and any(_is_across(board, card, player) for card in cards):
-        across = tuple(card for card in cards if _is_across(board, card, player))
-        taken = take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), across, player)
-        return Outcome(len(taken), asked_for(game, action.what, at_work, cards))
+    across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
+    if any(_is_across(board, *one) for one in across.items()):
+        taken = _put_across(game, across, action)
+        return Outcome(taken, asked_for(game, action.what, at_work, cards))
     there = tuple(card for card in cards if zone != DECK and _is_there(board, card, zone, player))
     for card_id in there:
         if game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
@@ -123,6 +123,16 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
         applied=at_work.applied,
     )  # fmt: skip
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
+
+
+def _put_across(game: Game, sides: dict[CardId, Player], action: Action) -> int:
+    """5.4.1, 10.7.4.3 - from one field to the other, the one that is named or the owner's; lying as the text says."""
+    state, taken = action.state if action.state in (STANDING, ENGAGED) else "", 0
+    across = {card: player for card, player in sides.items() if _is_across(game.board, card, player)}
+    for player in dict.fromkeys(across.values()):
+        cards = tuple(card for card in across if across[card] == player)
+        taken += len(take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), cards, player, state))
+    return taken
 
 
 def _is_there(board: Table, card_id: CardId, zone: str, player: Player | None) -> bool:

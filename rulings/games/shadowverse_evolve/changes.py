@@ -169,13 +169,17 @@ class Seized(Change, frozen=True):
     says = N_("{player} seizes {card}")
     card: CardId
     player: Player
+    state: str = ""  # how it is to lie there, where the text says so
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.card, "player": self.player} | ({"state": self.state} if self.state else {})
 
     def apply(self, board: Table) -> Table:
         card = board.card(self.card)
         zones = dict(board.zones)
         zones[card.player, FIELD] = tuple(one for one in zones[card.player, FIELD] if one != card.id)
         zones[self.player, FIELD] = (*zones.get((self.player, FIELD), ()), card.id)
-        taken = replace(card, player=self.player, since=board.turn)
+        taken = replace(card, player=self.player, since=board.turn, state=self.state or card.state)
         if not board.follows("sve:5.21.2"):
             taken = replace(taken, damage=0, counters=(), state=STANDING, stay=card.stay + 1)
         return board.having(zones=zones, cards={**board.cards, card.id: taken})

@@ -11,7 +11,7 @@ from rulings.engine.select import amount_of, holds
 from rulings.games.shadowverse_evolve.actions import evolve_cards
 from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table, in_main
 from rulings.games.shadowverse_evolve.changes import Shown, Turned
-from rulings.games.shadowverse_evolve.choosing import chosen, is_pointed
+from rulings.games.shadowverse_evolve.choosing import chosen, is_pointed, meant
 from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, must_be_unserved, serve_carrots
 from rulings.games.shadowverse_evolve.effects import perform
@@ -183,10 +183,11 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
         _stays_within(game, at_work, action)
     start = len(game.steps)
     touched = _stacks(game, at_work)
+    everyone = meant(game.board, action.what, at_work) if action.what is not None and action.what.every else []
     outcome = perform(game, (action,), at_work)
     _must_be_full(game, at_work, outcome.everything or counts_as_done(game, outcome, start))
     if _changes_number(action) and _is_of_card(action):
-        _stay_above(game, at_work, action)
+        _stay_above(game, at_work, action, everyone)
     if cost.optional and action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
         empty_stacks(game, tuple(card for card in touched if not game.board.card(card).counter(STACK)), at_work)
 
@@ -215,9 +216,9 @@ def _stays_within(game: Game, at_work: Using, action: Action) -> None:
     game.permit("sve:10.4.5", fact(N_("a number goes up or down as a cost")))
 
 
-def _stay_above(game: Game, at_work: Using, action: Action) -> None:
+def _stay_above(game: Game, at_work: Using, action: Action, everyone: list[str]) -> None:
     """10.4.5 - so does a number of a card; 10.4.5.1 - it is not below 0 then."""
-    cards = chosen(game, action.what, at_work) if is_pointed(action.what) else at_work.chosen
+    cards = everyone or (chosen(game, action.what, at_work) if is_pointed(action.what) else at_work.chosen)
     within = all((WORDS.value(game.board, card, action.attribute) or 0) >= 0 for card in cards)
     game.must("sve:10.4.5.1", within, fact(N_("the number stays within its limits")))
     game.permit("sve:10.4.5", fact(N_("a number goes up or down as a cost")))

@@ -68,11 +68,11 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
     return Outcome(len(fits), max(len(cards), 1))
 
 
-def take_over(game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player) -> tuple[CardId, ...]:
+def take_over(game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player, state: str = "") -> tuple[CardId, ...]:
     """5.21.2, 10.7.4.3 - from one field to the other: those that fit, none of which is a new card or enters the field."""
     fits = fitting(game, cards, player, FIELD)
     for card_id in fits:
-        game.do(clause, Seized(card_id, player))
+        game.do(clause, Seized(card_id, player, state))
         card = game.board.card(card_id)
         if card.damage or card.counters or card.links or card.state == "engaged":
             says = fact(N_("{card} keeps all that it was"), card=card_id)

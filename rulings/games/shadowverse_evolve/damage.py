@@ -15,7 +15,7 @@ from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
 from rulings.games.shadowverse_evolve.changes import Damaged, Drawn, DrewFromEmpty, Hit
 from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_caused, touched
-from rulings.games.shadowverse_evolve.replacing import Applied, Key, is_spent, replacements_of, takes_place
+from rulings.games.shadowverse_evolve.replacing import Applied, Key, applies, is_spent, replacements_of, takes_place
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, ability_label, kind, life
 
@@ -121,7 +121,8 @@ def _replacements(game: Game, hit: Hit, applied: Applied) -> dict[str, tuple[Key
             found[f"{one.source}'s change {number + 1}"] = (key, one)
     for source in (*board.zone("A", FIELD), *board.zone("B", FIELD)):
         for key, ability in replacements_of(board, source):
-            if _is_for(board, source, ability, hit) and not is_spent(game, key, applied):
+            fits = _is_for(board, source, ability, hit) and not is_spent(game, key, applied)
+            if fits and applies(game, source, ability):
                 found.setdefault(ability_label(board, source, ability), (key, (source, ability)))
     return found
 
@@ -163,7 +164,7 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
             assert ability.event is not None
             at_work = Using(source, board.card(source).stay, board.card(source).player, ability, happening)
             fits = is_event(board, WORDS, replace(ability.event, target=None), happening, at_work)
-            if fits and not is_spent(game, key, applied) and _is_met(game, at_work):
+            if fits and not is_spent(game, key, applied) and applies(game, source, ability) and _is_met(game, at_work):
                 at_work.applied = applied | {key}
                 found.setdefault(ability_label(board, source, ability), at_work)
     while found:

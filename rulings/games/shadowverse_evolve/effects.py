@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
-from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC
+from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
@@ -28,7 +28,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     met,
 )
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
-from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, option_before_wrong_kind
+from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, option_before_wrong_kind
 
 
 class Language(Words):
@@ -55,8 +55,16 @@ def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
     """5.24.3.1 - what follows the words "this follower" in a text does not apply while the card is no follower."""
     body = at_work.ability.body
     if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
-        return body
+        return _cut(game, at_work, body, ()) if _left_as_another(game, at_work) else body
     return _cut(game, at_work, body, before_wrong_kind(game.board, at_work.source, at_work.ability))
+
+
+def _left_as_another(game: Game, at_work: Using) -> bool:
+    """5.24.3.1, 10.11.1 - what it waits for, or its cost, speaks of "this follower", and the card was none when it left."""
+    left: Table | None = game.board.left.get(at_work.source)
+    if left is None or at_work.ability.zone or left.card(at_work.source).stay not in (at_work.stay, at_work.stay - 1):
+        return False
+    return is_called_wrong(left, at_work.source, at_work.ability)
 
 
 def _option_that_applies(game: Game, option: tuple[Sentence, ...], at_work: Using) -> tuple[Sentence, ...]:

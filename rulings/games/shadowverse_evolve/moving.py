@@ -118,7 +118,7 @@ def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: 
     applied = how.get("applied", frozenset())
     for deed in FORBIDDEN_AS.get(verb, ()):
         cards = allowed(game, deed, cards, by)
-    leaving = Leaving(zone, verb, by, applied)
+    leaving = Leaving(zone, verb, by, applied, player)
     free = cards if how.get("settled") else tuple(card for card in cards if not is_replaced(game, card, leaving))
     if free and (player is not None or zone in LIMITED):
         free = _that_fit(game, free, player, zone)

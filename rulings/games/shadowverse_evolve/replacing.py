@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, other
+from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Fact, fact
@@ -19,7 +19,7 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTI
 from rulings.games.shadowverse_evolve.changes import CountersChanged
 from rulings.games.shadowverse_evolve.continuous import is_caused
 from rulings.games.shadowverse_evolve.resolving import Using
-from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, has
+from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
 Key: TypeAlias = tuple[CardId, str]  # a replacement effect: of which card, which of its lines
 Applied: TypeAlias = frozenset[Key]  # what was applied to the event already
@@ -40,20 +40,34 @@ def is_spent(game: Game, key: Key, applied: Applied) -> bool:
     return key in applied and game.find("sve:10.10.2.3", says)
 
 
+def applies(game: Game, source: CardId, ability: Ability) -> bool:
+    """5.24.3.1 - a replacement that speaks of "this follower" takes the place of nothing while its card is no follower."""
+    if game.board.card(source).zone != FIELD or before_wrong_kind(game.board, source, ability):
+        return True
+    says = fact(N_("{card} is not what its text calls it: what the text says from there on does not apply"), card=source)
+    return not game.find("sve:5.24.3.1", says)
+
+
 class Leaving(Struct, frozen=True):
-    """A card is about to go to another zone: where to, by what word, whose doing; and what was applied to it already."""
+    """A card is about to go to another zone: where to, by what word, whose doing; what was applied to it already; whose zone."""
 
     to: str
     verb: str
     by: By
     applied: Applied = frozenset()
+    player: Player | None = None  # whose zone, where it is not that of the card's player
 
     def happenings(self, board: Table, card_id: CardId) -> list[Happening]:
         card = board.card(card_id)
         put = "put" if self.to == CEMETERY else ""
         words = dict.fromkeys((self.verb, put, "leaves" if card.zone == FIELD else "enters"))
-        source = card.came_from or card.zone
-        return [self.by.happening(word, card=card_id, player=card.player, source=source, to=self.to) for word in words if word]
+        source, player = card.came_from or card.zone, self.side(board, card_id)
+        return [self.by.happening(word, card=card_id, player=player, source=source, to=self.to) for word in words if word]
+
+    def side(self, board: Table, card_id: CardId) -> Player:
+        """Whose the card is in this: one that comes is that of the player to whom it comes; one on the field is as it is."""
+        card = board.card(card_id)
+        return self.player if self.player is not None and card.zone != FIELD else str(card.player)
 
 
 def is_replaced(game: Game, card_id: CardId, leaving: Leaving) -> bool:
@@ -121,7 +135,7 @@ def _replacements(game: Game, card_id: CardId, leaving: Leaving) -> dict[str, tu
             says = fact(N_("{card} counts as continuous effects make it"), card=card_id)
             if not game.find("sve:10.10.3", says):
                 continue
-        if not is_spent(game, key, leaving.applied):
+        if not is_spent(game, key, leaving.applied) and applies(game, key[0], ability):
             found.setdefault(ability_label(board, key[0], ability), (key, ability))
     return found
 
@@ -132,7 +146,7 @@ def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple
     found = [one for source in sources for one in replacements_of(board, source)]
     if not found:
         return
-    happenings, seen = leaving.happenings(board, card_id), _as_it_comes(board, card_id, leaving.to)
+    happenings, seen = leaving.happenings(board, card_id), _as_it_comes(board, card_id, leaving)
     for key, ability in found:
         assert ability.event is not None
         source = board.card(key[0])
@@ -145,7 +159,7 @@ def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple
             yield key, ability
 
 
-def _as_it_comes(board: Table, card_id: CardId, to: str) -> Table:
+def _as_it_comes(board: Table, card_id: CardId, leaving: Leaving) -> Table:
     """10.10.3 - a card that is to come to the field or the EX area is seen with the effects that it would have there."""
-    comes = to in (FIELD, EX) and board.follows("sve:10.10.3")
-    return placed(board, board.card(card_id), board.card(card_id).player, to) if comes else board
+    comes = leaving.to in (FIELD, EX) and board.follows("sve:10.10.3")
+    return placed(board, board.card(card_id), leaving.side(board, card_id), leaving.to) if comes else board

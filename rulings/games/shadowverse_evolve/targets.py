@@ -171,7 +171,7 @@ def _attackable(board: Table, card_id: CardId) -> list[CardId]:
     for one in board.zone(other(board.active), FIELD):
         lies = board.card(one).state == ENGAGED or has(board, card_id, "assail") or _is_let_standing(board, card_id, one)
         barred = has(board, one, "intimidate") or _barred_by(board, card_id, one) is not None
-        if kind(board, one) == "follower" and lies and not barred:
+        if kind(board, one) == "follower" and lies and not barred and _may_attack_follower(board, card_id, one):
             found.append(one)
     return found or [leader]
 
@@ -180,4 +180,12 @@ def _is_ward(board: Table, card_id: CardId, ward: CardId) -> bool:
     card = board.card(ward)
     if kind(board, ward) != "follower" or card.state != ENGAGED or not has(board, ward, "ward"):
         return False
-    return not has(board, ward, "intimidate") and _barred_by(board, card_id, ward) is None
+    barred = has(board, ward, "intimidate") or _barred_by(board, card_id, ward) is not None
+    return not barred and _may_attack_follower(board, card_id, ward)
+
+
+def _may_attack_follower(board: Table, card_id: CardId, target: CardId) -> bool:
+    """8.4.2.1 - long enough there, evolved, with Storm or Rush; or a text lets it attack this one in its first turn."""
+    ready = since_start(board, card_id) or board.card(card_id).evolved_in == board.turn
+    keyword = has(board, card_id, "storm") or has(board, card_id, "rush")
+    return ready or keyword or _is_let_early(board, card_id, target)

@@ -205,6 +205,12 @@ def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[
     return _before(board, card_id, ability.body, _kinds_called(ability.text))
 
 
+def is_called_wrong(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """5.24.3.1 - what stands before the colon, a cost or what it waits for, calls the card what it is not."""
+    head, colon, _ = QUOTED.sub('""', ability.text).partition(": ")
+    return bool(colon) and any(word != kind(board, card_id) for word, _ in _kinds_called(head))
+
+
 def option_before_wrong_kind(
     board: Table, card_id: CardId, ability: Ability, option: tuple[Sentence, ...]
 ) -> tuple[Sentence, ...]:
