@@ -389,7 +389,7 @@ def test_ask_without_a_question_is_one_clear_line(home: Path) -> None:
     ],
 )
 def test_what_a_word_means_is_answered_by_the_clause_that_defines_it(asker: Asker, question: str, clause: str) -> None:
-    answer = asker.ask(question, game=clause.split(":")[0])
+    answer = asker.ask(question, game=clause.split(":", maxsplit=1)[0])
     assert answer.is_sure
     assert answer.results[0].clause == clause and "term" in answer.results[0].why
 
