@@ -35,11 +35,10 @@ def parts(text: str) -> frozenset[str]:
 
 def match(question: Question, text: str, board: Board) -> Any:
     """The option that the text means, or None. Cards may be called by their names where that is clear."""
-    wanted = parts(text)
-    for option in question.options:
-        if parts(plain(option)) == wanted:
-            return option
     words = words_of(text)
+    for option in question.options:
+        if words_of(plain(option)) == words:
+            return option
     named = [option for option in question.options if _names(option, board) == words]
     return named[0] if named else _unlisted(question.options, text, board)
 
@@ -70,8 +69,16 @@ def match_part(question: Question, text: str, board: Board) -> tuple[Any, str]:
     for part in [words[:size] for size in range(len(words), 0, -1)] + [[word] for word in words[1:]]:
         found = match(question, " and ".join(part), board)
         if found is not None:
-            return found, " and ".join(word for word in words if word not in part)
+            return found, " and ".join(_without(words, part))
     return None, text
+
+
+def _without(words: list[str], part: list[str]) -> list[str]:
+    """What is left of the words: one that stands there twice is taken once."""
+    left = list(words)
+    for word in part:
+        left.remove(word)
+    return left
 
 
 def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:

@@ -52,7 +52,7 @@ def declare_attack(game: Game, play: Play) -> None:
     excuse = ("bss:1-4-1", can(board, "attack", card.id))
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
     game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
-    if card.since == board.turn:
+    if card.kind == "spirit" and card.since == board.turn:
         game.permit("bss:3-2-4", fact(N_("a spirit may attack in the turn in which it was summoned")))
     must_be_allowed(game, play.player, "attack", card.id)
     barred = barring(board, "attack", card.id)

@@ -190,15 +190,25 @@ def _is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
         return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), fact(N_("{card} has left: its effect is lost"), card=one.card))
     standby = game.board.card(one.card).standby
     if leaving is not None:
-        changed = standby is not None and leaving.verb not in (standby.kind, "leaves")
-        says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=one.card)
-        return changed and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
+        return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
     if one.happening.verb == "exhausted" and not _still_exhausted(game, one):
         says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
         return game.find("bss:5-15-2", says, reading="exhaust-and-attack-triggers-together")
     if standby is not None:
         return game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=one.card))
     return False
+
+
+def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: str) -> bool:
+    """10-2-2-6-2 - what waited for the first standby is lost in another one; what waits for leaving the field at all is not."""
+    if verb != "leaves":
+        says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=one.card)
+        return verb != now and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
+    then = game.steps[one.step].after.card(one.card).standby if one.step is not None else None
+    if then is None or then.kind == now:
+        return False
+    says = fact(N_("{card} leaves the field in the new standby too: what waits for that is used"), card=one.card)
+    return not game.find("bss:10-2-2-6-2", says, reading="leaving-the-field-is-one-event")
 
 
 def _lost_with_source(game: Game, one: Delayed) -> bool:

@@ -101,7 +101,7 @@ def _note_colors(game: Game, cards: Sequence[CardId]) -> None:
 
 def tell_apart(game: Game, cards: Sequence[CardId], kind: str) -> None:
     """5-10-2, 5-11-2 - destruction is not depletion: what waits for the one does not see the other."""
-    if not cards or not _waits_for(game.board, OTHER_KIND[kind]):
+    if not cards or not waits_for(game.board, OTHER_KIND[kind]):
         return
     if kind == "destroyed":
         game.find("bss:5-10-2", fact(N_("{cards}: destroyed, which is not depleted"), cards=tuple(cards)))
@@ -109,7 +109,7 @@ def tell_apart(game: Game, cards: Sequence[CardId], kind: str) -> None:
         game.find("bss:5-11-2", fact(N_("{cards}: depleted, which is not destroyed"), cards=tuple(cards)))
 
 
-def _waits_for(board: Table, verb: str) -> bool:
+def waits_for(board: Table, verb: str) -> bool:
     found = (board.card(card_id) for player in ("A", "B") for card_id in board.zone(player, FIELD))
     abilities = (ability for card in found if card.definition for ability in card.definition.abilities)
     return any(ability.event is not None and ability.event.verb == verb for ability in abilities)

@@ -10,7 +10,7 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
 from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, to_owners
-from rulings.games.battle_spirits_standard.features import tell_apart
+from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.values import level, statics_at_work
 
@@ -141,4 +141,14 @@ def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:
         return bool(game.board.card(card_id).zone == FIELD)
     if standby.kind == kind:
         return not game.find("bss:10-2-2-6-1", fact(N_("{card} is in that standby already"), card=card_id))
-    return game.find("bss:10-2-2-6", fact(N_("{card} goes into another standby"), card=card_id))
+    return changes_standby(game, card_id)
+
+
+def changes_standby(game: Game, card_id: CardId) -> bool:
+    """10-2-2-6, 10-2-2-6-2 - a card that stands by can go into another standby; that is not leaving the field once more."""
+    if not game.find("bss:10-2-2-6", fact(N_("{card} goes into another standby"), card=card_id)):
+        return False
+    if waits_for(game.board, "leaves"):
+        says = fact(N_("{card} leaves the field once: what waits for that does not trigger anew"), card=card_id)
+        game.find("bss:10-2-2-6-2", says, reading="leaving-the-field-is-one-event")
+    return True

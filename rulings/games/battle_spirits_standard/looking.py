@@ -24,7 +24,6 @@ NO_LIMIT_BY = {
     FIELD: "bss:4-5-6",
     "reserve": "bss:4-6-3",
     "life": "bss:4-7-3",
-    "void": "bss:4-8-2",
     EXILED: "bss:4-9-3",
 }
 

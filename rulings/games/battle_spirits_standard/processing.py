@@ -14,14 +14,18 @@ from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import in_order, is_replaced, keep_effects, note_soul_core
+from rulings.games.battle_spirits_standard.leaving import changes_standby, in_order, is_replaced, keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.statics import note_statics
-from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, statics_at_work
+from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, release_levels, statics_at_work
 
 RELEASE_BY = {
     "spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5", "bss:12-2-1-1-3"),
     "nexus": ("bss:12-2-1-1-2", "bss:3-3-3-4", "bss:12-2-1-1-3"),
+}
+RELEASED_LEVEL_BY = {  # the level is reached with cores alone
+    "spirit": ("bss:2-8-3", "bss:3-2-5-3", "bss:3-2-5-5", "bss:12-2-1-1-3"),
+    "nexus": ("bss:2-8-3", "bss:3-3-3-2", "bss:3-3-3-4", "bss:12-2-1-1-3"),
 }
 LEVEL_BY = {"spirit": ("bss:2-8-3", "bss:3-2-5-3"), "nexus": ("bss:2-8-3", "bss:3-3-3-2")}
 LEAVING = ("destroyed", "depleted", "returned", "leaves")
@@ -86,8 +90,11 @@ def levels_change(game: Game, step: int) -> None:
             continue
         says = fact(N_("{card} is Lv{level}"), card=card_id, level=new)
         card = game.board.card(card_id)
-        if card.cores.soul and any(one.true_release and one.lv == new for one in card.text.levels):
+        released = new in release_levels(game.board, card_id)
+        if released and card.cores.soul:
             game.find(RELEASE_BY[card.kind], says)
+        elif released:
+            game.find(RELEASED_LEVEL_BY[card.kind], says)
         else:
             game.find(LEVEL_BY[card.kind], says)
 
@@ -162,9 +169,7 @@ def _is_empty(board: Table, card_id: CardId) -> bool:
 
 def _may_change(game: Game, card_id: CardId) -> bool:
     """10-2-2-6 - a card that stands by can go into another standby."""
-    if game.board.card(card_id).standby is None:
-        return True
-    return game.find("bss:10-2-2-6", fact(N_("{card} goes into another standby"), card=card_id))
+    return game.board.card(card_id).standby is None or changes_standby(game, card_id)
 
 
 def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:

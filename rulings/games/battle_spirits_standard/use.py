@@ -21,6 +21,10 @@ from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, 
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
 from rulings.games.battle_spirits_standard.values import abilities, cost
 
+HAS_EFFECT = {True: ("bss:9-1-7-1", "bss:3-4-1"), False: ("bss:9-1-7-1", "bss:5-12-2")}  # of magic, and of other cards
+MAIN_TIME = {True: ("bss:12-2-1-4-1", "bss:9-1-7-1-1", "bss:3-4-4"), False: ("bss:12-2-1-4-1", "bss:9-1-7-1-1")}
+FLASH_TIME = {True: ("bss:12-2-1-5-1", "bss:9-1-7-1-2", "bss:3-4-4"), False: ("bss:12-2-1-5-1", "bss:9-1-7-1-2")}
+
 
 def use(game: Game, play: Play) -> None:
     """5-12, 9-1-7 - an effect of a card in the hand is declared at its time and resolved; magic is paid for first."""
@@ -30,7 +34,8 @@ def use(game: Game, play: Play) -> None:
     else:
         must_be_in_hand(game, "bss:5-12-1", card_id, player)
     text: CardText = game.board.card(card_id).text
-    game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(declared(text)), fact(N_("{card} has an effect to be used"), card=card_id))
+    as_magic = text.kind == "magic" or not declared(text)  # what has no such effect would have to be magic
+    game.must(HAS_EFFECT[as_magic], bool(declared(text)), fact(N_("{card} has an effect to be used"), card=card_id))
     must_be_free(game, "be used", card_id)
     must_be_allowed(game, player, "use", card_id)
     ability = _which_effect(game, play, text)
@@ -121,14 +126,14 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     if play.get("timing") or play.get("ability"):
         found = [ability for ability in found if _is_named(play, text, ability)]
         says = fact(N_("{card} has an effect to be used"), card=play.get("card"))
-        game.must(("bss:9-1-7-1", "bss:3-4-1"), bool(found), says)
+        game.must(HAS_EFFECT[text.kind == "magic"], bool(found), says)
     usable = [ability for ability in found if main or (flash and "flash" in ability.timing)]
     if all("flash" not in ability.timing for ability in found):
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
-        game.must(("bss:12-2-1-4-1", "bss:9-1-7-1-1", "bss:3-4-4"), bool(usable), says)
+        game.must(MAIN_TIME[text.kind == "magic"], bool(usable), says)
     else:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
-        game.must(("bss:12-2-1-5-1", "bss:9-1-7-1-2", "bss:3-4-4"), bool(usable), says)
+        game.must(FLASH_TIME[text.kind == "magic"], bool(usable), says)
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
