@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -117,6 +117,9 @@ class Board:
     broken: str | None = field(default=None, compare=False)  # the one clause that is not followed, to see what notices
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)  # values worked out once for this board
 
+    unseen: ClassVar[frozenset[str]] = frozenset(("procedure", "waiting", "batch", "used"))
+    """What no value of a card hangs on, but for what `in_battle` tells."""
+
     def card(self, card_id: CardId) -> Any:
         return self.cards[card_id]
 
@@ -128,16 +131,14 @@ class Board:
         return clause != self.broken
 
     def having(self, **changes: Any) -> Self:
-        """The same position but for these fields. A copy by hand: this is the one thing that every change does."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__, **changes, memo={})
-        return twin
+        """The same position but for these fields. A copy by hand: this is the one thing that every change does.
 
-    def going_on(self, procedure: tuple[Any, ...]) -> Self:
-        """The same position at another sub-step. What was worked out stays true while the same cards are in battle."""
-        twin = self.having(procedure=procedure)
-        if twin.in_battle() == self.in_battle():
-            twin.__dict__["memo"] = self.memo
+        What was worked out stays true where effects see nothing of what has changed.
+        """
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__, **changes)
+        if not changes.keys() <= self.unseen or twin.in_battle() != self.in_battle():
+            twin.__dict__["memo"] = {}
         return twin
 
     def in_battle(self) -> Any:

@@ -202,7 +202,7 @@ class Game:
 
     def proceed(self, *procedure: Any) -> None:
         """Note which sub-step comes next. It is no rule and changes nothing else."""
-        self.board = self.board.going_on(procedure)
+        self.board = self.board.having(procedure=procedure)
 
     def _change(self, clause: Clauses, kind: str, change: Change, reading: str | None) -> None:
         before = self.board

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import product
+from math import prod
 
 from msgspec.structs import replace
 
@@ -20,7 +21,7 @@ from rulings.games.hollow_flux.flow import EffectsEnded
 
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
 LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
-MOST_TRIED = 6  # effects that end together: of so many all orders are compared
+MOST_TRIED = 64  # effects that end together: all orders are compared where they leave no more stages than these
 
 
 def effect_words(effect: InForce) -> str:
@@ -107,19 +108,28 @@ def new_player(effect: InForce) -> Player | None:
 
 
 def order_matters(game: Game, ending: list[InForce]) -> bool:
-    """Some orders of ending leave another board than others."""
-    if len(ending) > MOST_TRIED:
+    """Some orders of ending leave another board than others; of effects that are alike the oldest ends first."""
+    groups = _alike(ending)
+    every = tuple(len(group) for group in groups)
+    if prod(count + 1 for count in every) > MOST_TRIED:
         return True
-    places = range(len(ending))
-    after: dict[tuple[int, ...], list[Table]] = {(): [game.board]}  # the boards that the end of these effects can leave
-    for size in places:
-        for ended in combinations(places, size + 1):
-            after[ended] = _distinct(
-                _after_end(game, board, ending[last])
-                for last in ended
-                for board in after[tuple(place for place in ended if place != last)]
-            )
-    return len(after[tuple(places)]) > 1
+    after: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
+    for ended in product(*(range(count + 1) for count in every)):
+        after[ended] = _distinct(
+            _after_end(game, board, groups[place][count - 1])
+            for place, count in enumerate(ended)
+            if count
+            for board in after[(*ended[:place], count - 1, *ended[place + 1 :])]
+        ) or [game.board]
+    return len(after[every]) > 1
+
+
+def _alike(effects: Iterable[InForce]) -> list[list[InForce]]:
+    """Effects that do the same to the same cards, the oldest of each first."""
+    groups: dict[InForce, list[InForce]] = {}
+    for effect in effects:
+        groups.setdefault(replace(effect, begun=0), []).append(effect)
+    return list(groups.values())
 
 
 def _distinct(boards: Iterable[Table]) -> list[Table]:

@@ -136,6 +136,8 @@ class Table(Board):
         default_factory=dict, compare=False, repr=False
     )  # the board that a card was last on the field of
 
+    unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "tried"}
+
     def side(self, player: Player) -> Side:
         return self.sides[player == "B"]
 
@@ -147,6 +149,15 @@ class Table(Board):
         """With the texts of cards that are not there yet, such as tokens."""
         yield from super().definitions()
         yield from self.texts.values()
+
+    def tokens(self) -> tuple[CardId, ...]:
+        """A card is a token or none for the whole game: they are looked for again only where there are new cards."""
+        known = self.__dict__.get("_tokens")
+        if known is None or known[0] != len(self.cards):
+            found = tuple(card_id for card_id in self.cards if self.card(card_id).is_token)
+            known = self.__dict__["_tokens"] = (len(self.cards), found)
+        cards: tuple[CardId, ...] = known[1]
+        return cards
 
     def to_come(self) -> Iterator[str]:
         return (text.name for text in self.texts.values() if text.special == "token")

@@ -47,8 +47,8 @@ LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "
 def at_once(game: Game, step: int) -> None:
     """9.1.4.3 - a token where it may not be is erased in the middle of anything; 10.7.6 - states are watched."""
     board: Table = game.board
-    for card in board.cards.values():
-        if card.is_token and card.zone not in (*ALLOWED.get(card.kind, ()), "nowhere"):  # type: ignore[attr-defined]
+    for card in (board.card(card_id) for card_id in board.tokens()):
+        if card.zone not in (*ALLOWED.get(card.kind, ()), "nowhere"):
             game.process(ERASED_BY[card.kind], Erased(card.id), step)
     before = game.steps[step].before
     assert isinstance(before, Table)

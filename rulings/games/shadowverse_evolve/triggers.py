@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, compare, holds, is_meant, player_of
 from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, Later, Table
+from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE, is_by
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
@@ -35,6 +35,8 @@ TRIGGERS_BY = {
 }
 TIMES = " times per turn"
 STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for
+
+WHERE_VALID = (FIELD, LEADER)  # where abilities are valid that do not say where they are
 
 
 class Wait(Waiting, frozen=True):
@@ -121,9 +123,8 @@ def _is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
 
 def _sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
     """Cards whose abilities are valid now; and cards that have just left the zone where theirs are, as they were there."""
-    for (_, zone), cards in after.zones.items():
-        if zone == FIELD or zone in ELSEWHERE or zone == "leader":
-            yield from ((after, card_id) for card_id in cards)
+    quick = after.follows("sve:10.3.5") and not gives_abilities(after, WORDS)
+    yield from ((after, card_id) for card_id in after.cards_in(WHERE_VALID if quick else (*WHERE_VALID, *ELSEWHERE)))
     if not after.follows("sve:10.7.4.1.2") or not after.follows("sve:10.7.4.1"):
         return
     for card_id, card in before.cards.items() if before.cards is not after.cards else ():
