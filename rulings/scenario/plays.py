@@ -49,6 +49,17 @@ def pattern(template: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]
     return re.compile(body, re.IGNORECASE), zones
 
 
+def as_written(template: str) -> str:
+    """A template for people: "uses CARD[ main/flash][ on TARGET]"."""
+    return PLACEHOLDER.sub(_blank, template)
+
+
+def _blank(found: re.Match[str]) -> str:
+    """What stands for a word to fill in: its choices, or its name in capitals."""
+    kind = found["kind"]
+    return found["name"].upper() if kind in (None, "n") else kind.replace("|", "/").replace("?", "")
+
+
 def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
     """The line's player, verb and words."""
     found = LINE.fullmatch(" ".join(text.split()))
@@ -64,6 +75,7 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        shapes = ", ".join(repr(f"{found['player']} {template}") for template, _ in templates if template.split(" ")[0] == first)
+        known = [template for template, _ in templates if template.split(" ")[0] == first]
+        shapes = ", ".join(repr(f"{found['player']} {as_written(template)}") for template in known)
         raise BadLine(f"{text!r} is not understood; it is written {shapes}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")

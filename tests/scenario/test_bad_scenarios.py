@@ -84,6 +84,10 @@ BAD = {
     "a play with no player": (changed("A attacks with Drake", "attacks with Drake"), "line 17: 'attacks with Drake' does not begin with a player"),
     "a play with an unknown verb": (changed("A attacks with Drake", "A atacks with Drake"), "line 17: 'A atacks with Drake': no play begins with 'atacks'; did you mean 'attacks'?"),
     "a play that stops short": (changed("A attacks with Drake", "A attacks"), "line 17: 'A attacks' is not understood; it is written 'A attacks with"),
+    "a play with a word that has no place": (
+        changed("A attacks with Drake", "A ends the battle step"),
+        "line 17: 'A ends the battle step' is not understood; it is written 'A ends the main/attack/second main step'",
+    ),
     "a play with an unknown card": (changed("A attacks with Drake", "A attacks with Drak"), "line 17: no card named 'Drak'; did you mean 'Drake'?"),
     "a play by nobody": (changed("A attacks with Drake", "C attacks with Drake"), "line 17: 'C attacks with Drake' does not begin with a player"),
     "play is no list": (changed("play:\n  - A attacks with Drake", "play: A attacks with Drake"), "line 16: 'play' is a list"),
