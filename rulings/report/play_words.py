@@ -14,6 +14,11 @@ PLAYS: dict[str, Three] = {
         "{player}使用{card}的能力{ability}",
         "{player}使用{card}的能力{ability}",
     ),
+    "uses {card}'s ability {ability}": (
+        "{player}は{card}の能力{ability}を使う",
+        "{player}使用{card}的能力{ability}",
+        "{player}使用{card}的能力{ability}",
+    ),
     "activates {card}": ("{player}は{card}の能力を使う", "{player}使用{card}的能力", "{player}使用{card}的能力"),
     "moves {cores} from {source} to {to}": (
         "{player}は{source}から{to}へ{cores}を移す",
@@ -119,6 +124,7 @@ PLAYS: dict[str, Three] = {
         "{player}用后攻标记使用{card}的能力",
         "{player}用後攻標記使用{card}的能力",
     ),
+    "activates {card}'s ability": ("{player}は{card}の能力を使う", "{player}使用{card}的能力", "{player}使用{card}的能力"),
     "uses {card}'s ability": ("{player}は{card}の能力を使う", "{player}使用{card}的能力", "{player}使用{card}的能力"),
     "does nothing": ("{player}は何もしない", "{player}什么都不做", "{player}什麼都不做"),
     "draws by carnage": ("{player}はカルネージでカードを引く", "{player}以屠戮抽牌", "{player}以屠戮抽牌"),

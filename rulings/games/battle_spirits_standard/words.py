@@ -13,6 +13,7 @@ from rulings.games.battle_spirits_standard.models import read_cores
 PLAY_WORDS = (
     ("summons {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "summon"),
     ("deploys {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "deploy"),
+    ("uses {card@field}'s ability {ability:n}[ on {target}]", "activate"),
     ("uses {card@hand}[ {timing:main|flash}][ by {soul:soul magic}][ on {target}][ paying {payment}]", "use"),
     ("activates {card@field}'s ability {ability:n}[ on {target}]", "activate"),
     ("activates {card@field}[ on {target}]", "activate"),

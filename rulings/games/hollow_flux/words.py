@@ -41,6 +41,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("uses {card@field}'s ability[ {ability:n}] on {target}[ with X = {x:n}] with the marker", "use with marker"),
     ("uses {card@field}'s ability[ {ability:n}] with the marker[ on {target}][ with X = {x:n}]", "use with marker"),
     ("uses {card@field}'s ability[ {ability:n}][ on {target}][ with X = {x:n}]", "use"),
+    ("activates {card@field}'s ability[ {ability:n}][ on {target}][ with X = {x:n}]", "use"),
     ("does nothing", "pass"),
     ("passes", "pass"),
     ("draws by carnage[ with {card@damage}]", "carnage"),

@@ -16,13 +16,15 @@ ZONE_WORDS = {
     "race zone": "race", "resolution zone": "resolution", "leader area": "leader",
 }  # fmt: skip
 _ZONES = "|".join(ZONE_WORDS)
+_CARD_USED = (
+    "{card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"
+    "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}]"
+    "[ {cost:paying the optional cost|without the optional cost|with earth rite|without earth rite}]"
+)
 PLAY_WORDS = (
-    (
-        "uses {card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"
-        "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}]"
-        "[ {cost:paying the optional cost|without the optional cost|with earth rite|without earth rite}]",
-        "use",
-    ),
+    ("uses {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
+    (f"uses {_CARD_USED}", "use"),
+    (f"plays {_CARD_USED}", "use"),
     ("attacks {target@field} with {card@field}", "attack"),
     ("activates {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
     ("repeats {card@field}'s ability {ability:n} {times:n} times", "repeat"),
@@ -33,6 +35,7 @@ PLAY_WORDS = (
     ("passes", "pass"),
     ("takes the {phase:start} phase", "take phase"),
     ("ends the {phase:main} phase", "end phase"),
+    ("ends the turn", "end phase"),
     ("concedes", "concede"),
     (f"counts the cards in {{of:A|B}}'s {{zone:{_ZONES}}}", "count"),
     (f"looks at {{of:A|B}}'s {{zone:{_ZONES}}}", "look"),
@@ -100,8 +103,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     args |= {name: int(raw[name]) for name in ("ability", "times") if name in raw}
     if raw.get("point", "").startswith("an"):
         args["with_point"] = True
-    if "phase" in raw:
-        args["phase"] = raw["phase"]
+    if line.verb in ("take phase", "end phase"):
+        args["phase"] = raw.get("phase", "main")
     return Play(player, line.verb, tuple(args.items())), _answers({name: word for name, word in raw.items() if name not in args})
 
 
