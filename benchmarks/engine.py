@@ -13,7 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rulings.engine.game import Game, GameOver, Illegal, Window, legal_plays, settle  # noqa: E402
+from rulings.engine.game import Game, GameOver, Illegal, Window, settle  # noqa: E402
+from rulings.engine.legal import legal_plays  # noqa: E402
 from rulings.games import GAMES  # noqa: E402
 from rulings.scenario.explore import explore  # noqa: E402
 from rulings.scenario.read import read_scenario  # noqa: E402

@@ -8,7 +8,8 @@ from typing import Any
 
 from rulings.clause import full_id
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.engine.game import Play, Window, legal_plays
+from rulings.engine.game import Play, Window
+from rulings.engine.legal import legal_plays
 from rulings.report.lines import Speaker
 from rulings.report.phrases import not_so, say, translate_word
 from rulings.scenario.answers import plain

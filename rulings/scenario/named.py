@@ -80,12 +80,16 @@ class Rehearsal(Game):
         names = (clause,) if isinstance(clause, str) else clause
         question = Question(names[0], player, asks, options if isinstance(options, tuple) else tuple(options), topic)
         if told is None or player != self.player or self._is_broken(clause):
-            self.open = self.open or (len(options) > 1 and not is_no_matter(self.rules, self.board, question))
+            self.open = self.open or (len(options) > 1 and not self._tells_nothing(question))
             return super().ask(clause, player, asks, options, topic, reading)
         answer = told.take(question, self.board)
         told.asked.append(Asked(names, len(self.steps), answer is not None))
         self._record(clause, "ask", asks, self.board, reading=reading)
         return options[0] if answer is None else answer
+
+    def _tells_nothing(self, question: Question) -> bool:
+        """What is chosen here has no bearing on what is asked for later."""
+        return question.topic in getattr(self.rules, "of_paying", ()) or is_no_matter(self.rules, self.board, question)
 
     def nothing_to_choose(self, clause: Clauses, player: Player, topic: str) -> None:
         told = self.topics.get(topic)
@@ -135,7 +139,7 @@ def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> It
     """What was named though nobody asks for it: by the clause that says what is chosen at all."""
     for topic, clause in getattr(trial.rules, "unasked", {}).items():
         if topic in topics and not topics[topic].asked:
-            says = fact(N_("{what} is among what can be chosen"), what=topics[topic].text)
+            says = fact(N_("this play has something to choose, for which {what} can be named"), what=topics[topic].text)
             barred = _barred_by(trial.rules, trial.steps, topics[topic].text, board)
             yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 

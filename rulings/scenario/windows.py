@@ -6,7 +6,8 @@ from contextlib import suppress
 from typing import Any
 
 from rulings.engine.board import Board
-from rulings.engine.game import Game, GameOver, Illegal, Play, TooLong, settle, try_play
+from rulings.engine.game import Game, GameOver, Illegal, Play, TooLong, settle
+from rulings.engine.legal import try_play
 
 
 def comes_later(rules: Any, board: Board, play: Play) -> bool:

@@ -14,7 +14,8 @@ from typing import Any
 from ruamel.yaml import YAML
 
 from rulings.engine.effects.needs import without_meaning
-from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, legal_plays, settle
+from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, settle
+from rulings.engine.legal import legal_plays
 from rulings.engine.position import Problems
 from rulings.games import find_game
 from rulings.scenario.coverage import scenario_files

@@ -8,18 +8,24 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.engine.select import candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned
-from rulings.games.battle_spirits_standard.features import can, find_bp
+from rulings.games.battle_spirits_standard.demands import forced_to_block
+from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
 from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked
 from rulings.games.battle_spirits_standard.replacement import replaced
-from rulings.games.battle_spirits_standard.restrictions import bar, life_is_kept, must_be_allowed, refuse
-from rulings.games.battle_spirits_standard.values import WORDS, symbols
+from rulings.games.battle_spirits_standard.restrictions import (
+    barring,
+    barring_exhaustion,
+    life_is_kept,
+    may_block,
+    must_be_allowed,
+    refuse,
+)
+from rulings.games.battle_spirits_standard.values import symbols
 
 FLASH = {"8-1-2-1": "bss:8-1-2-1", "8-1-4-1": "bss:8-1-4-1"}
 
@@ -29,7 +35,7 @@ def window(board: Table, battle: Battle) -> Window | None:
         return Window("flash", battle.to_act, FLASH[battle.at], passes=True)
     if battle.at == "8-1-3-1":
         player = other(board.active)
-        return Window("block", player, "bss:8-1-3-1", passes=not _forced(board, player))
+        return Window("block", player, "bss:8-1-3-1", passes=not forced_to_block(board, player))
     return None
 
 
@@ -51,7 +57,8 @@ def declare_attack(game: Game, play: Play) -> None:
     game.must("bss:8-1-1-1", (card.zone, card.player) == (FIELD, play.player), _on_field(card.id, play.player))
     excuse = ("bss:1-4-1", can(board, "attack", card.id))
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
-    game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
+    rests = ("bss:1-4-1", can_exhausted(board, "attack", card.id))
+    game.must("bss:8-1-1-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=rests)
     if card.kind == "spirit" and card.since == board.turn:
         game.permit("bss:3-2-4", fact(N_("a spirit may attack in the turn in which it was summoned")))
     must_be_allowed(game, play.player, "attack", card.id)
@@ -131,28 +138,18 @@ def declare_block(game: Game, play: Play) -> None:
     game.must("bss:8-1-3-1", (card.zone, card.player) == (FIELD, play.player), _on_field(card.id, play.player))
     excuse = ("bss:1-4-1", can(board, "block", card.id))
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
-    game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=excuse)
+    rests = ("bss:1-4-1", can_exhausted(board, "block", card.id))
+    game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=rests)
     _must_be_exhaustible(game, "block", card.id)
-    if not _may_block(board, card.id, battle.attacker):
+    if not may_block(board, card.id, battle.attacker):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
         refuse(game, "block", card.id, says)
-    forced = _forced(board, play.player)
+    forced = forced_to_block(board, play.player)
     if forced and card.id not in forced:
         game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
     if card.state == REFRESHED:
         game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, By("block", play.player)))
     game.do("bss:8-1-3-2", Blocked(card.id, play.player))
-
-
-def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
-    """Effects that forbid a deed of the rules by or to the card; those against effects alone do not."""
-    found = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed]
-    return [one for one in found if not any(word in one.action.by for word in ("effect", "magic", "nexus"))]
-
-
-def barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
-    """8-1-1-1, 8-1-3-1 - who attacks or blocks is exhausted first, so what cannot be exhausted does neither."""
-    return barring(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
 
 
 def _must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
@@ -162,45 +159,18 @@ def _must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
         refuse(game, deed, card_id, says, reading="no-exhausting-no-attack")
 
 
-def _may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
-    if barring(board, "be blocked", attacker) or barring_exhaustion(board, card_id):
-        return False
-    if bar(board, board.card(card_id).player, "block", False, attacker) is not None:
-        return False
-    for one in granted(board, WORDS, card_id, "cannot"):
-        if one.action.attribute == "block":
-            target = one.action.target
-            if target is None or attacker in candidates(board, WORDS, target, one.at_work):
-                return False
-    return True
-
-
 def pass_block(game: Game, play: Play) -> None:
     """8-1-3-1 - with no block, the battle is resolved without the second flash timing."""
     battle = game.board.battle()
     in_time = battle is not None and battle.at == "8-1-3-1" and play.player == other(game.board.active)
     game.must("bss:8-1-3-1", in_time, fact(N_("it is {player}'s time to declare a block"), player=play.player))
-    if _forced(game.board, play.player):
+    if forced_to_block(game.board, play.player):
         says = fact(N_("no effect makes a spirit of {player} block"), player=play.player)
         game.must("bss:9-1-2-2", False, says)
     if game.find("bss:8-1-3-1", fact(N_("{player} does not block: there is no second flash timing"), player=play.player)):
         at(game, "8-1-5-1")
     else:
         at(game, "8-1-4-1", to_act=play.player, passed=0)
-
-
-def _forced(board: Table, player: Player) -> list[CardId]:
-    """9-1-2-2 - the spirits that have to block, and can."""
-    return [card_id for card_id in board.zone(player, FIELD) if _must_block(board, card_id)]
-
-
-def _must_block(board: Table, card_id: CardId) -> bool:
-    battle = board.battle()
-    card = board.card(card_id)
-    able = (card.kind, card.state) == ("spirit", REFRESHED) or can(board, "block", card_id)
-    if battle is None or not able or not _may_block(board, card_id, battle.attacker):
-        return False
-    return any(one.action.attribute == "block" for one in granted(board, WORDS, card_id, "must"))
 
 
 def begin_resolution(game: Game) -> None:

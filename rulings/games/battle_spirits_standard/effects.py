@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import Taken, Triggered
+from rulings.engine.board import CardId, Waiting
+from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.facts import N_, fact
@@ -13,17 +13,17 @@ from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
+from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
-from rulings.games.battle_spirits_standard.processing import end_standby, is_leaving
+from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.triggering import trigger_twin
-from rulings.games.battle_spirits_standard.values import Words, ability_label
+from rulings.games.battle_spirits_standard.values import Words
+from rulings.games.battle_spirits_standard.waiting import drop, happened_to, is_lost, next_waiting, own_leaving
 
-WEARINESS = (REFRESHED, EXHAUSTED, HEAVY)
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
 
@@ -125,147 +125,57 @@ def _waits(game: Game, batch: int) -> bool:
 
 
 def resolve_next(game: Game) -> None:
-    """9-1-5-9, 9-4-1 - one of the newest waiting effects is taken up and resolved."""
-    one = _next(game)
+    """9-1-5-9, 9-4-1 - one of the newest waiting effects is taken up and resolved, unless it is lost or cannot be used."""
+    one = next_waiting(game)
     game.cause = one.step
-    leaving = _leaving(one) if game.board.is_same(one.card, one.stay) else None
+    leaving = own_leaving(game.board, one)
+    at_work = _at_work(game, one)
+    if is_lost(game, one, leaving) or not _is_able(game, one, at_work):
+        if NO_OVERLAP in one.ability.limits:
+            trigger_twin(game, one)
+        return
     if leaving is not None:
         taken = game.trigger("bss:9-3-3", Taken(one), reading="leaving-triggers-survive-leaving", cause=one.step)
     else:
         taken = game.trigger("bss:9-3-1-3", Taken(one), cause=one.step)
     if not taken:
         raise TooLong
-    if not _is_lost(game, one, leaving):
-        _take_effect(game, one)
-    elif NO_OVERLAP in one.ability.limits:
-        trigger_twin(game, one)
+    _take_effect(game, one, at_work)
 
 
-def _leaving(one: Waiting) -> Happening | None:
-    """That the card itself leaves, where that has made its effect trigger."""
-    return next((happening for happening in one.together or (one.happening,) if is_leaving(happening, one.card)), None)
-
-
-def _next(game: Game) -> Waiting:
-    batches = {one.batch for one in game.board.waiting}
-    newest = max(batches)
-    says = fact(N_("what triggered later is resolved first"))
-    if len(batches) > 1 and not game.find(("bss:9-1-5-9", "bss:9-4-1-1"), says):
-        newest = min(batches)
-    together = [one for one in game.board.waiting if one.batch == newest]
-    labels: dict[str, Waiting] = {ability_label(game.board, one.card, one.ability): one for one in reversed(together)}
-    options = list(reversed(labels))
-    if len(options) == 1:
-        return labels[options[0]]
-    return labels[_first_of(game, options, _players_of(game, together))]
-
-
-def _players_of(game: Game, together: list[Waiting]) -> set[str]:
-    """Whose effects triggered together, with those that have been resolved since."""
-    players, batch = {one.player for one in together}, together[0].batch
-    for step in reversed(game.steps):
-        made = [one for one in step.fact.waiting if one.batch == batch] if isinstance(step.fact, Triggered) else []
-        players.update(one.player for one in made)
-        if made and all(one.batch != batch for one in step.before.waiting):
-            break
-    return players
-
-
-def _first_of(game: Game, options: list[str], players: set[str]) -> str:
-    """9-1-5-7, 9-1-5-8 - effects of one player are ordered by that player, those of both by the turn player."""
-    asks = fact(N_("which effect is resolved next?"))
-    if len(players) == 1:
-        reading = "own-triggers-ordered-by-their-player"
-        return str(game.ask("bss:9-1-5-7", min(players), asks, options, topic="order", reading=reading))
-    clauses = ("bss:9-1-5-8", "bss:9-4-1", "bss:1-4-4")
-    reading = "mixed-triggers-ordered-by-turn-player"
-    return str(game.ask(clauses, game.board.active, asks, options, topic="order", reading=reading))
-
-
-def _is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
-    """9-1-5-5, 9-4-1-2, 5-15-2, 10-2-2-6-2 - an effect whose card has gone, or is no longer so, is not used."""
-    if isinstance(one, Delayed):
-        return _lost_with_source(game, one)
-    if not game.board.is_same(one.card, one.stay):
-        return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), fact(N_("{card} has left: its effect is lost"), card=one.card))
-    standby = game.board.card(one.card).standby
-    if leaving is not None:
-        return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
-    if one.happening.verb == "exhausted" and not _still_exhausted(game, one):
-        says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
-        return game.find("bss:5-15-2", says, reading="exhaust-and-attack-triggers-together")
-    if standby is not None:
-        return game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=one.card))
-    return False
-
-
-def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: str) -> bool:
-    """10-2-2-6-2 - what waited for the first standby is lost in another one; what waits for leaving the field at all is not."""
-    if verb != "leaves":
-        says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=one.card)
-        return verb != now and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
-    then = game.steps[one.step].after.card(one.card).standby if one.step is not None else None
-    if then is None or then.kind == now:
-        return False
-    says = fact(N_("{card} leaves the field in the new standby too: what waits for that is used"), card=one.card)
-    return not game.find("bss:10-2-2-6-2", says, reading="leaving-the-field-is-one-event")
-
-
-def _lost_with_source(game: Game, one: Delayed) -> bool:
-    """9-1-5-6 - what was put off to a later moment lasts, like what is given for a turn, although its source has left."""
-    if game.board.is_same(one.card, one.stay):
-        return False
-    says = fact(N_("{card} has left, but what its effect has put off is done all the same"), card=one.card)
-    return not game.find("bss:9-1-5-6", says, reading="put-off-effects-outlive-source")
-
-
-def _still_exhausted(game: Game, one: Waiting) -> bool:
-    """One of the cards whose exhausting made it trigger has lain so ever since."""
-    since = [step.after for step in game.steps[one.step :]] if one.step is not None else [game.board]
-    return any(_lies_exhausted(since, card_id) for card_id in _happened_to(one))
-
-
-def _lies_exhausted(since: list[Any], card_id: CardId) -> bool:
-    """On all these boards the card is on the field and no less exhausted: it has neither left nor been refreshed in between."""
-    cards = [board.card(card_id) for board in since]
-    lies = [WEARINESS.index(card.state) for card in cards]
-    there = all((card.zone, card.stay) == (FIELD, cards[0].stay) for card in cards)
-    return there and lies[0] > 0 and lies == sorted(lies)
-
-
-def _happened_to(one: Waiting) -> tuple[CardId, ...]:
-    return tuple(happening.card for happening in one.together or (one.happening,) if happening.card)
-
-
-def _met(game: Game, one: Waiting) -> tuple[CardId, ...]:
-    """The cards that it happened to, but for those that have moved since."""
-    then = game.steps[one.step].after if one.step is not None else game.board
-    return _not_new(game.board, _happened_to(one), then)
-
-
-def _take_effect(game: Game, one: Waiting) -> None:
+def _at_work(game: Game, one: Waiting) -> Resolving:
     chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
-    at_work = Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen)
-    if not is_able(game, at_work) or limit_reached(game, one.card, one.ability):
-        return
+    return Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen)
+
+
+def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
+    """9-2-1, 9-2-3, 12-3 - its condition holds, no effect says that it cannot be used, and it was not used up in this turn."""
+    condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
+    if condition is not None:
+        says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
+        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, holds(game.board, LANGUAGE, condition, at_work)):
+            return not drop(game, ("bss:9-2-1", "bss:9-3-1-1"), one)
+    if silenced is not None:
+        says = fact(N_("{card} cannot use effects: {source}"), card=at_work.source, source=silenced.source)
+        if game.find(("bss:9-2-3", "bss:9-1-2-1"), says):
+            return not drop(game, ("bss:9-2-3", "bss:9-1-2-1"), one)
+    if limit_reached(game, one.card, one.ability):
+        clause = "bss:12-3-3-1" if NO_OVERLAP in one.ability.limits else "bss:12-3-1-1"
+        return not drop(game, clause, one)
+    return True
+
+
+def _take_effect(game: Game, one: Waiting, at_work: Resolving) -> None:
     if not one.ability.body[0].optional and not any(cost.optional for cost in one.ability.costs):
         note_use(game, one.card, one.ability)
     if all(is_done_first(game, cost, at_work) for cost in one.ability.costs):
         use_effect(game, at_work)
 
 
-def is_able(game: Game, at_work: Resolving) -> bool:
-    """9-2-1, 9-2-3 - its condition holds, and no effect says that it cannot be used."""
-    condition = at_work.ability.condition
-    if condition is not None:
-        says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, holds(game.board, LANGUAGE, condition, at_work)):
-            return False
-    silenced = silencer(game.board, at_work)
-    if silenced is not None:
-        says = fact(N_("{card} cannot use effects: {source}"), card=at_work.source, source=silenced.source)
-        return not game.find(("bss:9-2-3", "bss:9-1-2-1"), says)
-    return True
+def _met(game: Game, one: Waiting) -> tuple[CardId, ...]:
+    """The cards that it happened to, but for those that have moved since."""
+    then = game.steps[one.step].after if one.step is not None else game.board
+    return _not_new(game.board, happened_to(one), then)
 
 
 def use_effect(game: Game, at_work: Resolving) -> list[Outcome]:

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import granted
-from rulings.engine.effects.ability import Ability, Cost, Selector
+from rulings.engine.effects.ability import Ability, Action, Cost, Matches, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
-from rulings.engine.select import Resolving, holds
-from rulings.games.battle_spirits_standard.board import FIELD, CardText, Table
+from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names, said_levels
 
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
@@ -41,8 +41,26 @@ def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
 
 def can(board: Table, deed: str, card_id: CardId) -> bool:
     """1-4-1 - an effect says that the card can do what the rules do not allow."""
+    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "can"))
+
+
+def can_exhausted(board: Table, deed: str, card_id: CardId) -> bool:
+    """1-4-1 - what lets a spirit attack or block lets it do so exhausted; of what lets a nexus, the text has to say that."""
     found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]
-    return any(holds(board, WORDS, one.action.as_long_as, one.at_work) for one in found)
+    return any(board.card(card_id).kind == "spirit" or _speaks_of_exhausted(one.action) for one in found)
+
+
+def _speaks_of_exhausted(action: Action) -> bool:
+    asked = action.as_long_as.filters if isinstance(action.as_long_as, Matches) else ()
+    meant = action.what.filters if action.what else ()
+    return any(one.attribute == "state" and one.value in (EXHAUSTED, HEAVY) for one in (*asked, *meant))
+
+
+def able(board: Table, deed: str, card_id: CardId) -> bool:
+    """8-1-1-1, 8-1-3-1 - a refreshed spirit can attack and block; 1-4-1 - and what a text lets do so."""
+    card = board.card(card_id)
+    stands = card.state == REFRESHED or can_exhausted(board, deed, card_id)
+    return stands and (card.kind == "spirit" or can(board, deed, card_id))
 
 
 def find_bp(game: Game, card_id: CardId) -> int:

@@ -80,7 +80,7 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
-    by_soul_core = (color for one in lines if one not in abilities for color in soul_magic_in(one))
+    by_soul_core = tuple(row for one in lines if one not in abilities for row in soul_magic_in(one))
     for number, ability in enumerate(lines):
         if ability in abilities:
             _check_ability(ability, number, (*path, "abilities"), problems)
@@ -96,7 +96,7 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         colors=tuple(printed.colors or dict.fromkeys(printed.symbols)),
         families=tuple(printed.families),
         levels=levels,
-        soul_magic=(*printed.soul_magic, *by_soul_core),
+        soul_magic=((tuple(printed.soul_magic),) if printed.soul_magic else ()) + by_soul_core,
         names=tuple(printed.names),
         number=printed.number,
     )

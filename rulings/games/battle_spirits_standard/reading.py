@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import YOU, Ability, Action, Compare, Count, Event, Selector, Sentence
+from rulings.engine.effects.ability import YOU, Ability, Action, AllOf, Compare, Condition, Count, Event, Selector, Sentence
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
@@ -64,19 +65,25 @@ def _action(action: Action, kind: str) -> Action:
     return replace(action, what=what, ability=inner, options=options)
 
 
-def soul_magic_in(ability: Ability) -> tuple[str, ...]:
-    """12-2-1-2-1 - the symbols with which the soul core alone pays, where a line of the card says so in words."""
+def soul_magic_in(ability: Ability) -> tuple[tuple[str, ...], ...]:
+    """12-2-1-2-1 - the symbols with which the soul core alone pays, where a line of the card says so in words;
+    5-18-1 - of those with a slash between them, one."""
     actions = list(_actions(ability.body))
     puts = len(actions) == 1 and actions[0].verb == "put" and actions[0].what is not None
     if not puts or actions[0].what.nouns != ("soul core",):  # type: ignore[union-attr]
         return ()
     if ability.event is None or (ability.event.verb, ability.kind, ability.zone) != ("pays cost", "replacement", HAND):
         return ()
-    asks = ability.condition
+    asks = ability.condition.conditions if isinstance(ability.condition, AllOf) else (ability.condition,)
+    return tuple(product(*(_symbol_asked_for(one) for one in asks)))
+
+
+def _symbol_asked_for(asks: Condition | None) -> list[str]:
+    """ "there is a red/blue symbol": the colours that will do."""
     asked = asks.left if isinstance(asks, Compare) and (asks.relation, asks.right) == (">=", 1) else None
     if not isinstance(asked, Count) or asked.of.nouns != ("symbol",) or asked.of.whose not in ("", YOU):
-        return ()
-    return tuple(color for one in asked.of.filters if one.attribute == "color" for color in str(one.value).split("/"))
+        return []
+    return [color for one in asked.of.filters if one.attribute == "color" for color in str(one.value).split("/")]
 
 
 def no_such_event(ability: Ability) -> str:

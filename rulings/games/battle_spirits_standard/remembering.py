@@ -1,4 +1,4 @@
-"""9-2-1: what has happened in this turn is remembered where a card's condition asks for it."""
+"""9-2-1 and 9-1-2-2: what has happened in this turn is remembered where a card asks for it or demanded it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,23 @@ from rulings.engine.board import Happening
 from rulings.engine.facts import Change
 from rulings.engine.game import Game
 from rulings.engine.remembering import Remembered, asked_for
+from rulings.games.battle_spirits_standard.demands import is_demanded
+from rulings.games.battle_spirits_standard.moments import BattleBegun
 
 
 def remember(game: Game, step: int) -> None:
-    """9-2-1 - a condition on what was done this turn is met from when it was done."""
+    """9-2-1 - a condition on what was done this turn is met from when it was done; 9-1-2-2 - and so is a demand."""
     taken = game.steps[step]
-    asked = asked_for(game.board)
-    if not asked or not isinstance(taken.fact, Change):
+    asked, demanded = asked_for(game.board), _was_demanded(game, taken.fact)
+    if not (asked or demanded) or not isinstance(taken.fact, Change):
         return
     happenings: Sequence[Happening] = taken.fact.happenings(taken.before, taken.after)
     kept = tuple(one for one in happenings if one.verb in asked)
     if kept:
         game.do("bss:9-2-1", Remembered(kept))
+    elif demanded:
+        game.do("bss:9-1-2-2", Remembered(tuple(happenings)))
+
+
+def _was_demanded(game: Game, change: object) -> bool:
+    return isinstance(change, BattleBegun) and is_demanded(game.board, "attack", change.card)

@@ -7,8 +7,8 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, granted, standing
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
-from rulings.engine.select import Resolving, is_meant, player_of
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.engine.select import Resolving, candidates, is_meant, player_of
+from rulings.games.battle_spirits_standard.board import REFRESHED, Table
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -107,6 +107,36 @@ def bar(board: Table, player: Player, deed: str, by_effect: bool, card_id: CardI
         if meant and (action.target is None or card_id is None or is_meant(board, WORDS, action.target, card_id, one.at_work)):
             return one
     return None
+
+
+def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
+    """Effects that forbid a deed of the rules by or to the card; those against effects alone do not."""
+    found = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed]
+    return [one for one in found if not any(word in one.action.by for word in ("effect", "magic", "nexus"))]
+
+
+def barring_turning(board: Table, deed: str, card_id: CardId) -> list[Standing]:
+    """Effects that keep the card from being exhausted or refreshed by the rules; those against the opponent alone do not."""
+    return [one for one in barring(board, deed, card_id) if "opponent" not in one.action.by]
+
+
+def barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
+    """8-1-1-1, 8-1-3-1 - who attacks or blocks is exhausted first, so what cannot be exhausted does neither."""
+    return barring_turning(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
+
+
+def may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
+    """No effect forbids the card to block that attacker."""
+    if barring(board, "be blocked", attacker) or barring_exhaustion(board, card_id):
+        return False
+    if bar(board, board.card(card_id).player, "block", False, attacker) is not None:
+        return False
+    for one in granted(board, WORDS, card_id, "cannot"):
+        if one.action.attribute == "block":
+            target = one.action.target
+            if target is None or attacker in candidates(board, WORDS, target, one.at_work):
+                return False
+    return True
 
 
 def silencer(board: Table, at_work: Resolving) -> Standing | None:

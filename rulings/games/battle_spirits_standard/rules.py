@@ -39,6 +39,8 @@ class Rules:
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END
     named = ("target",)  # a line that names what cannot be chosen is refused
+    unasked = words.UNASKED
+    of_paying = words.OF_PAYING
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, Won
-from rulings.engine.continuous import forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import (
@@ -24,10 +23,10 @@ from rulings.games.battle_spirits_standard.board import (
 )
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Refreshed
 from rulings.games.battle_spirits_standard.dealing import draw_cards
+from rulings.games.battle_spirits_standard.demands import must_have_attacked
 from rulings.games.battle_spirits_standard.moments import StepBegun, StepEnds, TurnEffectsEnded, TurnEnds, TurnPassed
 from rulings.games.battle_spirits_standard.replacement import replaced
-from rulings.games.battle_spirits_standard.restrictions import bar
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.restrictions import barring_turning
 
 STEP_STARTS = {"start": "7-2-1", "core": "7-3-1", "draw": "7-4-1", "refresh": "7-5-1"}
 MAIN = ("7-6-1-2", "7-6-1-2-3", "7-8-1")
@@ -119,7 +118,7 @@ def end_step(game: Game, play: Play) -> None:
     says = fact(N_("{player} acts in this step as often as wanted, and ends it when wanted"), player=play.player)
     game.permit("bss:7-1-2", says)
     if board.step == "attack":
-        _must_not_be_forced(game, play.player)
+        must_have_attacked(game, play.player)
     step_ends(game)
 
 
@@ -155,22 +154,6 @@ def step_ends(game: Game) -> None:
     else:
         game.do("bss:7-6-1-2-4", StepEnds(game.board.active, step))
     game.proceed(Turn(NEXT[step]))
-
-
-def _must_not_be_forced(game: Game, player: Player) -> None:
-    """9-1-2-2 - a spirit that has to attack, and can, attacks before the step ends."""
-    for card_id in game.board.zone(player, FIELD):
-        if _has_to_attack(game.board, card_id):
-            says = fact(N_("no effect makes {card} attack"), card=card_id)
-            game.must("bss:9-1-2-2", False, says)
-
-
-def _has_to_attack(board: Table, card_id: CardId) -> bool:
-    card = board.card(card_id)
-    barred = any(forbidden(board, WORDS, deed, card_id) is not None for deed in ("attack", "be exhausted"))
-    if card.kind != "spirit" or card.state != REFRESHED or barred or bar(board, card.player, "attack", False, card_id):
-        return False
-    return any(one.action.attribute == "attack" for one in granted(board, WORDS, card_id, "must"))
 
 
 def begin_start(game: Game) -> None:
@@ -247,10 +230,8 @@ def _is_refreshed(game: Game, card_id: CardId) -> bool:
     """1-4-1, 9-1-8-1 - unless an effect says that the card cannot be refreshed, or does something else instead."""
     if game.board.card(card_id).state == REFRESHED:
         return False
-    barred = [one for one in granted(game.board, WORDS, card_id, "cannot") if one.action.attribute == "be refreshed"]
-    barred = [one for one in barred if "effect" not in one.action.by]
     says = fact(N_("an effect keeps {card} from refreshing"), card=card_id)
-    if barred and game.find("bss:1-4-1", says):
+    if barring_turning(game.board, "be refreshed", card_id) and game.find("bss:1-4-1", says):
         return False
     return not replaced(game, RULE.happening("refreshed", card=card_id, player=game.board.active), RULE)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
@@ -171,10 +173,12 @@ def _soul_spots(board: Table, player: Player) -> list[Spot]:
 def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
     """12-2-1-2-1 - Soul Magic: with the named symbol on the field, the soul core alone pays."""
     board, player = game.board, play.player
-    there = any(field_symbols(board, player)[colour] for colour in text.soul_magic)
+    there = any(Counter(row) <= field_symbols(board, player) for row in text.soul_magic)
     if play.get("soul") or _means_soul_magic(board, play, text, there):
         says = fact(N_("{player} has the symbol that Soul Magic asks for"), player=player)
-        game.must("bss:12-2-1-2-1", bool(text.soul_magic) and there, says, reading="soul-magic-symbol-before-payment")
+        several = any(len(row) > 1 for row in text.soul_magic)
+        reading = "soul-magic-asks-for-every-symbol" if several else "soul-magic-symbol-before-payment"
+        game.must("bss:12-2-1-2-1", there, says, reading=reading)
         has = fact(N_("{player}'s soul core is in the reserve or on the field"), player=player)
         game.must("bss:12-2-1-2-1", bool(_soul_spots(board, player)), has)
         _must_lie_there(game, play.get("soul_core_of"))

@@ -60,6 +60,8 @@ STATES = {
     "refreshed": "refreshed", "exhausted": "exhausted", "heavily exhausted": "heavily exhausted", "attacking": "attacking",
     "blocking": "blocking", "battling": "battling", "truly released": "truly released",
 }  # fmt: skip
+UNASKED = {"target": "bss:9-3-2-3"}  # what is meant where nothing is chosen, by topic
+OF_PAYING = ("payment", "inheritance", "soul magic")  # with what a card is paid does not tell what it has to choose
 PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
 NEXT_PART = re.compile(r"(?:\s+and\s+|\s*,\s*)(?=\d|S\b)", re.IGNORECASE)
 SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)

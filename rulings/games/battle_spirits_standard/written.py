@@ -91,13 +91,19 @@ def _printed(text: CardText) -> dict[str, Any]:
         "colors": list(text.colors),
         "families": list(text.families),
         "levels": levels,
-        "soul_magic": list(text.soul_magic),
+        "soul_magic": list(text.soul_magic[0]) if text.soul_magic else [],
         "names": list(text.names),
         "number": text.number,
         "keywords": list(text.keywords),
-        "abilities": [ability.text for ability in text.abilities],
+        "abilities": [*(ability.text for ability in text.abilities), *(_soul_line(row) for row in text.soul_magic[1:])],
     }
     return {key: value for key, value in data.items() if value or key in ("kind", "cost")}
+
+
+def _soul_line(row: tuple[str, ...]) -> str:
+    """12-2-1-2-1 - another Soul Magic of the same card, said in words."""
+    symbols = " and ".join(f"there is a {color} symbol" for color in row)
+    return f"in hand, if {symbols}, instead of paying cost: you may put soul core from your reserve to trash"
 
 
 def _battle(board: Table, battle: Battle) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from rulings.engine.board import Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game, GameOver, Illegal, Trial
+from rulings.engine.game import Clauses, Game, GameOver, Illegal
+from rulings.engine.legal import Trial
 from rulings.engine.select import amount_of, holds
 from rulings.games.shadowverse_evolve.actions import evolve_cards
 from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table, in_main

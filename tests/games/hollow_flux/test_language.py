@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rulings.engine.effects.parse import parse_ability
-from rulings.engine.game import Game, GameOver, legal_plays, settle
+from rulings.engine.game import Game, GameOver, settle
+from rulings.engine.legal import legal_plays
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux.position import board_of
 from rulings.games.hollow_flux.printed import unknown_words

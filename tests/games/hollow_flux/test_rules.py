@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulings.engine.game import Game, GameOver, Play, Question, legal_plays, settle, try_play
+from rulings.engine.game import Game, GameOver, Play, Question, settle
+from rulings.engine.legal import legal_plays, try_play
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux.board import Setup, text_of
 from rulings.games.hollow_flux.deck import Deck, deck_of

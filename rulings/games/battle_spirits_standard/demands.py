@@ -1,0 +1,56 @@
+"""9-1-2-2: what effects demand of cards: which have to attack or to block, and can."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.continuous import granted
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
+from rulings.games.battle_spirits_standard.features import able
+from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_exhaustion, may_block
+from rulings.games.battle_spirits_standard.values import WORDS
+
+ONCE_EXHAUSTED = "must-attack-once-while-exhausted"
+
+
+def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
+    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "must"))
+
+
+def must_have_attacked(game: Game, player: Player) -> None:
+    """9-1-2-2 - what has to attack, and can, attacks before the step ends."""
+    for card_id in game.board.zone(player, FIELD):
+        if not _has_to_attack(game.board, card_id):
+            continue
+        says = fact(N_("no effect makes {card} attack"), card=card_id)
+        if game.board.card(card_id).state == REFRESHED:
+            game.must("bss:9-1-2-2", False, says)
+        elif not _has_done_so(game, card_id):
+            game.must("bss:9-1-2-2", False, says, reading=ONCE_EXHAUSTED)
+
+
+def _has_to_attack(board: Table, card_id: CardId) -> bool:
+    if not is_demanded(board, "attack", card_id) or not able(board, "attack", card_id):
+        return False
+    barred = barring(board, "attack", card_id) or barring_exhaustion(board, card_id)
+    return not barred and bar(board, board.card(card_id).player, "attack", False, card_id) is None
+
+
+def _has_done_so(game: Game, card_id: CardId) -> bool:
+    """An exhausted card that could attack on and on has to once in the turn."""
+    if not any((one.verb, one.card) == ("attacks", card_id) for one in game.board.happened):
+        return False
+    return game.find("bss:9-1-2-2", fact(N_("{card} has attacked, as it had to"), card=card_id), reading=ONCE_EXHAUSTED)
+
+
+def forced_to_block(board: Table, player: Player) -> list[CardId]:
+    """9-1-2-2 - the cards that have to block, and can."""
+    return [card_id for card_id in board.zone(player, FIELD) if _has_to_block(board, card_id)]
+
+
+def _has_to_block(board: Table, card_id: CardId) -> bool:
+    battle = board.battle()
+    if battle is None or not able(board, "block", card_id) or not may_block(board, card_id, battle.attacker):
+        return False
+    return is_demanded(board, "block", card_id)

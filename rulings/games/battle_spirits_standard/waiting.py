@@ -1,0 +1,133 @@
+"""9-1-5 and 9-4: of the effects that wait, which comes next, and which are lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.engine.board import CardId, Happening, Waiting
+from rulings.engine.changes import Taken, Triggered
+from rulings.engine.delayed import Delayed
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game, TooLong
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
+from rulings.games.battle_spirits_standard.processing import is_leaving
+from rulings.games.battle_spirits_standard.values import ability_label
+
+WEARINESS = (REFRESHED, EXHAUSTED, HEAVY)
+
+
+class Lost(Taken, frozen=True):
+    """A waiting effect is not used: it waits no more."""
+
+    says = N_("the effect of {card} waits no more, and is not used")
+
+
+def next_waiting(game: Game) -> Waiting:
+    """9-1-5-9, 9-4-1-1 - one of the newest."""
+    batches = {one.batch for one in game.board.waiting}
+    newest = max(batches)
+    says = fact(N_("what triggered later is resolved first"))
+    if len(batches) > 1 and not game.find(("bss:9-1-5-9", "bss:9-4-1-1"), says):
+        newest = min(batches)
+    together = [one for one in game.board.waiting if one.batch == newest]
+    labels: dict[str, Waiting] = {ability_label(game.board, one.card, one.ability): one for one in reversed(together)}
+    options = list(reversed(labels))
+    if len(options) == 1:
+        return labels[options[0]]
+    return labels[_first_of(game, options, _players_of(game, together))]
+
+
+def _players_of(game: Game, together: list[Waiting]) -> set[str]:
+    """Whose effects triggered together, with those that have been resolved since."""
+    players, batch = {one.player for one in together}, together[0].batch
+    for step in reversed(game.steps):
+        made = [one for one in step.fact.waiting if one.batch == batch] if isinstance(step.fact, Triggered) else []
+        players.update(one.player for one in made)
+        if made and all(one.batch != batch for one in step.before.waiting):
+            break
+    return players
+
+
+def _first_of(game: Game, options: list[str], players: set[str]) -> str:
+    """9-1-5-7, 9-1-5-8 - effects of one player are ordered by that player, those of both by the turn player."""
+    asks = fact(N_("which effect is resolved next?"))
+    if len(players) == 1:
+        reading = "own-triggers-ordered-by-their-player"
+        return str(game.ask("bss:9-1-5-7", min(players), asks, options, topic="order", reading=reading))
+    clauses = ("bss:9-1-5-8", "bss:9-4-1", "bss:1-4-4")
+    reading = "mixed-triggers-ordered-by-turn-player"
+    return str(game.ask(clauses, game.board.active, asks, options, topic="order", reading=reading))
+
+
+def own_leaving(board: Table, one: Waiting) -> Happening | None:
+    """That the card itself leaves, where that has made its effect trigger."""
+    if not board.is_same(one.card, one.stay):
+        return None
+    return next((happening for happening in one.together or (one.happening,) if is_leaving(happening, one.card)), None)
+
+
+def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
+    """9-1-5-5, 9-4-1-2, 5-15-2, 10-2-2-6-2 - an effect whose card has gone, or is no longer so, is not used."""
+    if isinstance(one, Delayed):
+        return _lost_with_source(game, one)
+    if not game.board.is_same(one.card, one.stay):
+        says = fact(N_("{card} has left: its effect is lost"), card=one.card)
+        return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), says) and drop(game, ("bss:9-1-5-5", "bss:9-4-1-2"), one)
+    standby = game.board.card(one.card).standby
+    if leaving is not None:
+        return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
+    if one.happening.verb == "exhausted" and not _still_exhausted(game, one):
+        says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
+        return game.find("bss:5-15-2", says, reading="exhaust-and-attack-triggers-together") and drop(game, "bss:5-15-2", one)
+    if standby is not None:
+        says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
+        return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)
+    return False
+
+
+def drop(game: Game, clause: Clauses, one: Waiting) -> bool:
+    """What is not used waits no more."""
+    game.do(clause, Lost(one))
+    if any(waiting is one for waiting in game.board.waiting):  # only where that rule is broken
+        raise TooLong
+    return True
+
+
+def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: str) -> bool:
+    """10-2-2-6-2 - what waited for the first standby is lost in another one; what waits for leaving the field at all is not."""
+    if verb != "leaves":
+        says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=one.card)
+        lost = verb != now and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
+        return lost and drop(game, "bss:10-2-2-6-2", one)
+    then = game.steps[one.step].after.card(one.card).standby if one.step is not None else None
+    if then is None or then.kind == now:
+        return False
+    says = fact(N_("{card} leaves the field in the new standby too: what waits for that is used"), card=one.card)
+    used = game.find("bss:10-2-2-6-2", says, reading="leaving-the-field-is-one-event")
+    return not used and drop(game, "bss:10-2-2-6-2", one)
+
+
+def _lost_with_source(game: Game, one: Delayed) -> bool:
+    """9-1-5-6 - what was put off to a later moment lasts, like what is given for a turn, although its source has left."""
+    if game.board.is_same(one.card, one.stay):
+        return False
+    says = fact(N_("{card} has left, but what its effect has put off is done all the same"), card=one.card)
+    return not game.find("bss:9-1-5-6", says, reading="put-off-effects-outlive-source") and drop(game, "bss:9-1-5-5", one)
+
+
+def _still_exhausted(game: Game, one: Waiting) -> bool:
+    """One of the cards whose exhausting made it trigger has lain so ever since."""
+    since = [step.after for step in game.steps[one.step :]] if one.step is not None else [game.board]
+    return any(_lies_exhausted(since, card_id) for card_id in happened_to(one))
+
+
+def _lies_exhausted(since: list[Any], card_id: CardId) -> bool:
+    """On all these boards the card is on the field and no less exhausted: it has neither left nor been refreshed in between."""
+    cards = [board.card(card_id) for board in since]
+    lies = [WEARINESS.index(card.state) for card in cards]
+    there = all((card.zone, card.stay) == (FIELD, cards[0].stay) for card in cards)
+    return there and lies[0] > 0 and lies == sorted(lies)
+
+
+def happened_to(one: Waiting) -> tuple[CardId, ...]:
+    return tuple(happening.card for happening in one.together or (one.happening,) if happening.card)

@@ -1,0 +1,84 @@
+"""What has come of a scenario's lines so far: plays with their steps, and lines that are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulings.engine.board import Board
+from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.game import Game, Question, Step, Window
+from rulings.engine.legal import legal_plays
+from rulings.scenario.played import Mark, Played
+from rulings.scenario.plays import Line
+from rulings.scenario.read import Scenario
+
+
+class Record:
+    """The plays, the steps and the place in the script. It can be marked and gone back to."""
+
+    def __init__(self, scenario: Scenario, game: Game) -> None:
+        self.scenario = scenario
+        self.rules: Any = scenario.rules
+        self.game = game
+        self.plays: list[Played] = []
+        self.at = 0
+        self.assumed: list[Fact] = [Fact(says, tuple(args.items())) for says, args in scenario.assumed]
+        self._unfit: list[tuple[Line, Question, Board]] = []  # answers of the unit under way that were none
+
+    def _mark(self) -> Mark:
+        plays = [(one, len(one.steps)) for one in self.plays]
+        return Mark(self.game.board, len(self.game.steps), plays, self.at, len(self.assumed))
+
+    def _back_to(self, mark: Mark) -> None:
+        self.game.board = mark.board
+        del self.game.steps[mark.steps :]
+        self.plays = [one for one, _ in mark.plays]
+        for one, count in mark.plays:
+            del one.steps[count:]
+        del self.assumed[mark.assumed :]
+        self.at = mark.at
+
+    def _refuse(self, played: Played, step: Step, start: int, mark: Mark, began: Mark | None) -> None:
+        """The position before the play stays, with what others could still do in it; of its steps only what was checked."""
+        checked = [one for one in self.game.steps[start:] if one.kind == "must"]
+        del self.game.steps[start:]
+        self.game.board = mark.board
+        if began is not None and self._is_others(began.board, mark.board):
+            at = self.at
+            self._back_to(began)
+            self.at, start = at, len(self.game.steps)
+        self.game.steps += [one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)]
+        played.legal, played.refusal = False, step
+        played.steps = self.game.steps[start:]
+        played.instead = legal_plays(self.rules, mark.board)[0]
+        self.plays.append(played)
+
+    def _is_others(self, began: Board, tried: Board) -> bool:
+        """The right to act was the other player's, who did not say that they would not use it."""
+        before, now = self.rules.window(began), self.rules.window(tried)
+        return before is not None and now is not None and before.kind == now.kind and before.player != now.player
+
+    def _refuse_unclear(self, line: Line, window: Window, message: str) -> bool:
+        self.at += 1
+        self._refuse_by(line, window.clause, fact(N_("{what}"), what=message))
+        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
+        return True
+
+    def _refuse_by(self, line: Line, clause: str, says: Fact) -> None:
+        board = self.game.board
+        step = Step(len(self.game.steps), clause, (), "must", says, False, None, None, None, board, board)
+        self.game.steps.append(step)
+        self.plays.append(Played(line, False, [step], step))
+
+    def _add_unfit(self) -> None:
+        """Each stands as a play of its own behind the play that asked."""
+        for line, question, board in self._unfit:
+            says = fact(N_("{player} has that to choose"), player=line.player)
+            number = len(self.game.steps)
+            step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)
+            self.game.steps.append(step)
+            self.plays.append(Played(line, False, [step], step, question=question))
+        self._unfit = []
+
+    def _ended_by(self) -> str:
+        return next(step.clause for step in self.game.steps if step.after.winner is not None)
