@@ -9,10 +9,11 @@ from typing import Any
 
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver, Illegal, Play, Question, TooLong, Window
+from rulings.engine.legal import legal_plays, try_play
 from rulings.scenario.answers import find_answer, says_that
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
-from rulings.scenario.plays import Line
+from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.record import Record
 from rulings.scenario.windows import comes_later
@@ -32,13 +33,14 @@ class Replay(Record):
         self._used = 0
         self._conceded: Played | None = None  # a line that ended the game before a choice was made
         self._from: Mark | None = None  # where the line under way began to look for its window
+        self._leaving = 0  # the turn whose end was declared, with steps of it still to come
 
     def copy(self) -> Replay:
         twin = Replay(self.scenario, self.game.broken)
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
         twin.plays = [replace(one, steps=list(one.steps)) for one in self.plays]
         twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
-        twin._named, twin._for = copies(self._named), self._for
+        twin._named, twin._for, twin._leaving = copies(self._named), self._for, self._leaving
         return twin
 
     def copy_at_question(self) -> Replay:
@@ -78,6 +80,8 @@ class Replay(Record):
         if window is None:
             self._collect(lambda: self.rules.advance(self.game))
             return True
+        if window.ends and self._leaving == self.game.board.turn:
+            return self._end_next(window)
         if line is None:
             return self._finish(window)
         if line.is_answer:
@@ -151,8 +155,22 @@ class Replay(Record):
             self._named, self._for = plan.later, play.player
         played.steps = self.game.steps[start:]
         self.plays.append(played)
+        self._leaving = mark.board.turn if line.verb == "end turn" else 0
         self._add_unfit()
         self._add_concession()
+
+    def _end_next(self, window: Window) -> bool:
+        """The end of the turn was declared: so each step that is left of it ends, as far as it may."""
+        line = read_line(f"{window.player} {window.ends}", self.rules.play_words)
+        play, _ = self.rules.read_play(self.game.board, line)
+        refusal = try_play(self.rules, self.game.board, play)
+        if refusal is None:
+            self._collect(lambda: self.rules.declare(self.game, play))
+        else:
+            self._leaving = 0
+            self._refuse_by(line, refusal.clause, refusal.fact)
+            self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
+        return True
 
     def _check_names(self, plan: Plan) -> None:
         """A line that names what cannot be chosen is refused, after all that has to hold before the choice."""

@@ -36,6 +36,7 @@ PLAY_WORDS = (
     ("does not block", "no block"),
     ("takes the {step:start|core|draw|refresh} step", "take step"),
     ("ends the {step:main|attack|second main} step", "end step"),
+    ("ends the turn", "end turn"),
     ("concedes", "concede"),
     ("chooses {answer}", "answer"),
     ("puts {answer} first", "answer"),
@@ -91,6 +92,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args |= _payment_words(board, raw["payment"], player)
     if line.verb in ("summon", "deploy") and "cores" in raw:
         args["placed"] = _total(raw["cores"])
+    if line.verb == "end turn":
+        return Play(player, "end step", (("step", board.step),)), {}
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
 
 
