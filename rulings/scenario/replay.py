@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, GameOver, Illegal, Play, Question, TooLong, Window
 from rulings.engine.legal import legal_plays, try_play
 from rulings.scenario.answers import find_answer, says_that
@@ -166,10 +166,11 @@ class Replay(Record):
         refusal = try_play(self.rules, self.game.board, play)
         if refusal is None:
             self._collect(lambda: self.rules.declare(self.game, play))
-        else:
-            self._leaving = 0
-            self._refuse_by(line, refusal.clause, refusal.fact)
-            self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
+            return True
+        assert isinstance(refusal.fact, Fact)
+        self._leaving = 0
+        self._refuse_by(line, refusal.clause, refusal.fact)
+        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
         return True
 
     def _check_names(self, plan: Plan) -> None:

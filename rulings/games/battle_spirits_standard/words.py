@@ -76,10 +76,9 @@ def player_number(board: Table, player: str, thing: str) -> Any:
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     """What a line declares on this board, and what it answers in advance."""
     raw, player = dict(line.words), line.player
-    args: dict[str, Any] = {}
-    for name, zone in line.zones:
-        if name in raw:
-            args[name] = find_card(board, raw[name], player, (zone,))
+    if line.verb == "end turn":
+        return Play(player, "end step", (("step", board.step),)), {}
+    args: dict[str, Any] = {name: find_card(board, raw[name], player, (zone,)) for name, zone in line.zones if name in raw}
     if line.verb in ("move cores", "swap cores"):
         args |= _core_words(board, raw, player, line.verb)
     if "ability" in raw:
@@ -92,8 +91,6 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args |= _payment_words(board, raw["payment"], player)
     if line.verb in ("summon", "deploy") and "cores" in raw:
         args["placed"] = _total(raw["cores"])
-    if line.verb == "end turn":
-        return Play(player, "end step", (("step", board.step),)), {}
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
 
 
