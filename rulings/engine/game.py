@@ -123,11 +123,14 @@ def first_option(question: Question) -> Any:
 class Game:
     """A board being played on: the verbs, and the trace that they leave."""
 
-    def __init__(self, rules: Rules, board: Board, chooser: Chooser = first_option, broken: str | None = None) -> None:
+    def __init__(
+        self, rules: Rules, board: Board, chooser: Chooser = first_option, broken: str | None = None, most: int = MOST_STEPS
+    ) -> None:
         self.rules = rules
         self.board: Any = board if broken is None else board.having(broken=broken)
         self.chooser = chooser
         self.broken = broken
+        self.most = most
         self.steps: list[Step] = []
         self.cause: int | None = None
 
@@ -229,7 +232,7 @@ class Game:
         excused_by: str | None = None,
         reading: str | None = None,
     ) -> Step:
-        if len(self.steps) >= MOST_STEPS:
+        if len(self.steps) >= self.most:
             raise TooLong
         name, also = (clause, ()) if isinstance(clause, str) else (clause[0], clause[1:])
         step = Step(len(self.steps), name, also, kind, fact, holds, excused_by, reading, self.cause, before, self.board)

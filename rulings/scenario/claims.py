@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from rulings.engine.board import Board
@@ -40,6 +41,7 @@ class Atom:
     text: str
     test: Callable[[Told], bool]
     about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
+    made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +209,26 @@ def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | N
     if verb is None:
         return None
 
-    def test(told: Told) -> bool:
+    def played(told: Told) -> Any:
         plays = [play for play in told.plays if play.line and (play.line.player, play.line.verb) == (player, verb)]
-        return len(plays) >= nth and plays[nth - 1].legal == wanted
+        return plays[nth - 1] if len(plays) >= nth else None
 
-    return Atom(found[0], test)
+    def test(told: Told) -> bool:
+        return played(told) is not None and played(told).legal == wanted
+
+    return Atom(found[0], test, made=lambda told: _judging(played(told)))
+
+
+def _judging(play: Any) -> Step | None:
+    """The step that refuses the play; of a legal one the last that had to hold before anything was done."""
+    if play is None:
+        return None
+    if play.refusal:
+        refusal: Step = play.refusal
+        return refusal
+    checked = [step for step in takewhile(lambda step: step.kind != "do", play.steps) if step.kind == "must"]
+    excused = [step for step in checked if step.excused_by]
+    return next(reversed(excused or checked), None)
 
 
 def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -220,10 +237,10 @@ def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
         return None
     yes, taken = not found["no"], "effect" in found["deed"].lower()
 
-    def test(told: Told) -> bool:
-        return any(_is_about(step, card, number, taken) for step in told.steps) == yes
+    def made(told: Told) -> Step | None:
+        return next((step for step in told.steps if _is_about(step, card, number, taken)), None)
 
-    return Atom(found[0], test)
+    return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made)
 
 
 def _is_about(step: Step, card: str, number: int, taken: bool) -> bool:

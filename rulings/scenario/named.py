@@ -67,8 +67,8 @@ class Plan:
 class Rehearsal(Game):
     """The play tried out on a board of its own: what the line names is taken where it can be, else the first option."""
 
-    def __init__(self, rules: Any, board: Board, player: Player, topics: dict[str, Topic], broken: str | None) -> None:
-        super().__init__(rules, board, broken=broken)
+    def __init__(self, game: Game, player: Player, topics: dict[str, Topic]) -> None:
+        super().__init__(game.rules, game.board, broken=game.broken, most=game.most)
         self.player = player
         self.topics = topics
         self.open = False  # something else was chosen, of which the line says nothing
@@ -113,14 +113,15 @@ def copies(topics: dict[str, Topic]) -> dict[str, Topic]:
     return {name: copy(topic) for name, topic in topics.items()}
 
 
-def rehearse(rules: Any, board: Board, play: Play, answers: dict[str, str], broken: str | None) -> Plan:
+def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
     """The play with what follows from it, tried out for the names in its line."""
+    rules, board = game.rules, game.board
     told_of = topics_of(rules, answers)
     topics = {topic: told for topic, told in told_of.items() if told.in_parts}
     plan = Plan()
     if not topics:
         return plan
-    trial = Rehearsal(rules, board, play.player, told_of, broken)
+    trial = Rehearsal(game, play.player, told_of)
     try:
         rules.declare(trial, play)
         plan.later = {topic: Topic(told.text, True) for topic, told in topics.items() if not told.asked}

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game, GameOver, Illegal, Play, Question, TooLong, Window
+from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
 from rulings.engine.legal import legal_plays, try_play
 from rulings.scenario.answers import find_answer, says_that
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, topics_of
@@ -22,8 +22,8 @@ from rulings.scenario.windows import comes_later
 class Replay(Record):
     """A scenario under way. It can be copied, and goes on from where it is."""
 
-    def __init__(self, scenario: Scenario, broken: str | None = None) -> None:
-        super().__init__(scenario, Game(scenario.rules, scenario.board, self._choose, broken))
+    def __init__(self, scenario: Scenario, broken: str | None = None, most: int = MOST_STEPS) -> None:
+        super().__init__(scenario, Game(scenario.rules, scenario.board, self._choose, broken, most))
         self.given: list[Any] = []  # answers that an explorer tries for the questions of the next unit
         self.chosen: list[tuple[str, Any]] = []  # all that was tried
         self.question: Question | None = None
@@ -36,7 +36,7 @@ class Replay(Record):
         self._leaving = 0  # the turn whose end was declared, with steps of it still to come
 
     def copy(self) -> Replay:
-        twin = Replay(self.scenario, self.game.broken)
+        twin = Replay(self.scenario, self.game.broken, self.game.most)
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
         twin.plays = [replace(one, steps=list(one.steps)) for one in self.plays]
         twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
@@ -138,7 +138,7 @@ class Replay(Record):
         mark = self._mark()
         self.at += 1
         self._named, self._for = topics_of(self.rules, answers), None
-        plan = rehearse(self.rules, self.game.board, play, answers, self.game.broken)
+        plan = rehearse(self.game, play, answers)
         played = Played(line)
         start = len(self.game.steps)
         self.game.cause = None

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulings.clause import full_id
-from rulings.engine.game import Step
 from rulings.scenario.answers import plain
-from rulings.scenario.claims import Atom, Claim, Expectation, Told
+from rulings.scenario.claims import Claim, Expectation
+from rulings.scenario.deciding import cites, clause_id, deciding_clauses, moment
 from rulings.scenario.explore import MOST_BRANCHES, Outcomes, explore
 from rulings.scenario.played import Played
 from rulings.scenario.plays import Line, read_line
@@ -49,7 +49,7 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     replay = Replay(scenario, broken).run()
     outcomes = explore(replay.copy_at_question(), most) if all_outcomes else None
     replay.refuse_what_is_no_answer()
-    judged_in = [_judge_all(scenario, one.replay) for one in outcomes.found] if outcomes else []
+    judged_in = [_judge_all(scenario, one.replay, is_end=True) for one in outcomes.found] if outcomes else []
     claims = _judge_all(scenario, replay)
     for number, claim in enumerate(claims):
         truths = {row[number].holds for row in judged_in}
@@ -60,66 +60,18 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     return verdict
 
 
-def told(replay: Replay) -> Told:
-    return Told(replay.rules, replay.game.board, replay.game.steps, replay.plays)
-
-
-def _judge_all(scenario: Scenario, replay: Replay) -> list[Judged]:
+def _judge_all(scenario: Scenario, replay: Replay, is_end: bool = False) -> list[Judged]:
+    """Each claim; of one end among many, what nothing has changed is not looked into."""
     found = []
     for by, text, claim in scenario.claims:
         holds = claim_holds(claim, replay)
-        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds)))
+        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds, kept=not is_end)))
     return found
 
 
 def claim_holds(claim: Claim, replay: Replay) -> bool:
-    here = _at(claim, replay)
+    here = moment(claim, replay)
     return here is not None and all(atom.test(here) for atom in claim.atoms)
-
-
-def _at(claim: Claim, replay: Replay) -> Told | None:
-    """The moment at which the claim is judged."""
-    if claim.when is None:
-        return told(replay)
-    step = next((step for step in replay.game.steps if _cites(step, claim.when, replay)), None)
-    return Told(replay.rules, step.after, replay.game.steps[: step.number + 1], replay.plays) if step else None
-
-
-def _cites(step: Step, clause: str, replay: Replay) -> bool:
-    wanted = clause_id(clause, replay.rules.book)
-    return wanted in (full_id(step.clause), *(full_id(one) for one in step.also))
-
-
-def clause_id(text: str, book: str) -> str:
-    """ "8-1-5-1" of this book in full."""
-    return text if ":" in text and text.split(":", maxsplit=1)[0] == book else full_id(text) if ":" in text else f"{book}:{text}"
-
-
-def deciding_clauses(claim: Claim, replay: Replay, holds: bool) -> list[str]:
-    """From the step that decides to the step that makes it so; of a false claim, for the parts that are false."""
-    here = _at(claim, replay)
-    if here is None:
-        return []
-    found: list[str] = []
-    for atom in claim.atoms:
-        if atom.test(here) == holds:
-            found += _deciding(atom, here)
-    return list(dict.fromkeys(full_id(clause) for clause in found))
-
-
-def _deciding(atom: Atom, here: Told) -> list[str]:
-    """Where nothing has changed it, a play that was refused is why."""
-    refused = [play.refusal.clause for play in here.plays if play.refusal]
-    if atom.about is None:
-        return refused[:1]
-    about = atom.about
-    maker = next((step for step in reversed(here.steps) if about(here.rules, step.before) != about(here.rules, step.after)), None)
-    if maker is None:
-        return refused
-    decider = maker
-    while decider.kind != "find" and decider.caused_by is not None:
-        decider = here.steps[decider.caused_by]
-    return [decider.clause, maker.clause]
 
 
 def is_met(one: Expectation, verdict: Verdict) -> bool:
@@ -133,7 +85,7 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
     if one.legal is not None:
         return any(played.legal for played in _played(one.legal, replay))
     if one.cites is not None:
-        return any(_cites(step, one.cites, replay) for step in replay.game.steps)
+        return any(cites(step, one.cites, replay) for step in replay.game.steps)
     if one.choice is not None:
         question = replay.question
         asked = question is not None and full_id(question.clause) == clause_id(one.choice, book)
@@ -154,7 +106,7 @@ def _key(line: Line) -> tuple[Any, ...]:
 
 
 def _by(played: Played, clause: str | None, replay: Replay) -> bool:
-    return clause is None or (played.refusal is not None and _cites(played.refusal, clause, replay))
+    return clause is None or (played.refusal is not None and cites(played.refusal, clause, replay))
 
 
 def choice_words(verdict: Verdict) -> list[str]:

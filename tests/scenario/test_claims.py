@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
 
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import check
@@ -10,12 +14,21 @@ from tests.conftest import ROOT
 
 EQUAL_BP = ROOT / "examples" / "battle-spirits-standard" / "equal-bp.yaml"
 NAMED = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "9-3-2-a-named-target-that-cannot-be-chosen.yaml"
+SCENARIOS = NAMED.parent
+CONDITION_GONE = "9-3-1-1-its-condition-is-gone-when-its-turn-comes"
 BSS = "battle-spirits-standard:"
 
 
 def judged(path: Path) -> dict[str, tuple[bool | str, list[str]]]:
     verdict = check(read_scenario(path.read_text(encoding="utf-8")))
     return {one.by: (one.holds, one.clauses) for one in verdict.claims}
+
+
+def clauses_of(scenario: str, claim: str) -> list[str]:
+    """The numbers of the clauses that decide the claim, made at the end of that scenario."""
+    data = YAML(typ="safe").load((SCENARIOS / f"{scenario}.yaml").read_text(encoding="utf-8"))
+    verdict = check(read_scenario(json.dumps({**data, "claims": {"A": claim}})))
+    return [clause.removeprefix(BSS) for clause in verdict.claims[0].clauses]
 
 
 def test_8_1_6_1_a_claim_names_the_step_that_decides_and_the_step_that_makes_it_so() -> None:
@@ -25,3 +38,41 @@ def test_8_1_6_1_a_claim_names_the_step_that_decides_and_the_step_that_makes_it_
 
 def test_9_3_2_where_nothing_has_changed_the_refused_play_decides() -> None:
     assert judged(NAMED) == {"A": (False, [f"{BSS}9-3-2"]), "B": (True, [f"{BSS}9-3-2"])}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "claim", "clauses"),
+    [
+        ("1-4-1-life-that-cannot-be-reduced", "B has 1 life", ["1-4-1"]),
+        ("9-1-2-1-what-cannot-be-destroyed", "Gate Ox is in B's trash", ["1-4-3"]),
+        ("9-1-8-1-instead-of-being-exiled", "Ghost is on B's field", ["9-1-8-1"]),
+        ("9-1-5-8-effects-of-both-players", "B has no cards in trash", ["9-1-5-8"]),
+        (CONDITION_GONE, "A has 1 card in hand", ["9-2-1"]),
+        (CONDITION_GONE, "Pack Wolf's ability 1 does not take effect", ["9-2-1"]),
+    ],
+)
+def test_where_nothing_has_changed_the_rule_that_keeps_it_so_decides(scenario: str, claim: str, clauses: list[str]) -> None:
+    assert clauses_of(scenario, claim) == clauses
+
+
+@pytest.mark.parametrize(
+    ("claim", "clauses"),
+    [
+        ("A's attack is illegal", ["8-1-1-1"]),
+        ("A's second attack is illegal", ["8-1-1-1", "1-4-1"]),
+        ("A's second attack is legal", ["8-1-1-1", "1-4-1"]),
+    ],
+)
+def test_whether_a_play_is_legal_is_decided_by_that_play(claim: str, clauses: list[str]) -> None:
+    assert clauses_of("1-4-1-the-text-of-a-card-comes-first", claim) == clauses
+
+
+def test_12_2_1_7_1_an_ability_triggers_by_the_clause_of_its_moment() -> None:
+    assert clauses_of(CONDITION_GONE, "Pack Wolf's ability 1 triggers") == [
+        "8-1-1-2",
+        "12-2-1-7-1",
+    ]
+
+
+def test_what_no_rule_has_touched_names_no_clause() -> None:
+    assert clauses_of(CONDITION_GONE, "B has 0 cards in trash") == []

@@ -138,8 +138,10 @@ def _has_triggered(game: Game, card_id: CardId, ability: Ability) -> bool:
 
 def trigger_twin(game: Game, lost: Waiting) -> None:
     """12-3-2-1 - an effect that was lost was not used: the same effect of another card of that name, which it held back, is."""
-    field = game.board.zone(lost.player, FIELD)
-    for card_id in (one for one in field if one != lost.card and same_name(game.board, one, lost.card)):
+    waited = _that_waited(game, lost)
+    for card_id in (one for one in game.board.zone(lost.player, FIELD) if one not in waited):
+        if not same_name(game.board, card_id, lost.card):
+            continue
         stay = game.board.card(card_id).stay
         for ability in (one for one in WORDS.abilities(game.board, card_id) if one.text == lost.ability.text):
             at_work = Resolving(card_id, stay, lost.player, ability)
@@ -148,6 +150,13 @@ def trigger_twin(game: Game, lost: Waiting) -> None:
                 twin = Waiting(card_id, stay, ability, lost.player, found[0], lost.batch, lost.step, tuple(found))
                 _trigger(game, twin, lost.step or 0)
                 return
+
+
+def _that_waited(game: Game, lost: Waiting) -> set[CardId]:
+    """The cards whose same effect has triggered by that: what was lost once does not trigger anew."""
+    made = [step.fact for step in game.steps if isinstance(step.fact, Triggered)]
+    alike = (one for change in made for one in change.waiting if one.step == lost.step)
+    return {lost.card, *(one.card for one in alike if one.ability.text == lost.ability.text)}
 
 
 def _trigger(game: Game, one: Waiting, step: int) -> None:
