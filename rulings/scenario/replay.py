@@ -7,11 +7,13 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
+from msgspec import structs
+
 from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, TooLong, Window, legal_plays
 from rulings.scenario.answers import find_answer, says_that
-from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, topics_of
+from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -275,7 +277,7 @@ class Replay:
             return self.given[self._used - 1]
         if line is not None and concedes:
             self._concede(line)
-        raise Stopped(question)
+        raise Stopped(structs.replace(question, options=told_apart(self.rules, self.game.board, question)))
 
     def _named_for(self, question: Question) -> Any:
         """What the line under way names for it; or the line before, and then it is used up."""
