@@ -59,7 +59,7 @@ class Replay:
         """On to the end of the script, or to a question that it does not answer."""
         while True:
             mark, lines_at, given = self._mark(), self.at, list(self.given)
-            named, whose = copies(self._named), self._for
+            named, whose, chosen = copies(self._named), self._for, list(self.chosen)
             self._used, self._unfit = 0, []
             try:
                 going = self._unit()
@@ -67,7 +67,7 @@ class Replay:
                 self._unfit += [(line, stop.question, self.game.board) for line in self._answers_ahead()]
                 self._back_to(mark)
                 self.at, self.given, self.question = lines_at, given, stop.question
-                self._named, self._for = named, whose
+                self._named, self._for, self.chosen = named, whose, chosen
                 return self
             except TooLong:
                 self._back_to(mark)

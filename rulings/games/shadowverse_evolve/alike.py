@@ -37,18 +37,18 @@ def different(board: Table, question: Question) -> tuple[Any, ...]:
 def _kinds_of_picks(board: Table, question: Question) -> list[Any]:
     """What tells each pick or order of cards from the others: of copies that nothing tells apart, how many there are."""
     meant, looks = set(_spoken_of(board, ())), {}
-    options, shuffled = question.options, question.clause == "sve:5.7.1"  # a search ends with a shuffle
-    ordered = isinstance(options, Orders)
+    options, ordered = question.options, isinstance(question.options, Orders)
+    mixed = ordered or question.clause == "sve:5.7.1"  # where they lay in the deck is over: a search ends with a shuffle
     picks = [in_order(one) if ordered else (one,) if isinstance(one, str) else one for one in options]
     for card in {card for pick in picks for card in pick}:
-        same = card in board.cards and card not in meant and _is_like_its_copies(board, card, shuffled)
+        same = card in board.cards and card not in meant and _is_like_its_copies(board, card, mixed)
         looks[card] = (_look(board, card), "") if same else (None, card)
     if ordered:
         return [tuple(looks[card] for card in pick) for pick in picks]
     return [frozenset(Counter(looks[card] for card in pick).items()) for pick in picks]
 
 
-def _is_like_its_copies(board: Table, card_id: CardId, shuffled: bool) -> bool:
+def _is_like_its_copies(board: Table, card_id: CardId, mixed: bool) -> bool:
     """Nothing hangs on which of the copies it is: not on where it lies, nor on an ability of it that may be at work."""
     card = board.card(card_id)
     if card.definition is None or card.zone in card.definition.elsewhere:
@@ -56,7 +56,7 @@ def _is_like_its_copies(board: Table, card_id: CardId, shuffled: bool) -> bool:
     if card.zone == FIELD:
         works = all_abilities(board, card_id)
         return all(one.event is not None and one.event.verb == "last words" for one in works)
-    return card.zone in UNORDERED or (card.zone == DECK and shuffled)
+    return card.zone in UNORDERED or (card.zone == DECK and mixed)
 
 
 def _kinds_of_waits(board: Table, question: Question) -> list[Any]:
