@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Action, Chosen, Cost, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.options import Numbers
@@ -105,7 +105,7 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
 
 def choose_x(game: Game, at_work: Using) -> None:
     """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
-    open_costs = [cost for cost in at_work.ability.costs if _has_x(cost)]
+    open_costs = [cost for cost in (*at_work.ability.costs, *_paid_later(at_work.ability)) if _has_x(cost)]
     if not open_costs:
         return
     most = min(_most_x(game.board, cost, at_work) for cost in open_costs)
@@ -117,6 +117,12 @@ def choose_x(game: Game, at_work: Using) -> None:
     if at_work.number > most:
         says = fact(N_("an X of {count} can be paid"), count=at_work.number)
         game.must(("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2"), False, says)
+
+
+def _paid_later(ability: Ability) -> Iterator[Cost]:
+    """10.4.7.4 - play points that are paid for a part of the text when it is resolved: their X too is said on use."""
+    actions = (action for sentence in ability.body for action in sentence.actions)
+    yield from (Cost("points", action.amount) for action in actions if action.verb == "pay" and action.amount is not None)
 
 
 def _has_x(cost: Cost) -> bool:
