@@ -42,6 +42,10 @@ class Orders(Listed):
         return BEFORE.join(cards) if sorted(cards) == sorted(self.cards) else None
 
 
+class Numbers(tuple[int, ...]):
+    """Numbers that can be chosen; a player may say another one, and a rule has to refuse it."""
+
+
 def picks(cards: Sequence[CardId], most: int, least: int | None = None) -> Picks:
     """Every way to take that many of the cards; with `least`, also fewer."""
     low = most if least is None else least
@@ -54,6 +58,15 @@ def picks(cards: Sequence[CardId], most: int, least: int | None = None) -> Picks
 def orders(cards: Sequence[CardId]) -> Orders:
     """Every order of the cards."""
     found: Orders = _first(Orders, (BEFORE.join(one) for one in permutations(cards)), MOST_ORDERS, tuple(cards))
+    return found
+
+
+def fewer(options: tuple[Any, ...], kept: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Some of the options; the others can still be named, if they are picks or orders."""
+    if not isinstance(options, Listed):
+        return kept
+    found: Listed = type(options)(kept)
+    vars(found).update(vars(options))
     return found
 
 

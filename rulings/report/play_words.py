@@ -75,6 +75,11 @@ PLAYS: dict[str, Three] = {
         "{player}用{card}攻击{target}",
         "{player}用{card}攻擊{target}",
     ),
+    "attacks {whom} with {card}": (
+        "{player}は{card}で{whom}を攻撃する",
+        "{player}用{card}攻击{whom}",
+        "{player}用{card}攻擊{whom}",
+    ),
     "defends with {card}": ("{player}は{card}で防御する", "{player}用{card}防御", "{player}用{card}防禦"),
     "does not defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
     "plays {card} from guard on {target} with the marker": (
@@ -185,6 +190,7 @@ PARTS: dict[str, Three] = {
     " by {soul}": ("{soul}", "{soul}", "{soul}"),
     " on {target}": ("対象：{target}", "对象：{target}", "對象：{target}"),
     " choosing {target}": ("対象：{target}", "对象：{target}", "對象：{target}"),
+    " choosing {choice}": ("対象：{choice}", "对象：{choice}", "對象：{choice}"),
     " {ability}": ("能力{ability}", "能力{ability}", "能力{ability}"),
     " with X = {x}": ("X＝{x}", "X＝{x}", "X＝{x}"),
     " with {card}": ("{card}を使う", "用{card}", "用{card}"),

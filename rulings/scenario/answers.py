@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rulings.engine.board import Board
 from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question, Step
-from rulings.engine.options import BEFORE, Listed, Orders
+from rulings.engine.options import BEFORE, Listed, Numbers, Orders
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
@@ -83,6 +83,8 @@ def _without(words: list[str], part: list[str]) -> list[str]:
 
 def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
     """An option that is not listed, as there are many or one stands for its twins: the cards that the text names, in order."""
+    if isinstance(options, Numbers):
+        return int(text) if text.strip().isdecimal() else None
     if not isinstance(options, Listed):
         return None
     words = text.split(BEFORE) if isinstance(options, Orders) else JOIN.split(text) if parts(text) else []

@@ -102,10 +102,15 @@ def topics_of(rules: Any, answers: dict[str, str]) -> dict[str, Topic]:
     return {topic: Topic(text, topic in named) for topic, text in answers.items()}
 
 
+def told_apart(rules: Any, board: Board, question: Question) -> tuple[Any, ...]:
+    """The options, of which those that come to the same, as the game says, count as one."""
+    different = getattr(rules, "different", None)
+    return question.options if different is None else different(board, question)
+
+
 def is_no_matter(rules: Any, board: Board, question: Question) -> bool:
-    """All options come to the same, as the game says: they count as one."""
-    are_equal = getattr(rules, "are_equal", None)
-    return are_equal is not None and bool(are_equal(board, question))
+    """All options come to the same."""
+    return len(told_apart(rules, board, question)) == 1
 
 
 def copies(topics: dict[str, Topic]) -> dict[str, Topic]:

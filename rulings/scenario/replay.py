@@ -7,11 +7,13 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
+from msgspec import structs
+
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
 from rulings.engine.legal import legal_plays, try_play
 from rulings.scenario.answers import find_answer, says_that
-from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, topics_of
+from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
@@ -53,7 +55,7 @@ class Replay(Record):
         """On to the end of the script, or to a question that it does not answer."""
         while True:
             mark, lines_at, given = self._mark(), self.at, list(self.given)
-            named, whose = copies(self._named), self._for
+            named, whose, chosen = copies(self._named), self._for, list(self.chosen)
             self._used, self._unfit = 0, []
             try:
                 going = self._unit()
@@ -61,7 +63,7 @@ class Replay(Record):
                 self._unfit += [(line, stop.question, self.game.board) for line in self._answers_ahead()]
                 self._back_to(mark)
                 self.at, self.given, self.question = lines_at, given, stop.question
-                self._named, self._for = named, whose
+                self._named, self._for, self.chosen = named, whose, chosen
                 return self
             except TooLong:
                 self._back_to(mark)
@@ -253,7 +255,7 @@ class Replay(Record):
             return self.given[self._used - 1]
         if line is not None and concedes:
             self._concede(line)
-        raise Stopped(question)
+        raise Stopped(structs.replace(question, options=told_apart(self.rules, self.game.board, question)))
 
     def _named_for(self, question: Question) -> Any:
         """What the line under way names for it; or the line before, and then it is used up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.engine.board import Board, Card
 from rulings.engine.facts import fact
 from rulings.engine.game import Question
-from rulings.engine.options import MOST_ORDERS, MOST_PICKS, orders, picks
+from rulings.engine.options import MOST_ORDERS, MOST_PICKS, Numbers, fewer, orders, picks
 from rulings.scenario.answers import find_answer, match
 from rulings.scenario.plays import Line
 
@@ -55,3 +55,15 @@ def test_a_line_before_the_answer_that_is_none_is_passed_over() -> None:
     found = find_answer(question, lines("B chooses imp 1", "A chooses ogre", "A chooses imp 2"), BOARD)
     assert found == (("imp 2",), 2, 3)
     assert find_answer(question, lines("B chooses imp 1"), BOARD) is None
+
+
+def test_a_number_that_is_not_listed_can_be_said() -> None:
+    assert answer(Numbers((2, 1, 0)), "6") == 6
+    assert answer(Numbers((2, 1, 0)), "imp 1") is None
+
+
+def test_what_is_left_out_of_a_list_can_still_be_named() -> None:
+    every = picks(CARDS[:3], 2)
+    some = fewer(every, every[:1])
+    assert list(some) == [("imp 1", "imp 2")] and not some.cut  # type: ignore[attr-defined]
+    assert answer(some, "imp 2 and imp 3") == ("imp 2", "imp 3")

@@ -29,9 +29,11 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen
 from rulings.games.shadowverse_evolve.counter_actions import take_over
+from rulings.games.shadowverse_evolve.crossing import PutAcross
 from rulings.games.shadowverse_evolve.damage import deal
+from rulings.games.shadowverse_evolve.generating import Making, generate
 from rulings.games.shadowverse_evolve.moments import EffectMade
-from rulings.games.shadowverse_evolve.moving import allowed, generate, keeps_effects, move
+from rulings.games.shadowverse_evolve.moving import allowed, keeps_effects, move
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS, change_points, later
 from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, carried_out_by, names_token, whose
 from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
@@ -131,7 +133,7 @@ def _put_across(game: Game, sides: dict[CardId, Player], action: Action) -> int:
     across = {card: player for card, player in sides.items() if _is_across(game.board, card, player)}
     for player in dict.fromkeys(across.values()):
         cards = tuple(card for card in across if across[card] == player)
-        taken += len(take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), cards, player, state))
+        taken += len(take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), cards, player, PutAcross, state))
     return taken
 
 
@@ -165,7 +167,8 @@ def summon(game: Game, action: Action, at_work: Using) -> Outcome:
     if not game.find("sve:9.1.2.3", says):
         return NOTHING
     state = ENGAGED if action.state == ENGAGED else STANDING
-    made = generate(game, MADE_BY[action.verb == "summon"], text, count, player, zone, by_effect(at_work), state)
+    making = Making(text, player, zone, by_effect(at_work), state, at_work.applied)
+    made = generate(game, MADE_BY[action.verb == "summon"], count, making)
     return Outcome(len(made), max(count, 1))
 
 
@@ -183,7 +186,7 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
         game.find("sve:5.16.1", says, reading="transform-replaced-by-stack-no-token")
     if text is None or text.special != "token":
         return NOTHING
-    made = [generate(game, "sve:5.16.1", text, count, *place, by) for place, count in places.items()]
+    made = [generate(game, "sve:5.16.1", count, Making(text, *place, by)) for place, count in places.items()]
     return Outcome(sum(len(one) for one in made), max(len(cards), 1))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,44 +10,68 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.game import Question
-from rulings.engine.options import Orders
-from rulings.games.shadowverse_evolve.board import EVOLVE_DECK, FIELD, HAND, Attack, Table
+from rulings.engine.options import Orders, fewer, in_order
+from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EVOLVE_DECK, EX, FIELD, HAND, Attack, Table
+from rulings.games.shadowverse_evolve.keywords import all_abilities
 from rulings.games.shadowverse_evolve.triggers import Wait
 from rulings.games.shadowverse_evolve.values import ability_label, number
 
-OF_CARDS = ("evolve", "discard", "target", "order of cards")
+OF_CARDS = ("evolve", "discard", "target", "order of cards", "cost", "fitting", "keep")
+UNORDERED = (HAND, EVOLVE_DECK, EX, CEMETERY, FIELD)  # where it does not matter which card lies before which
 
 
-def are_equal(board: Table, question: Question) -> bool:
-    """Whichever option is taken, the same comes of it."""
+def different(board: Table, question: Question) -> tuple[Any, ...]:
+    """The options, without those that come to the same as one before them."""
     if question.topic == "order":
-        return _is_one_ability(board, question)
-    return question.topic in OF_CARDS and _is_one_card(board, question.options)
-
-
-def _is_one_card(board: Table, options: tuple[Any, ...]) -> bool:
-    """Each option is as many copies of one card, in a hand or an evolve deck, that nothing tells apart."""
-    if isinstance(options, Orders):
-        cards = options.cards
+        kinds = _kinds_of_waits(board, question)
+    elif question.topic in OF_CARDS:
+        kinds = _kinds_of_picks(board, question)
     else:
-        picks = [(one,) if isinstance(one, str) else one for one in options]
-        if len({len(pick) for pick in picks}) != 1:
-            return False
-        cards = tuple({card: None for pick in picks for card in pick})
-    if any(card not in board.cards or board.card(card).zone not in (HAND, EVOLVE_DECK) for card in cards):
-        return False
-    return len({_look(board, card) for card in cards}) == 1 and not set(cards) & set(_spoken_of(board, ()))
+        return question.options
+    firsts: dict[Any, Any] = {}
+    for kind, option in zip(kinds, question.options, strict=True):
+        firsts.setdefault(kind, option)
+    return fewer(question.options, tuple(firsts.values()))
 
 
-def _is_one_ability(board: Table, question: Question) -> bool:
-    """All that wait are the same ability, of copies of one card, set off by the same thing: their order is no matter."""
-    waits = [one for one in board.waiting if one.player == question.player and isinstance(one, Wait)]
-    if {ability_label(board, one.card, one.ability) for one in waits} != set(question.options):
+def _kinds_of_picks(board: Table, question: Question) -> list[Any]:
+    """What tells each pick or order of cards from the others: of copies that nothing tells apart, how many there are."""
+    meant, looks = set(_spoken_of(board, ())), {}
+    options, ordered = question.options, isinstance(question.options, Orders)
+    mixed = ordered or question.clause == "sve:5.7.1"  # where they lay in the deck is over: a search ends with a shuffle
+    picks = [in_order(one) if ordered else (one,) if isinstance(one, str) else one for one in options]
+    for card in {card for pick in picks for card in pick}:
+        same = card in board.cards and card not in meant and _is_like_its_copies(board, card, mixed)
+        looks[card] = (_look(board, card), "") if same else (None, card)
+    if ordered:
+        return [tuple(looks[card] for card in pick) for pick in picks]
+    return [frozenset(Counter(looks[card] for card in pick).items()) for pick in picks]
+
+
+def _is_like_its_copies(board: Table, card_id: CardId, mixed: bool) -> bool:
+    """Nothing hangs on which of the copies it is: not on where it lies, nor on an ability of it that may be at work."""
+    card = board.card(card_id)
+    if card.definition is None or card.zone in card.definition.elsewhere:
         return False
-    others = set(_spoken_of(board, tuple(waits)))
-    if any(one.chosen or one.card in others or _stands_there(board, one.card) for one in waits):
-        return False
-    return len({(one.ability, _told(one), _look(board, one.card), _as_it_left(board, one.card)) for one in waits}) == 1
+    if card.zone == FIELD:
+        works = all_abilities(board, card_id)
+        return all(one.event is not None and one.event.verb == "last words" for one in works)
+    return card.zone in UNORDERED or (card.zone == DECK and mixed)
+
+
+def _kinds_of_waits(board: Table, question: Question) -> list[Any]:
+    """What tells each ability that waits from the others; of copies of one card, set off by the same thing, nothing does."""
+    waits: dict[str, Wait] = {}
+    for one in (one for one in board.waiting if one.player == question.player and isinstance(one, Wait)):
+        waits.setdefault(ability_label(board, one.card, one.ability), one)
+    return [_kind_of_wait(board, waits[label]) if label in waits else label for label in question.options]
+
+
+def _kind_of_wait(board: Table, one: Wait) -> Any:
+    same = tuple(two for two in board.waiting if isinstance(two, Wait) and (two.ability, two.player) == (one.ability, one.player))
+    if one.chosen or one.card in set(_spoken_of(board, same)) or _stands_there(board, one.card):
+        return one.card, one.ability
+    return one.ability, _told(one), _look(board, one.card), _as_it_left(board, one.card)
 
 
 def _told(one: Wait) -> Happening:
@@ -65,7 +90,8 @@ def _look(board: Table, card_id: CardId) -> Any:
     card = board.card(card_id)
     since = card.since if card.zone == FIELD else 0
     linked = tuple(board.card(one).definition for one in (*card.links, *card.carrots))
-    return replace(card, id="", stay=0, entered=0, since=since, links=(), carrots=()), linked
+    used = frozenset((text, count) for name, stay, text, count in board.waited if (name, stay) == (card_id, card.stay))
+    return replace(card, id="", stay=0, entered=0, since=since, links=(), carrots=()), linked, used
 
 
 def _as_it_left(board: Table, card_id: CardId) -> Any:
@@ -90,7 +116,6 @@ def _spoken_of(board: Table, but: tuple[Wait, ...]) -> Iterator[CardId | None]:
     for later in board.later:
         yield from (later.source, *(card for card, _ in later.chosen))
     yield from (card for card, *_ in board.doomed)
-    yield from (card for card, *_ in board.waited)
     for one in board.waiting:
         if one not in but:
             yield from (one.card, one.happening.card, one.happening.target)

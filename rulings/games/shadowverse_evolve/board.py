@@ -134,7 +134,7 @@ class Table(Board):
     tried: Any = field(default=None, compare=False, repr=False)  # the last play and the board before it
     left: Mapping[CardId, Any] = field(
         default_factory=dict, compare=False, repr=False
-    )  # the board that a card was last on the field of
+    )  # the board on which a card was last on the field or in the EX area
 
     unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "tried"}
 
@@ -218,7 +218,7 @@ def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | N
     )
     if not board.follows("sve:4.1.4"):
         new = replace(new, damage=card.damage, counters=card.counters)
-    left = {**board.left, card.id: board.having(left={})} if card.zone == FIELD else board.left
+    left = {**board.left, card.id: board.having(left={})} if card.zone in (FIELD, EX) else board.left
     board = board.having(zones=zones, cards={**board.cards, card.id: new}, clock=board.clock + 1, left=left)
     lasting = keep or not board.follows("sve:4.1.4/2") or not board.follows("sve:10.9.2")
     return _with_effects(board, card) if lasting else board

@@ -19,7 +19,6 @@ from rulings.games.shadowverse_evolve.board import (
     NOWHERE,
     RESOLUTION,
     STANDING,
-    CardText,
     Table,
     TableCard,
     placed,
@@ -82,7 +81,7 @@ class CardsMoved(Change, frozen=True):
         return made
 
     def _of(self, card: TableCard, move: Move) -> list[Happening]:
-        source = card.came_from or card.zone
+        source = card.came_from or zone_left(card)
         player = card.player if card.zone == FIELD else move.player
         told = {"card": card.id, "player": player, "source": source, "to": move.zone}
         made = [self.by.happening(self.verb, **told)] if self.verb else []
@@ -97,6 +96,11 @@ class CardsMoved(Change, frozen=True):
         elif card.zone != move.zone and RESOLUTION not in (card.zone, move.zone):
             made.append(self.by.happening("enters", **told))
         return made
+
+
+def zone_left(card: TableCard) -> str:
+    """The zone that the card comes from; a token that is still to be generated comes from none."""
+    return "" if card.zone == NOWHERE else card.zone
 
 
 class CardsMovedHome(CardsMoved, frozen=True):
@@ -115,79 +119,6 @@ class CardsSwapped(CardsMoved, frozen=True):
 
     def args(self) -> dict[str, Any]:
         return {"cards": tuple(one.card for one in self.moves)}
-
-
-class Generated(Change, frozen=True):
-    """Tokens come to be in a zone."""
-
-    says = N_("generated in {player}'s {zone}: {cards}")
-    cards: tuple[CardId, ...]
-    text: CardText
-    player: Player
-    zone: str
-    by: By = RULE
-    owner: Player = ""
-    state: str = STANDING
-
-    def args(self) -> dict[str, Any]:
-        return {"cards": self.cards, "player": self.player, "zone": self.zone}
-
-    def apply(self, board: Table) -> Table:
-        for card_id in self.cards:
-            card = TableCard(
-                card_id, self.owner or self.player, self.player, self.zone, self.text, state=self.state, since=board.turn,
-                entered=board.clock,
-            )  # fmt: skip
-            there = (*board.zone(self.player, self.zone), card_id)
-            zones = {**board.zones, (self.player, self.zone): there}
-            board = board.having(cards={**board.cards, card_id: card}, zones=zones, clock=board.clock + 1)
-        return board
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        told = [{"card": one, "player": self.player, "to": self.zone} for one in self.cards]
-        made = [self.by.happening("enters", **one) for one in told]
-        return [*made, *(self.by.happening("fanfare", **one) for one in told)] if self.zone == FIELD else made
-
-
-class Erased(Change, frozen=True):
-    """A token is taken out of its zone, and is no more."""
-
-    says = N_("{card} is erased")
-    card: CardId
-
-    def apply(self, board: Table) -> Table:
-        return placed(board, board.card(self.card), board.card(self.card).owner, NOWHERE)
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        card = before.card(self.card)
-        return (RULE.happening("leaves", card=self.card, player=card.player, source=card.zone, to=NOWHERE),)
-
-
-class Seized(Change, frozen=True):
-    """A card goes to the other player's field: the same card, with all that is on it."""
-
-    says = N_("{player} seizes {card}")
-    card: CardId
-    player: Player
-    state: str = ""  # how it is to lie there, where the text says so
-
-    def args(self) -> dict[str, Any]:
-        return {"card": self.card, "player": self.player} | ({"state": self.state} if self.state else {})
-
-    def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
-        zones = dict(board.zones)
-        zones[card.player, FIELD] = tuple(one for one in zones[card.player, FIELD] if one != card.id)
-        zones[self.player, FIELD] = (*zones.get((self.player, FIELD), ()), card.id)
-        taken = replace(card, player=self.player, since=board.turn, state=self.state or card.state)
-        if not board.follows("sve:5.21.2"):
-            taken = replace(taken, damage=0, counters=(), state=STANDING, stay=card.stay + 1)
-        return board.having(zones=zones, cards={**board.cards, card.id: taken})
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        if before.follows("sve:10.7.4.3"):
-            return ()
-        return (RULE.happening("enters", card=self.card, player=self.player, source=FIELD, to=FIELD),)
 
 
 class Drawn(Change, frozen=True):

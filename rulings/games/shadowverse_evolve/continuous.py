@@ -89,7 +89,9 @@ def _next(board: Table, words: Words, pending: list[Standing], name: str, apply:
 
 def depends(board: Table, words: Words, one: Standing, others: list[Standing], name: str, apply: Apply) -> bool:
     """Applied after one of the others, the effect would touch other cards or be another amount."""
-    if one.on is not None or one.action.what is None or not (one.action.what.filters or _reckons(one.action)):
+    if one.on is not None or one.action.what is None:
+        return False
+    if not (one.action.what.filters or _reckons(one.action) or name == "information"):  # kinds of cards may be changed there
         return False
     now = _reach(board, words, one)
     known: Found = board.memo[name]

@@ -14,11 +14,11 @@ from rulings.games.shadowverse_evolve.changes import (
     Hidden,
     Move,
     Raced,
-    Seized,
     Served,
     Shown,
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
+from rulings.games.shadowverse_evolve.crossing import PutAcross, Seized, SwappedAcross
 from rulings.games.shadowverse_evolve.moving import arrive, fitting, keeps_effects, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
@@ -30,18 +30,32 @@ CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
 def swap(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.12.1 - two cards change zones at once; 5.12.2 - if one of them cannot, neither does."""
     one, two = chosen(game, action.what, at_work), chosen(game, action.target, at_work)
+    if one and two and {game.board.card(card).zone for card in (one[0], two[0])} == {FIELD}:
+        return _swap_on_fields(game, one[0], two[0])
     able = bool(one and two) and all(_can_lie(game, card, zone) for card, zone in _crossed(game, one, two))
     if not able and (
         not (one and two) or game.find("sve:5.12.2", fact(N_("one of the two cannot go there: nothing is swapped")))
     ):
         return Outcome(0, 1)
     by = by_effect(at_work)
-    if any(is_replaced(game, card, Leaving(zone, "put", by)) for card, zone in _crossed(game, one, two)):
+    places = ((one[0], game.board.card(two[0])), (two[0], game.board.card(one[0])))
+    if any(is_replaced(game, card, Leaving(there.zone, "put", by, at_work.applied, there.player)) for card, there in places):
         return Outcome(0, 1)
     cards = (game.board.card(one[0]), game.board.card(two[0]))
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
     game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
     arrive(game, tuple(card for card in (one[0], two[0]) if game.board.card(card).zone == FIELD))
+    return Outcome(2, 2)
+
+
+def _swap_on_fields(game: Game, one: CardId, two: CardId) -> Outcome:
+    """5.12.1 - on the fields of both players, neither is a new card; 1.3.2.1 - on one field they are where they are to go."""
+    if game.board.card(one).player == game.board.card(two).player:
+        game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=one))
+        return Outcome(0, 1)
+    game.do("sve:5.12.1", SwappedAcross((one, two)))
+    for card in (one, two):
+        _keeps_all(game, card, PutAcross)
     return Outcome(2, 2)
 
 
@@ -68,16 +82,27 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
     return Outcome(len(fits), max(len(cards), 1))
 
 
-def take_over(game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player, state: str = "") -> tuple[CardId, ...]:
+def take_over(
+    game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player, how: type[Seized] = Seized, state: str = ""
+) -> tuple[CardId, ...]:
     """5.21.2, 10.7.4.3 - from one field to the other: those that fit, none of which is a new card or enters the field."""
     fits = fitting(game, cards, player, FIELD)
     for card_id in fits:
-        game.do(clause, Seized(card_id, player, state))
-        card = game.board.card(card_id)
-        if card.damage or card.counters or card.links or card.state == "engaged":
-            says = fact(N_("{card} keeps all that it was"), card=card_id)
-            game.find(("sve:5.21.2", "sve:10.7.4.3"), says, reading="seized-evolved-keeps-link" if card.links else None)
+        game.do(clause, how(card_id, player, state))
+        _keeps_all(game, card_id, how)
     return fits
+
+
+def _keeps_all(game: Game, card_id: CardId, how: type[Seized]) -> None:
+    """5.21.2 - a seized card is still the same; so is one that is put onto the other field, by how 10.9.2 is read."""
+    card = game.board.card(card_id)
+    if not (card.damage or card.counters or card.links or card.state == "engaged"):
+        return
+    says = fact(N_("{card} keeps all that it was"), card=card_id)
+    if how is PutAcross:
+        game.find(("sve:10.9.2", "sve:10.7.4.3"), says, reading="between-fields-as-if-seized")
+    else:
+        game.find(("sve:5.21.2", "sve:10.7.4.3"), says, reading="seized-evolved-keeps-link" if card.links else None)
 
 
 def counter_name(what: Selector) -> str:

@@ -15,7 +15,15 @@ from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
 from rulings.games.shadowverse_evolve.changes import Damaged, Drawn, DrewFromEmpty, Hit
 from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_caused, touched
-from rulings.games.shadowverse_evolve.replacing import Applied, Key, applies, is_spent, replacements_of, takes_place
+from rulings.games.shadowverse_evolve.replacing import (
+    Applied,
+    Key,
+    applies,
+    counts_as_it_is,
+    is_spent,
+    replacements_of,
+    takes_place,
+)
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, ability_label, kind, life
 
@@ -78,7 +86,7 @@ def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
         if not found:
             return hit
         label = next(iter(found))
-        if len(found) > 1 and any(isinstance(one, tuple) for _, one in found.values()):
+        if len(found) > 1 and _is_order_open(game, hit, [one for _, one in found.values()]):
             asks = fact(N_("which replacement of the damage to {card} comes first?"), card=hit.card)
             chooser = game.board.card(hit.card).player
             label = game.ask(
@@ -88,16 +96,32 @@ def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
         key, one = found[label]
         if not isinstance(one, tuple):
             applied, hit = applied | {key}, _modified(game, hit, one)
+            if hit.amount <= 0:
+                return hit  # there is no such damage (1.3.2.2), and so nothing that could be changed further
         elif _instead(game, hit, applied | {key}, *one):
             return None
         else:
             declined.add(label)
 
 
-def _modified(game: Game, hit: Hit, one: Standing) -> Hit:
+def _is_order_open(game: Game, hit: Hit, found: list[Standing | tuple[CardId, Ability]]) -> bool:
+    """10.10.2 - it matters which comes first: one is no mere number, or those that lower it alone leave no damage."""
+    changes = [_change(game, hit, one) for one in found if not isinstance(one, tuple)]
+    if len(changes) < len(found):
+        return True
+    lowest = hit.amount + sum(count for count in changes if count < 0)
+    return lowest <= 0 < hit.amount + sum(changes)
+
+
+def _change(game: Game, hit: Hit, one: Standing) -> int:
+    """By how much the effect raises the damage, or lowers it."""
     less = one.action.negative or one.action.verb == "prevent"
     count = amount_of(game.board, WORDS, one.action.amount if one.action.amount is not None else hit.amount, one.at_work)
-    changed = hit.amount - count if less else hit.amount + count
+    return -count if less else count
+
+
+def _modified(game: Game, hit: Hit, one: Standing) -> Hit:
+    changed = hit.amount + _change(game, hit, one)
     says = fact(N_("{source} makes it {count} damage to {card}"), source=one.source, count=changed, card=hit.card)
     return replace(hit, amount=changed) if game.find(("sve:5.13.2", "sve:10.2.1.3.2"), says) else hit
 
@@ -121,8 +145,8 @@ def _replacements(game: Game, hit: Hit, applied: Applied) -> dict[str, tuple[Key
             found[f"{one.source}'s change {number + 1}"] = (key, one)
     for source in (*board.zone("A", FIELD), *board.zone("B", FIELD)):
         for key, ability in replacements_of(board, source):
-            fits = _is_for(board, source, ability, hit) and not is_spent(game, key, applied)
-            if fits and applies(game, source, ability):
+            fits = _is_for(board, source, ability, hit) and counts_as_it_is(game, board, hit.card, ability)
+            if fits and not is_spent(game, key, applied) and applies(game, source, ability):
                 found.setdefault(ability_label(board, source, ability), (key, (source, ability)))
     return found
 

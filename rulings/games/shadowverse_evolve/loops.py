@@ -19,7 +19,6 @@ from rulings.games.shadowverse_evolve.values import life
 
 MANY = 40  # abilities used in one check timing before it is looked at whether the game goes round in a circle
 VERY_MANY = 100  # and before a circle in which numbers grow is taken to be endless
-CHOICES = ("sve:10.4.7.3", "sve:10.4.7.4", "sve:10.6.2.7.2", "sve:10.7.3.1", "sve:10.6.2.3.2")
 
 
 def name_of(play: Play, at_work: Using | None) -> str:
@@ -112,6 +111,7 @@ class Seen(Struct, frozen=True):
     """How the game stood at a step of a check timing that goes on and on."""
 
     step: int
+    used: int
     state: Any
     round: Any
     numbers: tuple[int, ...]
@@ -124,13 +124,13 @@ def is_endless(game: Game) -> bool:
         return False
     seen = frame.seen
     if frame.used >= MANY:
-        now = Seen(len(game.steps), state_of(game.board), *round_of(game.board))
+        now = Seen(len(game.steps), frame.used, state_of(game.board), *round_of(game.board))
         then = next((one for one in seen if one.state == now.state), None)
         grown = next((one for one in seen if _has_grown(one, now)), None) if frame.used >= VERY_MANY else None
-        if then is not None and not _is_choice(game, then.step):
+        if then is not None and not _is_choice(game, then, now):
             game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew())
             return True
-        if grown is not None and not _is_choice(game, grown.step):
+        if grown is not None and not _is_choice(game, grown, now):
             game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew(), reading="endless-though-numbers-grow")
             return True
         seen = (*seen, now)
@@ -143,8 +143,28 @@ def _has_grown(then: Seen, now: Seen) -> bool:
     return then.round == now.round and all(new >= old for old, new in zip(then.numbers, now.numbers, strict=True))
 
 
-def _is_choice(game: Game, since: int) -> bool:
-    return any(step.kind == "ask" and step.clause in CHOICES for step in game.steps[since:])
+class Chooses(Exception):
+    """Somebody has something to choose."""
+
+
+def _is_choice(game: Game, then: Seen, now: Seen) -> bool:
+    """Played once more, the round asks somebody to choose, be it a target, an order or whether something is done."""
+
+    def asked(question: Question) -> Any:
+        if len(game.rules.different(shown.board, question)) > 1:  # type: ignore[attr-defined]
+            raise Chooses
+        return question.options[0]
+
+    start: Any = game.steps[then.step - 1].after
+    shown = Game(game.rules, start.having(procedure=(*start.procedure[:-1], Check())), asked, game.broken)
+    try:
+        while isinstance(frame := shown.board.procedure[-1], Check) and frame.used < now.used - then.used:
+            game.rules.advance(shown)
+    except Chooses:
+        return True
+    except (Illegal, GameOver):
+        pass
+    return False
 
 
 def repeat(game: Game, play: Play) -> None:

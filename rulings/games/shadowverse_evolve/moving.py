@@ -20,10 +20,8 @@ from rulings.games.shadowverse_evolve.board import (
     PUBLIC,
     STACK,
     STANDING,
-    CardText,
-    Table,
 )
-from rulings.games.shadowverse_evolve.changes import CardsMoved, CardsMovedHome, CountersChanged, Generated, Move, Turned
+from rulings.games.shadowverse_evolve.changes import CardsMoved, CardsMovedHome, CountersChanged, Move, Turned
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
@@ -114,32 +112,42 @@ class How(TypedDict, total=False):
 
 def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: By, **how: Unpack[How]) -> tuple[CardId, ...]:
     """The cards go to a zone, together: of their owners, unless it is said whose. Those that went are returned."""
-    verb, player, keep = how.get("verb", ""), how.get("player"), how.get("keep", ())
-    applied = how.get("applied", frozenset())
-    for deed in FORBIDDEN_AS.get(verb, ()):
-        cards = allowed(game, deed, cards, by)
-    leaving = Leaving(zone, verb, by, applied, player)
-    free = cards if how.get("settled") else tuple(card for card in cards if not is_replaced(game, card, leaving))
-    if free and (player is not None or zone in LIMITED):
-        free = _that_fit(game, free, player, zone)
-    free = _that_can_lie(game, free, zone)
+    free = _that_go(game, cards, zone, by, how)
     if zone == DECK and not how.get("shuffled"):
-        free = _in_order(game, free, player)
+        free = _in_order(game, free, how.get("player"))
     if not free:
         return ()
-    face = _face(game, free, zone)
-    state = _lies(game, free, zone, how.get("state", STANDING))
-    moves = tuple(Move(card, _side(game, card, zone, player), zone, how.get("at"), state, face, card in keep) for card in free)
-    if how.get("at") == 0:
-        moves = moves[::-1]  # the first of them ends up on top
+    moves = _moves(game, free, zone, how)
     _loses_effects(game, moves)
     stays = {card: game.board.card(card).stay for card in free}
     several = len({one.player for one in moves}) > 1
-    game.do(clause, (CardsMovedHome if several else CardsMoved)(moves, verb, by))
+    game.do(clause, (CardsMovedHome if several else CardsMoved)(moves, how.get("verb", ""), by))
     gone = tuple(card for card in free if game.board.card(card).stay != stays[card])
     if zone == FIELD:
         arrive(game, gone)
     return gone
+
+
+def _that_go(game: Game, cards: tuple[CardId, ...], zone: str, by: By, how: How) -> tuple[CardId, ...]:
+    """Those that no effect holds back, that can lie there and fit, and whose going nothing takes the place of."""
+    verb, player = how.get("verb", ""), how.get("player")
+    for deed in FORBIDDEN_AS.get(verb, ()):
+        cards = allowed(game, deed, cards, by)
+    free = _that_can_lie(game, cards, zone)
+    if free and (player is not None or zone in LIMITED):
+        free = _that_fit(game, free, player, zone)
+    if how.get("settled"):
+        return free
+    leaving = Leaving(zone, verb, by, how.get("applied", frozenset()), player)
+    return tuple(card for card in free if not is_replaced(game, card, leaving))
+
+
+def _moves(game: Game, cards: tuple[CardId, ...], zone: str, how: How) -> tuple[Move, ...]:
+    """Each card on its way: how it lies there, whose zone it is, where in it."""
+    face, state = _face(game, cards, zone), _lies(game, cards, zone, how.get("state", STANDING))
+    player, at, keep = how.get("player"), how.get("at"), how.get("keep", ())
+    moves = tuple(Move(card, _side(game, card, zone, player), zone, at, state, face, card in keep) for card in cards)
+    return moves[::-1] if at == 0 else moves  # the first of them ends up on top
 
 
 def keeps_effects(game: Game, card_id: CardId) -> bool:
@@ -229,37 +237,3 @@ def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
             asks = fact(N_("is {card} with Ward engaged as it comes?"), card=card_id)
             if game.ask("sve:12.8.2", card.player, asks, ("engaged", "standing"), "ward") == "engaged":
                 game.do("sve:12.8.2", Turned((card_id,), ENGAGED, By("ability", card.player, card_id)))
-
-
-def generate(
-    game: Game, clause: Clauses, text: CardText, count: int, player: Player, zone: str, by: By, state: str = STANDING
-) -> tuple[CardId, ...]:
-    """9.1.2 - tokens come to be in a zone; its player owns and controls them."""
-    names: list[CardId] = []
-    for _ in range(count):
-        names.append(_new_name(game.board, text.name, names))
-    fits = tuple(names)
-    if zone in LIMITED:
-        fits = tuple(names[: room(game, player, zone)])
-        if len(fits) < count and not game.find(LIMITED_BY[zone], fact(N_("there is room for {count} only"), count=len(fits))):
-            fits = tuple(names)
-    if not fits:
-        return ()
-    whose_ = fact(N_("{player}, whose zone it is, owns and controls the token"), player=player)
-    owner = player if game.find("sve:9.1.2.1", whose_) else other(player)
-    game.do(clause, Generated(fits, text, player, zone, by, owner, state))
-    there = tuple(card for card in fits if card in game.board.cards)
-    if zone == FIELD:
-        arrive(game, there)
-    return there
-
-
-LIMITED_BY = {FIELD: "sve:4.4.4.2", EX: "sve:4.8.3.2"}
-
-
-def _new_name(board: Table, name: str, taken: list[CardId]) -> CardId:
-    number = 1
-    known = {*board.cards, *taken}
-    while (f"{name} {number}" if number > 1 else name) in known:
-        number += 1
-    return f"{name} {number}" if number > 1 else name

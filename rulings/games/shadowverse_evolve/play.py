@@ -44,6 +44,10 @@ NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
 }
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
+COST_OF: tuple[Clauses, Clauses] = (
+    ("sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
+    ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
+)
 ABILITIES_OF: dict[str, Clauses] = {
     "": ("sve:8.3.1", "sve:10.3.5"),
     "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
@@ -136,7 +140,7 @@ def _pay_for(
     due = to_pay(game, card_id, used_on)
     if other_way is not None:
         due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due, used_on)
-    pay_points(game, ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"), player, due)
+    pay_points(game, COST_OF[quick_window(game.board, player) == ""], player, due)
     for at_work in at_works:
         if at_work.valid:
             pay(game, at_work, at_work.ability.costs)

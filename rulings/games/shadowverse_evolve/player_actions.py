@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import Drew, Won
+from rulings.engine.changes import By, Drew, Won
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -183,6 +183,18 @@ def recover(game: Game, action: Action, at_work: Using) -> Outcome:
     return Outcome(now - side.points, count)
 
 
+def pay(game: Game, action: Action, at_work: Using) -> Outcome:
+    """10.4.4, 10.4.7.4 - play points are paid for an effect, where there are so many."""
+    player, count = whose(game.board, action.player, at_work), amount(game, action.amount, at_work)
+    there = game.board.side(player).points
+    says = fact(N_("{player} has {count} play points to pay"), player=player, count=count)
+    if not game.find(("sve:10.4.4", "sve:10.4.2.2"), says, there >= count):
+        return Outcome(0, count)
+    if count > 0:
+        game.do(("sve:10.4.4", "sve:10.4.2"), PointsChanged(player, "points", there - count, By("cost", player)))
+    return Outcome(count, count)
+
+
 def change_points(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.26.1 - a number of a player or a leader's life goes up, goes down or becomes another, within its limits."""
     count = amount(game, action.amount, at_work)
@@ -273,6 +285,7 @@ PLAYER_ACTIONS = {
     "shuffle": shuffle,
     "roll": roll,
     "recover": recover,
+    "pay": pay,
     "win": win,
     "lose game": lose,
     "draw game": draw_game,

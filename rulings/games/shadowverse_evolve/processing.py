@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.changes import RULE, By, Drew, Taken, Won
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Illegal
+from rulings.engine.game import Game, Illegal, Step
 from rulings.engine.options import picks
 from rulings.games.shadowverse_evolve.board import (
     CEMETERY,
@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.board import (
     Check,
     Table,
 )
-from rulings.games.shadowverse_evolve.changes import CardsMoved, Erased, Hidden, LinksLost, Move, Shown
+from rulings.games.shadowverse_evolve.changes import CardsMoved, Hidden, LinksLost, Move, Shown
 from rulings.games.shadowverse_evolve.costs import pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.loops import is_endless, note_same
@@ -31,6 +31,7 @@ from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, Po
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait, held_since, triggered, watch_states
 from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.values import ability_label, has, kind, life
@@ -132,7 +133,7 @@ def _use(game: Game, one: Wait) -> None:
         if refusal.step.clause.startswith("sve:10.7.3"):
             raise
         game.board = board
-        del game.steps[steps:]
+        game.steps[steps:] = _found_on(board, game.steps[steps:])
         if not game.find("sve:10.7.3.2", fact(N_("the ability of {card} cannot be used: it waits no more"), card=one.card)):
             game.board = game.board.having(waiting=(*game.board.waiting, one))
         return
@@ -140,6 +141,13 @@ def _use(game: Game, one: Wait) -> None:
         _mark(game, (one.card, one.ability.text))
         LANGUAGE.resolve(game, at_work)
         _mark(game, None)
+
+
+def _found_on(board: Table, steps: list[Step]) -> list[Step]:
+    """Of the steps of a use that came to nothing, those that say why: what was found before anything was done."""
+    start = steps[0].number if steps else 0
+    found = [one for one in steps if one.kind == "find" and one.after is board]
+    return [one._replace(number=start + number, caused_by=None) for number, one in enumerate(found)]
 
 
 def _mark(game: Game, resolving: tuple[CardId, str] | None) -> None:

@@ -11,6 +11,7 @@ from rulings.engine.effects.ability import (
     Ability,
     Action,
     AllOf,
+    Amount,
     AnyOf,
     Condition,
     Cost,
@@ -159,7 +160,19 @@ def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
 
 
 def _cost(cost: Cost) -> Cost:
-    return cost if cost.action is None else replace(cost, action=_action(cost.action))
+    if cost.action is None:
+        return cost
+    points = _points(cost.action)
+    return replace(cost, action=_action(cost.action)) if points is None else Cost("points", points, optional=cost.optional)
+
+
+def _points(action: Action) -> Amount | None:
+    """ "Pay 2", "pay 2 play points": how many, as the icon with that number says (5.2.1.1); of other things, none."""
+    if action.verb != "put" or action.to is not None or action.source is not None:
+        return None
+    if action.what is None:
+        return action.amount
+    return action.what.count if action.what.nouns == ("play point",) and not action.what.every else None
 
 
 def _both(what: Selector | None) -> Selector | None:
@@ -177,4 +190,6 @@ def _action(action: Action) -> Action:
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
     inner = None if action.ability is None else ready(action.ability)
     options = tuple(_sentences(one) for one in action.options)
+    if (points := _points(action)) is not None:
+        action = replace(action, verb="pay", what=None, amount=points)
     return replace(action, ability=inner, options=options, as_long_as=_condition(action.as_long_as))

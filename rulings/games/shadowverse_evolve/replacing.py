@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import holds
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, STACK, Table, placed
-from rulings.games.shadowverse_evolve.changes import CountersChanged
-from rulings.games.shadowverse_evolve.continuous import is_caused
+from rulings.games.shadowverse_evolve.changes import CountersChanged, zone_left
+from rulings.games.shadowverse_evolve.continuous import everything, is_caused, is_of, touched
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
@@ -61,7 +61,7 @@ class Leaving(Struct, frozen=True):
         card = board.card(card_id)
         put = "put" if self.to == CEMETERY else ""
         words = dict.fromkeys((self.verb, put, "leaves" if card.zone == FIELD else "enters"))
-        source, player = card.came_from or card.zone, self.side(board, card_id)
+        source, player = card.came_from or zone_left(card), self.side(board, card_id)
         return [self.by.happening(word, card=card_id, player=player, source=source, to=self.to) for word in words if word]
 
     def side(self, board: Table, card_id: CardId) -> Player:
@@ -92,7 +92,9 @@ def _by_ability(game: Game, card_id: CardId, leaving: Leaving, key: Key, ability
     happening = leaving.happenings(game.board, card_id)[0]
     at_work = Using(holder.id, holder.stay, holder.player, ability, happening, chosen=(card_id,))
     at_work.applied = leaving.applied | {key}
-    return takes_place(game, at_work, fact(N_("instead of {card} leaving: {source}"), card=card_id, source=holder.id))
+    comes = leaving.to in (FIELD, EX) and game.board.card(card_id).zone != FIELD
+    says = N_("instead of {card} entering: {source}") if comes else N_("instead of {card} leaving: {source}")
+    return takes_place(game, at_work, fact(says, card=card_id, source=holder.id))
 
 
 def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
@@ -126,18 +128,41 @@ def _by_stack(game: Game, card_id: CardId) -> bool:
 def _replacements(game: Game, card_id: CardId, leaving: Leaving) -> dict[str, tuple[Key, Ability | None]]:
     """10.10.2.3 - what can take its place; each only once for one event."""
     board, card = game.board, game.board.card(card_id)
+    seen = _as_it_comes(board, card_id, leaving)
     found: dict[str, tuple[Key, Ability | None]] = {}
     if card.zone == FIELD and has(board, card_id, STACK) and card.counter(STACK):
         found[f"{card_id}'s Stack"] = ((card_id, STACK), None)
     for key, ability in _matching(board, card_id, leaving):
-        assert ability.event is not None
-        if ability.event.subject is not None and ability.event.subject.filters:
-            says = fact(N_("{card} counts as continuous effects make it"), card=card_id)
-            if not game.find("sve:10.10.3", says):
-                continue
+        if not counts_as_it_is(game, seen, card_id, ability):
+            continue
         if not is_spent(game, key, leaving.applied) and applies(game, key[0], ability):
             found.setdefault(ability_label(board, key[0], ability), (key, ability))
     return found
+
+
+def counts_as_it_is(game: Game, seen: Table, card_id: CardId, ability: Ability) -> bool:
+    """10.10.3 - on the field or in the EX area, what the words ask of the card is what the effects there make of it."""
+    assert ability.event is not None
+    subject = ability.event.subject
+    if subject is None or seen.card(card_id).zone not in (FIELD, EX):
+        return True
+    words = {one.attribute for one in subject.filters} | ({"kind"} if subject.nouns[0] != "this" else set())
+    effects = [one for one in everything(seen, WORDS) if _is_asked_for(one.action, words)]
+    if not any(card_id in touched(seen, WORDS, one) for one in effects):
+        return True
+    return game.find("sve:10.10.3", fact(N_("{card} counts as continuous effects make it"), card=card_id))
+
+
+def _is_asked_for(action: Action, words: set[str]) -> bool:
+    """The effect changes one of these: a number, what the card is, or its keywords."""
+    if is_of(action, "abilities"):
+        return "keyword" in words
+    return action.attribute in words and (is_of(action, "information") or is_of(action, "numbers"))
+
+
+def may_be_replaced(board: Table, card_id: CardId, leaving: Leaving) -> bool:
+    """Some replacement effect is about such an event."""
+    return any(True for _ in _matching(board, card_id, leaving))
 
 
 def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple[Key, Ability]]:

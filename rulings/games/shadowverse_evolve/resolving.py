@@ -29,12 +29,16 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, holds, player_of
-from rulings.games.shadowverse_evolve.board import CEMETERY, FIELD, RESOLUTION, Table
+from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.changes import Damaged
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
+HAS_LEFT = {
+    FIELD: N_("{card} has left: it counts as it last was on the field"),
+    EX: N_("{card} has left: it counts as it last was in the EX area"),
+}
 YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
 
 
@@ -123,16 +127,16 @@ def _pointed(what: Selector, at_work: Using) -> CardId:
 
 
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
-    """10.11.1 - the board on which a card is looked at: the last one with it on the field, if it has left since it was meant."""
+    """10.11.1 - the board on which a card is looked at: the last one with it in its zone, if it has left since it was meant."""
     board: Table = game.board
     left: Table | None = board.left.get(card_id)
     if left is None or board.card(card_id).zone == FIELD:
         return board
-    own = card_id == at_work.source and not at_work.ability.zone
-    was = at_work.happening
-    told = was is not None and was.card == card_id and was.source == FIELD
+    zone, was = left.card(card_id).zone, at_work.happening
+    own = card_id == at_work.source and not at_work.ability.zone and zone == FIELD
+    told = was is not None and was.card == card_id and was.source == zone
     meanwhile = 0 <= at_work.begun <= left.clock
-    says = fact(N_("{card} has left: it counts as it last was on the field"), card=card_id)
+    says = fact(HAS_LEFT[zone], card=card_id)
     return left if (own or told or meanwhile) and game.find("sve:10.11.1", says) else board
 
 

@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
-from rulings.games.shadowverse_evolve.alike import are_equal
+from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, Attack, Table, Turn, leader_of
 from rulings.games.shadowverse_evolve.deck import check_deck
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
@@ -62,8 +62,8 @@ class Rules:
     def player_number(self, board: Table, player: str, thing: str) -> Any:
         return words.player_number(board, player, thing)
 
-    def are_equal(self, board: Table, question: Question) -> bool:
-        return are_equal(board, question)
+    def different(self, board: Table, question: Question) -> tuple[Any, ...]:
+        return different(board, question)
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass")

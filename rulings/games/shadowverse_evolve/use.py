@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Action, Chosen, Cost, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
+from rulings.engine.options import Numbers
 from rulings.engine.select import player_of
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, pick
@@ -32,7 +33,6 @@ from rulings.games.shadowverse_evolve.resolving import (
 from rulings.games.shadowverse_evolve.values import WORDS, has
 
 OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
-MOST_X = 30
 WORD_OF = {"evolved": "on evolve", "attacks": "on attack", "raced": "on race"}  # how cards call abilities of that event
 TO_CHOOSE = (
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
@@ -105,13 +105,24 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
 
 def choose_x(game: Game, at_work: Using) -> None:
     """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
-    open_costs = [cost for cost in at_work.ability.costs if _has_x(cost)]
+    open_costs = [cost for cost in (*at_work.ability.costs, *_paid_later(at_work.ability)) if _has_x(cost)]
     if not open_costs:
         return
-    most = min(MOST_X, *(_most_x(game.board, cost, at_work) for cost in open_costs))
+    most = min(_most_x(game.board, cost, at_work) for cost in open_costs)
     asks = fact(N_("what is X?"))
     clauses = ("sve:10.6.2.2.2", "sve:5.2.1.2.2", "sve:1.3.5", "sve:5.2.1.2")
-    at_work.number = game.ask(clauses, at_work.player, asks, list(range(most, -1, -1)), "X")
+    listed = range(most, -1, -1)
+    options = tuple(listed) if at_work.ability.kind == "triggered" else Numbers(listed)
+    at_work.number = game.ask(clauses, at_work.player, asks, options, "X")
+    if at_work.number > most:
+        says = fact(N_("an X of {count} can be paid"), count=at_work.number)
+        game.must(("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2"), False, says)
+
+
+def _paid_later(ability: Ability) -> Iterator[Cost]:
+    """10.4.7.4 - play points that are paid for a part of the text when it is resolved: their X too is said on use."""
+    actions = (action for sentence in ability.body for action in sentence.actions)
+    yield from (Cost("points", action.amount) for action in actions if action.verb == "pay" and action.amount is not None)
 
 
 def _has_x(cost: Cost) -> bool:
@@ -254,6 +265,9 @@ def _is_hidden(selector: Selector, action: Action) -> bool:
 def _choose(game: Game, selector: Selector, at_work: Using, found: list[CardId], there: list[CardId]) -> tuple[CardId, ...]:
     if selector.up_to:
         return pick(game, ("sve:10.6.2.3.2", "sve:10.6.2.3", "sve:1.3.5.1"), selector, at_work, found) if found else ()
+    none = fact(N_("the number to choose is 0: nothing has to be there"))
+    if amount(game, selector.count, at_work) < 1 and game.find("sve:10.6.2.3.3", none):
+        return ()
     says = fact(N_("there is something that {card} can choose"), card=at_work.source)
     shielded = not found and any(has(game.board, card, "aura") for card in there)
     game.must(TO_CHOOSE[shielded], bool(found), says, reading="choose-as-many-as-possible")

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.board import Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import find_card
-from rulings.games.shadowverse_evolve.board import EX, HAND, Table
+from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
 
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "field": "field", "ex area": "ex", "ex": "ex", "cemetery": "cemetery",
@@ -25,7 +25,8 @@ PLAY_WORDS = (
     ("uses {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
     (f"uses {_CARD_USED}", "use"),
     (f"plays {_CARD_USED}", "use"),
-    ("attacks {target@field} with {card@field}", "attack"),
+    ("attacks {whom:A|B} with {card@field}[ choosing {choice}]", "attack"),
+    ("attacks {target@field} with {card@field}[ choosing {choice}]", "attack"),
     ("activates {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
     ("repeats {card@field}'s ability {ability:n} {times:n} times", "repeat"),
     ("evolves {card@field}[ with {point:an evolve point|play points}][ choosing {target}]", "evolve"),
@@ -96,6 +97,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
             whose = other(player) if name == "target" else player
             exact = _is_elsewhere(board, raw[name], player) if line.verb in OF_ABILITIES else False
             args[name] = raw[name] if exact else find_card(board, raw[name], whose, _zones(raw, zone))
+    if "whom" in raw:
+        args = {"target": _attacked(board, raw.pop("whom"), other(player)), **args}
     if line.verb == "engage":
         args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
     if line.verb in ("count", "look", "reorder"):
@@ -116,6 +119,13 @@ def _is_elsewhere(board: Table, word: str, player: Player) -> bool:
     return card.zone in card.definition.elsewhere
 
 
+def _attacked(board: Table, word: str, player: Player) -> str:
+    """To attack a player is to attack their leader, unless a card on the field is called so."""
+    field = [board.card(card) for card in board.zone(player, FIELD)]
+    called = any(word in (card.id, card.name) for card in field)
+    return find_card(board, word, player, (FIELD,)) if called else leader_of(word.upper())
+
+
 def _zones(raw: dict[str, str], zone: str) -> tuple[str, ...]:
     if zone != HAND:
         return (zone, "leader")
@@ -130,7 +140,7 @@ def _known(board: Table, word: str, player: str) -> str:
 
 def _answers(raw: dict[str, str]) -> dict[str, str]:
     """What the line says besides the play itself: what is attacked is no answer to what the attack sets off."""
-    topics = {"target": "target", "option": "option", "x": "X", "point": "evolve point", "ward": "ward"}
+    topics = {"target": "target", "choice": "target", "option": "option", "x": "X", "point": "evolve point", "ward": "ward"}
     answers = {topic: raw[name] for name, topic in topics.items() if name in raw}
     if "cost" in raw:
         answers["optional cost"] = "yes" if raw["cost"].startswith(("paying", "with ")) else "no"

@@ -1,0 +1,75 @@
+"""9.1.2: tokens come to be in a zone, as if they were put there."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.changes import By
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Clauses, Game
+from rulings.games.shadowverse_evolve.board import EX, FIELD, STANDING, CardText, Table
+from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, room
+from rulings.games.shadowverse_evolve.replacing import Applied, Leaving, is_replaced, may_be_replaced
+from rulings.games.shadowverse_evolve.tokens import Generated, ToBeGenerated
+
+LIMITED_BY = {FIELD: "sve:4.4.4.2", EX: "sve:4.8.3.2"}
+
+
+class Making(Struct, frozen=True):
+    """Which token, in whose zone, whose doing, how it lies; what was applied to this event already."""
+
+    text: CardText
+    player: Player
+    zone: str
+    by: By
+    state: str = STANDING
+    applied: Applied = frozenset()
+
+
+def generate(game: Game, clause: Clauses, count: int, making: Making) -> tuple[CardId, ...]:
+    """9.1.2 - tokens come to be in a zone; its player owns and controls them."""
+    player, zone = making.player, making.zone
+    names: list[CardId] = []
+    for _ in range(count):
+        names.append(_new_name(game.board, making.text.name, names))
+    fits = _that_come(game, _that_fit(game, names, making), making)
+    if not fits:
+        return ()
+    whose = fact(N_("{player}, whose zone it is, owns and controls the token"), player=player)
+    owner = player if game.find("sve:9.1.2.1", whose) else other(player)
+    game.do(clause, Generated(fits, making.text, player, zone, making.by, owner, making.state))
+    there = tuple(card for card in fits if card in game.board.zone(player, zone))
+    if zone == FIELD:
+        arrive(game, there)
+    return there
+
+
+def _that_fit(game: Game, names: list[CardId], making: Making) -> tuple[CardId, ...]:
+    """4.4.4.2, 4.8.3.2 - as many as there is room for."""
+    if making.zone not in LIMITED:
+        return tuple(names)
+    space = min(room(game, making.player, making.zone), len(names))
+    says = fact(N_("there is room for {count} only"), count=space)
+    if space < len(names) and not game.find(LIMITED_BY[making.zone], says):
+        return tuple(names)
+    return tuple(names[:space])
+
+
+def _that_come(game: Game, names: tuple[CardId, ...], making: Making) -> tuple[CardId, ...]:
+    """9.1.2.2, 10.10.1 - a token counts as put where it is generated: what takes the place of that takes its place."""
+    coming = ToBeGenerated(names, making.text, making.player)
+    leaving = Leaving(making.zone, "", making.by, making.applied, making.player)
+    ahead = coming.apply(game.board)
+    if not any(may_be_replaced(ahead, name, leaving) for name in names):
+        return names
+    game.do(("sve:9.1.2.2", "sve:9.1.2"), coming)
+    return tuple(name for name in names if name not in game.board.cards or not is_replaced(game, name, leaving))
+
+
+def _new_name(board: Table, name: str, taken: list[CardId]) -> CardId:
+    number = 1
+    known = {*board.cards, *taken}
+    while (f"{name} {number}" if number > 1 else name) in known:
+        number += 1
+    return f"{name} {number}" if number > 1 else name
