@@ -58,9 +58,18 @@ def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
     players = players_of(action.player, at_work, game)
     count = many(game, action, at_work)
-    if action.what is not None and action.what.up_to:
-        count = int(game.ask("hf:8/5", players[0], fact(HOW_MANY), list(range(count, -1, -1)), "number"))
-    return draw_cards(game, "hf:8/5", players, count, by_effect(at_work))
+    by = by_effect(at_work)
+    if action.what is None or not action.what.up_to:
+        return draw_cards(game, "hf:8/5", players, count, by)
+    wanted = {player: how_many(game, player, count, at_work) for player in players}
+    drawing = [tuple(one for one in players if wanted[one] > number) for number in range(count)]
+    return sum((draw_cards(game, "hf:8/5", some, 1, by) for some in drawing if some), Outcome())
+
+
+def how_many(game: Game, player: Player, most: int, at_work: AtWork) -> int:
+    """8/5 - "up to": each player who does it says how many."""
+    reading = None if player == at_work.player else "who-does-it-picks"
+    return int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(most, -1, -1)), "number", reading))
 
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, H
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.delayed import at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
+from rulings.games.hollow_flux.events import asks_about
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
@@ -146,15 +147,25 @@ def next_auto(game: Game) -> Waiting:
     """19.1/3 - of those that are about to take effect at the same time, the turn player says which comes next."""
     oldest = min(one.batch for one in game.board.waiting)
     together: list[Waiting] = [one for one in game.board.waiting if one.batch == oldest]
+    plain = [label(game.board, one) for one in together]
     labels: dict[str, Waiting] = {}
-    for one in together:
-        name = delayed_label(one) if isinstance(one, Delayed) else ability_label(game.board, one.card, one.ability)
-        labels.setdefault(name, one)
+    for name, one in zip(plain, together, strict=True):
+        labels.setdefault(name + (about(one) if plain.count(name) > 1 else ""), one)
     if len(labels) == 1:
         return together[0]
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
+
+
+def label(board: Table, one: Waiting) -> str:
+    """How a player points at it: "Ghoul's ability 1"."""
+    return delayed_label(one) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+
+
+def about(one: Waiting) -> str:
+    """What an ability that waits twice is about, where that makes a difference: " on Imp"."""
+    return "".join(f" on {card_id}" for card_id in happened_to(one)) if asks_about(one.ability) else ""
 
 
 def is_lost(game: Game, one: Waiting) -> bool:

@@ -8,12 +8,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Event, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Event, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_PLAYER = Selector(("player",), whose=EACH)
+HAPPENED_TO = ("it", "that")
+WHOSE_IT_IS = ("owner", "controller", "that player")
 TO_PLAYER = "player"  # said of "deals damage": to a player, and not to a card
 
 
@@ -57,6 +59,13 @@ def hits_player(event: Event) -> bool:
     """ "when this deals damage to a player": either player, which is no card that something is done to."""
     target = event.target
     return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), EACH)
+
+
+def asks_about(ability: Ability) -> bool:
+    """What it does depends on the card or player that it happened to: "destroy it", "deal 1 damage to its player"."""
+    parts = list(parts_within((ability.body, ability.condition)))
+    players = [one.player for one in parts if isinstance(one, Action)] + [one.whose for one in parts if isinstance(one, Selector)]
+    return points_at(ability.body, HAPPENED_TO) or any(player in WHOSE_IT_IS for player in players)
 
 
 def points_at(part: Any, nouns: tuple[str, ...]) -> bool:

@@ -85,7 +85,8 @@ class DefenceBegun(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         attack = board.attack()
         assert attack is not None
-        defended = replace(attack, defender=self.card, defender_stay=board.card(self.card).stay, at="15.2.2")
+        card = board.card(self.card)
+        defended = replace(attack, defender=self.card, defender_stay=card.stay, defending=card.player, at="15.2.2")
         return board.having(procedure=tuple(defended if frame is attack else frame for frame in board.procedure))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:

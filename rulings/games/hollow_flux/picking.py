@@ -19,6 +19,7 @@ WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}
+TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
 LOOKS = ("look", "reveal")  # 3/7 is found where they are done
 
 
@@ -109,7 +110,7 @@ def fails(game: Game, player: Player, count: int) -> bool:
     """3/7, 3/8 - a text that takes more cards from the main deck than there are takes none."""
     there = len(game.board.zone(player, DECK))
     says = fact(N_("{player}'s main deck has fewer than {count} cards: none is taken"), player=player, count=count)
-    return 0 < there < count and game.find(("hf:3/7", "hf:3/8"), says, reading="fewer-cards-than-the-text-takes")
+    return there < count and game.find(TOO_FEW[there == 0], says, reading="fewer-cards-than-the-text-takes")
 
 
 def many(game: Game, action: Action, at_work: AtWork) -> int:

@@ -29,7 +29,9 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.keywords import keyword
+from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
+from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.printed import unknown_words
 from rulings.games.hollow_flux.setup import AFTER, KINDS
@@ -103,11 +105,12 @@ class UnderWay:
         player, opponent = self.board.active, other(self.board.active)
         attacker = self.fighter(given.attacker, player, (*path, "attacker"))
         target = None if given.target == opponent else self.fighter(given.target, opponent, (*path, "target"))
-        defender = self.fighter(given.defender, opponent, (*path, "defender")) if given.defender else None
+        attacked = self.board.card(target).player if target and self.board.card(target).zone == FIELD else opponent
+        defender = self.fighter(given.defender, attacked, (*path, "defender")) if given.defender else None
         at = self.place(now.at, "12.2/3" if defender else "12.1/3", ATTACK_PLACES)
         if attacker is None:
             return None
-        return Attack(attacker, 0, opponent, at, target, 0, defender, 0)
+        return Attack(attacker, 0, attacked if defender else opponent, at, target, 0, defender, 0)
 
     def fighter(self, name: str, player: Player, path: Path) -> CardId | None:
         """A card that can stand in an attack; one that has left the battlefield since is still named."""
@@ -190,7 +193,18 @@ class UnderWay:
             return None
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)
-        return InForce(replace(action, until=one.until), tuple((name, 0) for name in on), one.until, player, source, number + 1)
+        until = self.until(one, player, path)
+        return InForce(replace(action, until=until), tuple((name, 0) for name in on), until, player, source, number + 1)
+
+    def until(self, one: Lasting, player: Player, path: Path) -> str:
+        """ "end of your turn" as the turn that it is; one that is written as such stays so."""
+        known = one.until in (*UNTIL, WHILE_THERE) or one.until.removeprefix("end of turn ").isdecimal()
+        if not known:
+            ends = ", ".join(word for word in UNTIL if word)
+            self.problems.add(
+                (*path, "until"), f"nothing lasts until {one.until!r}{did_you_mean(one.until, UNTIL)}; there are {ends}"
+            )
+        return until_when(self.board, one.until, player)
 
     def deed(self, number: int, entry: ChainEntry) -> Deed | None:
         """A card or ability that waits; a card that was played is in no zone."""
