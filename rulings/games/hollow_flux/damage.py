@@ -15,6 +15,7 @@ from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit,
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
+from rulings.games.hollow_flux.paying import pays
 from rulings.games.hollow_flux.replacing import is_replaced
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import WORDS
@@ -124,7 +125,8 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
     if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
         pick_targets(game, "hf:8.4", at_work, [])
-        resolve(game, game.rules.language, at_work)
+        if pays(game, at_work):
+            resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
         game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card)))
         game.do("hf:19.4/3", Faced((card_id,), up=True))

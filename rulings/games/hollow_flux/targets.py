@@ -40,6 +40,17 @@ class AtWork(Resolving):
     void: bool = False  # the process under way needed a target that is lost
     by_damage: bool = False  # a damage trigger
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
+    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
+    doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
+    meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
+    run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
+    choosing: bool = False  # the last thing done was to choose
+
+    @property
+    def them(self) -> tuple[CardId, ...]:
+        """What was chosen by several "choose"s in a row, or else what "it" is."""
+        in_run = bool(self.run) and self.run[-1] == self.chosen
+        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
 
 
 def basis(board: Table, one: Standing) -> str:

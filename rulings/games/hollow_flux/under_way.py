@@ -12,6 +12,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.games.hollow_flux.board import (
+    EXILE,
     FIELD,
     NOWHERE,
     SET_CARD,
@@ -223,7 +224,9 @@ class UnderWay:
         host = text.kind == SET_CARD
         options = self.options(entry, effects_of(text), path, host)
         picks = self.picks(entry, effects_of(text), options, path, host)
-        return Deed(card_id, 0, entry.by, None, picks, entry.x, entry.source, options=options)
+        return Deed(
+            card_id, 0, entry.by, None, picks, entry.x, EXILE if entry.source == "exiled" else entry.source, options=options
+        )
 
     def waiting_card(self, entry: ChainEntry, path: Path) -> CardId | None:
         """The card of that id, or else of that name, taken out of its zone."""
@@ -232,7 +235,8 @@ class UnderWay:
             return bool(card.id != entry.card)
 
         found = sorted((card for card in self.board.cards.values() if entry.card in (card.id, card.name)), key=by_id)
-        there = [card for card in found if card.player == entry.by and card.zone in (entry.source, NOWHERE)]
+        zone = EXILE if entry.source == "exiled" else entry.source
+        there = [card for card in found if card.player == entry.by and card.zone in (zone, NOWHERE)]
         if not there:
             self.problems.add((*path, "card"), f"{entry.by} has no {entry.card!r} in {entry.source} that could wait")
             return None
