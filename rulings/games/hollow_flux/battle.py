@@ -11,7 +11,7 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.engine.select import candidates
+from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
@@ -225,8 +225,9 @@ def more_damage(game: Game, attacker: CardId, to: str) -> int:
     """19.1/5, 19.1/6 - what effects that stand or last add to the damage of its attacks on players or characters."""
     total = 0
     for one in granted(game.board, WORDS, attacker, "deal"):
-        target, amount = one.action.target, one.action.amount
-        if one.action.value == "more" and isinstance(amount, int) and (target is None or target.nouns[0] == to):
+        target = one.action.target
+        amount = amount_of(game.board, WORDS, one.action.amount or 0, one.at_work)
+        if one.action.value == "more" and amount and (target is None or target.nouns[0] == to):
             says = fact(N_("{source}: {amount} more damage"), source=one.source, amount=amount)
             total += game.find(STANDS[basis(game.board, one)], says, amount)
     return total

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
@@ -35,7 +37,7 @@ def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tupl
         return tuple(one for one in chosen(game, action, at_work) if _can_be_played(game, one, player, action.free))
     found = [one for one in candidates(game.board, WORDS, selector, at_work) if game.board.card(one).owner == player]
     able = [one for one in found if _can_be_played(game, one, player, action.free)]
-    return choose(game, WORDS, "hf:8/5", selector, at_work, fact(WHICH), able) if able else ()
+    return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), able) if able else ()
 
 
 def _can_be_played(game: Game, card_id: CardId, player: Player, free: bool) -> bool:

@@ -211,6 +211,7 @@ class Position(Struct, frozen=True):
     in_force: list[Lasting] = []
     later: list[ForLater] = []
     used: list[UsedEntry] = []
+    this_turn: list[str] = []  # what happened earlier in it: "A played Bolt", "Imp was destroyed by an attack of Brute"
 
 
 def names(value: Names) -> list[str]:

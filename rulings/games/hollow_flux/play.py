@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
@@ -33,7 +32,15 @@ from rulings.games.hollow_flux.changes import CardsMoved, Entered, Played, SetOn
 from rulings.games.hollow_flux.costs import pay_energy
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
-from rulings.games.hollow_flux.targets import STANDS, AtWork, basis, must_be_playable, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.targets import (
+    STANDS,
+    AtWork,
+    basis,
+    is_choosable,
+    must_be_playable,
+    must_name_no_more,
+    pick_targets,
+)
 from rulings.games.hollow_flux.values import WORDS, cost, cost_changes, is_character, power
 
 EITHER_TURN = {CHARACTER: "hf:6.1/3", COMMAND: "hf:6.2/2", SET_CARD: "hf:6.3/6", WORLD: "hf:6.3/6"}
@@ -150,7 +157,7 @@ def choose_host(game: Game, player: Player, card_id: CardId, text: CardText, wan
 def hosts(board: Table, player: Player, card_id: CardId, text: CardText) -> list[CardId]:
     at_work = AtWork(card_id, board.card(card_id).stay, player, Ability("", "declared"))
     found = candidates(board, WORDS, text.set_on.means if text.set_on else EVERY_HOST, at_work)
-    return [one for one in found if forbidden(board, WORDS, "be chosen", one, player) is None]
+    return [one for one in found if is_choosable(board, one, at_work)]
 
 
 def resolve_played(game: Game, deed: Deed) -> None:

@@ -11,6 +11,7 @@ from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import (
     EXILE,
     FIELD,
@@ -28,6 +29,7 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
+from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
 from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
@@ -59,6 +61,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
         waiting=tuple(one for one in waiting if one),
         later=tuple(one for number, entry in enumerate(position.later) if (one := reader.later(("later", number), entry))),
         used=frozenset(one for one in used if one),
+        happened=tuple(one for number, text in enumerate(position.this_turn) for one in reader.earlier(number, text)),
     )
 
 
@@ -181,6 +184,13 @@ class UnderWay:
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
         ability = self.ability(entry, ("used", number))
         return (entry.card, 0, ability.text) if ability else None
+
+    def earlier(self, number: int, text: str) -> list[Past]:
+        try:
+            return read_earlier(self.board, text)
+        except NotSaid as error:
+            self.problems.add(("this_turn", number), str(error))
+            return []
 
     def lasting(self, number: int, one: Lasting) -> InForce | None:
         path: Path = ("in_force", number)

@@ -27,6 +27,7 @@ from rulings.games.hollow_flux.board import (
     Turn,
     kind_of,
 )
+from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
@@ -170,6 +171,8 @@ def _under_way(board: Table) -> dict[str, Any]:
     used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
     if used:
         data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, text in used]
+    if board.happened:
+        data["this_turn"] = this_turn(board)
     if board.later:
         data["later"] = [_for_later(board, one) for one in board.later]
     lasting = [_lasting(board, one) for one in board.in_force if _is_on_any(board, one)]
