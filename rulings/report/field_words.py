@@ -60,6 +60,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "later/turn": ("put off in turn number", "作られたターン数", "产生于第几回合", "產生於第幾回合"),
     "later/since": ("put off since", "いつ作られたか", "何时产生", "何時產生"),
     "used": ("already used this turn", "このターンに使った能力", "本回合已用过的能力", "本回合已用過的能力"),
+    "this turn": ("earlier this turn", "このターンに起きたこと", "本回合发生过的事", "本回合發生過的事"),
     # Battle Spirits
     "trash cores": ("cores in the trash", "トラッシュのコア", "废弃区的核心", "廢棄區的能量"),
     "since": ("here since turn", "このターンから場にある", "从第几回合在场", "從第幾回合在場"),

@@ -79,6 +79,16 @@ CORES: dict[str, Three] = {
         "沒有次數限制「{name}」的規則",
     ),
     r"no sub-step {}(?P<rest>.*)": ("「{name}」から続けることはできません", "不能从“{name}”继续", "不能從「{name}」繼續"),
+    r"nothing happens in {}(?P<rest>.*)": (
+        "「{name}」が何のことかわかりません",
+        "看不出“{name}”说的是什么事",
+        "看不出「{name}」說的是什麼事",
+    ),
+    r"nothing lasts until {}(?P<rest>.*)": (
+        "「{name}」まで続くという終わり方はありません",
+        "没有持续到“{name}”的效果",
+        "沒有持續到「{name}」的效果",
+    ),
     r"no moment that it waits for: (?P<name>.*)": (
         "待つ時点がありません：{name}",
         "没有写明等待的时点：{name}",

@@ -23,7 +23,8 @@ class Selector(Struct, frozen=True):
     """Which things: "up to 2 opponent's spirits with BP 4000 or less", "this", "it", "all your other spirits"."""
 
     # ("spirit",), ("spirit", "nexus") for a slash, ("card",), ("core",), ("player",) whose: which player; and what is pointed at:
-    # ("this",) the source, ("it",) what was chosen, ("that",) what the event happened to, ("rest",) what was left of those seen
+    # ("this",) the source, ("it",) what was chosen, ("them",) all that was, ("that",) what the event happened to, ("rest",) what
+    # was left of those seen
     nouns: tuple[str, ...]
     whose: str = EITHER  # you, opponent, each, owner, controller, that player; "" either player's
     count: Amount = 1

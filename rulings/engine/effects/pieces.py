@@ -10,7 +10,7 @@ from rulings.engine.effects.ability import YOU, Selector
 
 THIS = Selector(("this",))
 Pieces = list[Any]
-POINTED = frozenset({"this", "it", "that", "rest", "player", "this effect", "this ability"})
+POINTED = frozenset({"this", "it", "them", "that", "rest", "player", "this effect", "this ability"})
 PARTICIPLE = {
     "cancel": "cancelled",
     "choose": "chosen",

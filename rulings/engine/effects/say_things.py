@@ -91,7 +91,7 @@ def selector_words(selector: Selector) -> str:
     noun = selector.nouns[0]
     if noun == "player":
         return player_words(selector.whose)
-    if noun in ("this", "it", "that", "this effect", "this ability"):
+    if noun in ("this", "it", "them", "that", "this effect", "this ability"):
         return noun
     if noun == "rest":
         return "the rest"

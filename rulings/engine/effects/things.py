@@ -48,8 +48,8 @@ class Things:
         noun = first(pieces, "NOUN")
         return Selector((f"this {noun}",)) if noun in ("effect", "ability") else THIS
 
-    def it(self, _pieces: Pieces) -> Selector:
-        return IT
+    def it(self, pieces: Pieces) -> Selector:
+        return Selector((str(pieces[0]),))
 
     def that(self, _pieces: Pieces) -> Selector:
         return Selector(("that",))

@@ -18,6 +18,7 @@ from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, 
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
+from rulings.games.hollow_flux.effect_plays import cancel, play_cards
 from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
@@ -36,13 +37,20 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return _do_options(game, action, at_work)
     if not is_target(action):
         at_work.lost, cards = False, chosen(game, action, at_work)
+        have_chosen(at_work, cards)
         return Outcome(len(cards), 1)
     assert action.what is not None
     picked = at_work.picks.pop(0) if at_work.picks else ()
     cards = still_proper(game, action.what, picked, at_work)
-    at_work.chosen = cards
+    have_chosen(at_work, cards)
     at_work.lost = not cards and not (action.what.up_to and not picked)
     return Outcome(len(cards), 0 if action.what.up_to else 1)
+
+
+def have_chosen(at_work: AtWork, cards: tuple[CardId, ...]) -> None:
+    """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
+    at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
+    at_work.chosen, at_work.choosing = cards, True
 
 
 def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -58,9 +66,18 @@ def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
     players = players_of(action.player, at_work, game)
     count = many(game, action, at_work)
-    if action.what is not None and action.what.up_to:
-        count = int(game.ask("hf:8/5", players[0], fact(HOW_MANY), list(range(count, -1, -1)), "number"))
-    return draw_cards(game, "hf:8/5", players, count, by_effect(at_work))
+    by = by_effect(at_work)
+    if action.what is None or not action.what.up_to:
+        return draw_cards(game, "hf:8/5", players, count, by)
+    wanted = {player: how_many(game, player, count, at_work) for player in players}
+    drawing = [tuple(one for one in players if wanted[one] > number) for number in range(count)]
+    return sum((draw_cards(game, "hf:8/5", some, 1, by) for some in drawing if some), Outcome())
+
+
+def how_many(game: Game, player: Player, most: int, at_work: AtWork) -> int:
+    """8/5 - "up to": each player who does it says how many."""
+    reading = None if player == at_work.player else "who-does-it-picks"
+    return int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(most, -1, -1)), "number", reading))
 
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -256,6 +273,8 @@ ACTIONS: Mapping[str, Act] = {
     "count as": last,
     "become": lambda game, action, at_work: become(game, action, at_work, last),
     "put": put_cards,
+    "play": play_cards,
+    "cancel": cancel,
     "return": return_cards,
     "exile": exile,
     "set": set_cards,

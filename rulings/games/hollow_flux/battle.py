@@ -11,7 +11,7 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.engine.select import candidates
+from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
@@ -22,10 +22,17 @@ from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_fre
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 
-def window(attack: Attack) -> Window | None:
+def window(board: Table, attack: Attack) -> Window | None:
     if attack.at == "12.2":
-        return Window("defence", attack.defending, "hf:12.2", passes=True)
+        return Window("defence", under_attack(board, attack), "hf:12.2", passes=True)
     return None
+
+
+def under_attack(board: Table, attack: Attack) -> Player:
+    """12.2 - who is attacked, or whose character is, as it is now; where that has left, whose it was when the attack began."""
+    if attack.target is not None and _is_there(board, attack.target, attack.target_stay):
+        return str(board.card(attack.target).player)
+    return attack.defending
 
 
 def at(game: Game, place: str) -> None:
@@ -127,7 +134,9 @@ def declare_defence(game: Game, play: Play) -> None:
     in_time = attack is not None and board.top() is attack and attack.at == "12.2"
     game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading="failed-defence-no-second-defender")
     assert attack is not None
-    game.must("hf:12.2", player == attack.defending, fact(N_("{player} is under attack"), player=player))
+    attacked = player == under_attack(board, attack)
+    says = fact(N_("{player} is under attack"), player=player)
+    game.must("hf:12.2", attacked, says, reading=_of_new_player(board, attack))
     must_be_able_to_fight(game, player, card_id)
     if card_id == attack.target:
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
@@ -140,6 +149,10 @@ def declare_defence(game: Game, play: Play) -> None:
     game.do("hf:12.2", DefenceBegun(card_id), reading=_reading(board, attack))
 
 
+def _of_new_player(board: Table, attack: Attack) -> str | None:
+    return None if under_attack(board, attack) == attack.defending else "attacked-character-changes-player"
+
+
 def _reading(board: Table, attack: Attack) -> str | None:
     gone = attack.target is not None and not _is_there(board, attack.target, attack.target_stay)
     return "attack-target-left-defence-possible" if gone else None
@@ -147,7 +160,8 @@ def _reading(board: Table, attack: Attack) -> str | None:
 
 def no_defence(game: Game, play: Play) -> None:
     """12.2 - nobody has to defend."""
-    game.ask("hf:12.2", play.player, fact(N_("defend?")), ("no defence",), "defence")
+    reading = _of_new_player(game.board, game.board.attack())
+    game.ask("hf:12.2", play.player, fact(N_("defend?")), ("no defence",), "defence", reading)
     at(game, "12.3")
 
 
@@ -211,8 +225,9 @@ def more_damage(game: Game, attacker: CardId, to: str) -> int:
     """19.1/5, 19.1/6 - what effects that stand or last add to the damage of its attacks on players or characters."""
     total = 0
     for one in granted(game.board, WORDS, attacker, "deal"):
-        target, amount = one.action.target, one.action.amount
-        if one.action.value == "more" and isinstance(amount, int) and (target is None or target.nouns[0] == to):
+        target = one.action.target
+        amount = amount_of(game.board, WORDS, one.action.amount or 0, one.at_work)
+        if one.action.value == "more" and amount and (target is None or target.nouns[0] == to):
             says = fact(N_("{source}: {amount} more damage"), source=one.source, amount=amount)
             total += game.find(STANDS[basis(game.board, one)], says, amount)
     return total

@@ -112,7 +112,7 @@ class Attack(Struct, frozen=True):
 
     attacker: CardId
     attacker_stay: int
-    defending: Player
+    defending: Player  # who was attacked, or whose character was; since a defence, who defends
     at: str
     target: CardId | None = None  # none: the player
     target_stay: int = 0

@@ -125,9 +125,10 @@ class CardsMoved(Change, frozen=True):
             source = FIELD if old.zone in BATTLEFIELD else old.zone
             for verb in ("discarded", "put") if self.verb == "discarded" else (self.verb,):
                 made.append(self.by.happening(verb, card=card_id, player=old.player, source=source, to=self.zone))
-            if self.by.player:
+            doer = old.player if self.verb == "discarded" else self.by.player  # who has the hand discards, whatever makes it so
+            if doer:
                 does = DOES[self.verb]
-                made.append(self.by.happening(does, player=self.by.player, target=card_id, source=source, to=self.zone))
+                made.append(self.by.happening(does, player=doer, target=card_id, source=source, to=self.zone))
         return made
 
 

@@ -9,13 +9,16 @@ from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
+from rulings.engine.select import holds
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
+from rulings.games.hollow_flux.paying import pays
 from rulings.games.hollow_flux.replacing import is_replaced
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.values import WORDS
 
 
 def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> None:
@@ -45,7 +48,7 @@ def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amoun
         reading = "revealed-card-is-on-its-way" if game.board.zone(player, GUARD) else None
         game.do(("hf:13.1/3", "hf:1/2", "hf:2.2/3"), Won(other(player), player), reading)
     shown = [card_id for player in points for card_id in hurt_player(game, clause, player, points[player], by)]
-    take_effect(game, shown)
+    take_effect(game, shown, by)
     return max(points.values(), default=0)
 
 
@@ -99,7 +102,7 @@ def reveals(game: Game, player: Player, card_id: CardId) -> bool:
     return bool(game.ask("hf:19.4/2", player, asks, (card_id, "nothing"), "damage trigger") == card_id)
 
 
-def take_effect(game: Game, cards: list[CardId]) -> None:
+def take_effect(game: Game, cards: list[CardId], by: By) -> None:
     """19.1/3 - of several damage triggers, the turn player says which comes next."""
     while cards:
         card_id = cards[0]
@@ -108,10 +111,10 @@ def take_effect(game: Game, cards: list[CardId]) -> None:
             reading = "damage-cards-chosen-together"
             card_id = game.ask("hf:19.1/3", game.board.active, asks, cards, "order", reading)
         cards.remove(card_id)
-        damage_trigger(game, card_id)
+        damage_trigger(game, card_id, by)
 
 
-def damage_trigger(game: Game, card_id: CardId) -> None:
+def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
     """19.4/3 - its effect is resolved, and then it goes face up to the damage field."""
     card = game.board.card(card_id)
     if not card.shown:
@@ -119,9 +122,11 @@ def damage_trigger(game: Game, card_id: CardId) -> None:
     text = text_of(card)
     assert text is not None and text.damage_trigger is not None
     at_work = AtWork(card_id, card.stay, card.owner, text.damage_trigger, by_damage=True)
-    if game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
+    met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
+    if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
         pick_targets(game, "hf:8.4", at_work, [])
-        resolve(game, game.rules.language, at_work)
+        if pays(game, at_work):
+            resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
-        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage")))
+        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card)))
         game.do("hf:19.4/3", Faced((card_id,), up=True))

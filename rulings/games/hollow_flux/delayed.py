@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from rulings.engine.board import Happening
 from rulings.engine.delayed import CameDue, Delayed, PutOff, is_time, to_come
 from rulings.engine.effects.ability import Action
@@ -22,10 +24,11 @@ DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
 def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a part of the effect is left for the moment that the text says; not where it is about a target that is lost."""
-    made = to_come(game.board, action, at_work)
+    of_all = points_at(action.ability, ("them",))
+    made = to_come(game.board, action, replace(at_work, chosen=at_work.them) if of_all else at_work)
     if made is None:
         return NOTHING
-    if at_work.lost and points_at(made.ability, ("it", "them")):
+    if at_work.lost and points_at(made.ability, ("it", "them")) and not (of_all and made.chosen):
         at_work.void = True
         return NOTHING
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")

@@ -8,7 +8,7 @@ from functools import partial
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
 from rulings.engine.delayed import Delayed
-from rulings.engine.effects.ability import Ability, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import Outcome, resolve
@@ -19,10 +19,13 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, H
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.delayed import at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
+from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
+from rulings.games.hollow_flux.events import asks_about, of_that_player
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.meanings import MEANINGS
+from rulings.games.hollow_flux.paying import pays
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
@@ -34,17 +37,19 @@ TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:1
 class Language(Words):
     """The effect language of Hollow Flux: its words, what its verbs do, how its joints bind."""
 
-    actions = ACTIONS
+    actions = as_done(ACTIONS)
     meanings = MEANINGS
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
         before = so_far[-1] if so_far else Outcome(1, 1)
-        at_work.unwilling = ()
+        at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
+        if at_work.meant is None:
+            at_work.doers = None
         if sentence.joint in ("then", "if so", "after this effect"):
             return self._same_process(game, sentence.joint, before, at_work)
         if sentence.joint == "otherwise":
-            return before.nothing
+            return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)
         void, at_work.void = at_work.void, False
         if void:
             return game.find(("hf:8/4", "hf:8/7"), fact(N_("what follows is a process of its own and is resolved")))
@@ -54,12 +59,21 @@ class Language(Words):
         if at_work.void:
             says = fact(N_("what follows is one process with what lost its target, and is not resolved"))
             return not game.find("hf:8/6", says, reading="then-fails-with-its-target")
+        if at_work.meant is not None:
+            return self._is_for(game, at_work.meant)
         return joint != "if so" or not before.nothing
+
+    def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
+        """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""
+        says = fact(N_("what follows is done for {players}"), players=players)
+        return bool(players) and game.find("hf:8/5", says, reading="each-who-did-it")
 
     def wants(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
         """8/5 - when the sentence comes to be resolved, and says "may", those who may do it are asked."""
         players = players_of(sentence.actions[0].player, at_work, game)
         at_work.unwilling = tuple(player for player in players if not self._is_willing(game, player, at_work))
+        if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
+            at_work.doers, at_work.apart = (), asks_who(sentence, at_work)
         return at_work.unwilling != players
 
     def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
@@ -146,15 +160,25 @@ def next_auto(game: Game) -> Waiting:
     """19.1/3 - of those that are about to take effect at the same time, the turn player says which comes next."""
     oldest = min(one.batch for one in game.board.waiting)
     together: list[Waiting] = [one for one in game.board.waiting if one.batch == oldest]
+    plain = [label(game.board, one) for one in together]
     labels: dict[str, Waiting] = {}
-    for one in together:
-        name = delayed_label(one) if isinstance(one, Delayed) else ability_label(game.board, one.card, one.ability)
-        labels.setdefault(name, one)
+    for name, one in zip(plain, together, strict=True):
+        labels.setdefault(name + (about(one) if plain.count(name) > 1 else ""), one)
     if len(labels) == 1:
         return together[0]
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
+
+
+def label(board: Table, one: Waiting) -> str:
+    """How a player points at it: "Ghoul's ability 1"."""
+    return delayed_label(one) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+
+
+def about(one: Waiting) -> str:
+    """What an ability that waits twice is about, where that makes a difference: " on Imp"."""
+    return "".join(f" on {card_id}" for card_id in happened_to(one)) if asks_about(one.ability) else ""
 
 
 def is_lost(game: Game, one: Waiting) -> bool:
@@ -179,7 +203,10 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
 
 
 def _at_work(one: Waiting) -> AtWork:
-    at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
+    player, ability = one.happening.player, one.ability
+    if player:
+        ability = of_that_player(ability, YOU if player == one.player else OPPONENT)
+    at_work = AtWork(one.card, one.stay, one.player, ability, one.happening)
     at_work.chosen = happened_to(one)
     return at_work
 
@@ -192,7 +219,8 @@ def take_effect(game: Game, one: Waiting) -> None:
         at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
         if holds(game.board, LANGUAGE, one.ability.condition, at_work):
             pick_targets(game, "hf:8.4", at_work, [])
-            resolve(game, LANGUAGE, at_work)
+            if pays(game, at_work):
+                resolve(game, LANGUAGE, at_work)
     says = fact(N_("auto abilities open no interrupt timing"))
     if not game.find("hf:19.1/2", says):
         open_timing(game, one.player)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Event, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Event, Selector
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER
+from rulings.games.hollow_flux.board import CHARACTER, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_PLAYER = Selector(("player",), whose=EACH)
+HAPPENED_TO = ("it", "that")
+THAT_PLAYER = "that player"
+WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
+CHAIN = "chain"  # the word for what was played and waits
 TO_PLAYER = "player"  # said of "deals damage": to a player, and not to a card
 
 
@@ -28,35 +33,68 @@ def in_spoken_words(part: Any) -> Any:
     return _rewritten(part, _spoken)
 
 
-def _rewritten(part: Any, change: Callable[[Event], Event]) -> Any:
+@cache
+def of_that_player(ability: Ability, word: str) -> Ability:
+    """ "that player's cards" as the player of the ability says it: your, or opponent's."""
+
+    def change(part: Any) -> Any:
+        if isinstance(part, Selector) and part.nouns == A_PLAYER.nouns:
+            return part
+        said = [name for name in ("whose", "zone_of") if getattr(part, name, "") == THAT_PLAYER]
+        return replace(part, **dict.fromkeys(said, word)) if said else part
+
+    known: Ability = _rewritten(ability, change)
+    return known
+
+
+def _rewritten(part: Any, change: Callable[[Any], Any]) -> Any:
     if isinstance(part, tuple):
         return tuple(_rewritten(one, change) for one in part)
     if not isinstance(part, Struct):
         return part
     made = type(part)(**{name: _rewritten(getattr(part, name), change) for name in part.__struct_fields__})
-    return change(made) if isinstance(made, Event) else made
+    return change(made)
 
 
-def _known(event: Event) -> Event:
-    """Other words for the same; "when you play a character" is about the card, which is no character yet."""
+def _known(part: Any) -> Any:
+    if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
+        return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
+    if isinstance(part, Selector) and part.zone == CHAIN:
+        return replace(part, zone=NOWHERE)
+    return _known_event(part) if isinstance(part, Event) else part
+
+
+def _as_card(selector: Selector) -> Selector:
+    """A character card that is played is no character yet."""
+    return replace(selector, nouns=tuple("character card" if noun == CHARACTER else noun for noun in selector.nouns))
+
+
+def _known_event(event: Event) -> Event:
+    """Other words for the same; "when you play a character" is about the card."""
     if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
-        nouns = tuple("character card" if noun == CHARACTER else noun for noun in event.target.nouns)
-        return replace(event, target=replace(event.target, nouns=nouns))
+        return replace(event, target=_as_card(event.target))
     if hits_player(event):
         return replace(event, target=None, attribute=TO_PLAYER)
     return replace(event, verb=SAME.get(event.verb, event.verb))
 
 
-def _spoken(event: Event) -> Event:
-    if (event.verb, event.attribute) == ("deals damage", TO_PLAYER):
-        return replace(event, target=A_PLAYER, attribute="")
-    return event
+def _spoken(part: Any) -> Any:
+    if isinstance(part, Event) and (part.verb, part.attribute) == ("deals damage", TO_PLAYER):
+        return replace(part, target=A_PLAYER, attribute="")
+    return replace(part, zone=CHAIN) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 
 def hits_player(event: Event) -> bool:
     """ "when this deals damage to a player": either player, which is no card that something is done to."""
     target = event.target
     return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), EACH)
+
+
+def asks_about(ability: Ability) -> bool:
+    """What it does depends on the card or player that it happened to: "destroy it", "deal 1 damage to its player"."""
+    parts = list(parts_within((ability.body, ability.condition)))
+    players = [one.player for one in parts if isinstance(one, Action)] + [one.whose for one in parts if isinstance(one, Selector)]
+    return points_at(ability.body, HAPPENED_TO) or any(player in WHOSE_IT_IS for player in players)
 
 
 def points_at(part: Any, nouns: tuple[str, ...]) -> bool:

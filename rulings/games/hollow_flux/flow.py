@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, InForce, Player
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change
-from rulings.games.hollow_flux.board import Attack, Deed, Interrupt, Table, Turn
+from rulings.games.hollow_flux.board import NOWHERE, TRASH, Attack, Deed, Interrupt, Table, Turn, put
 
 
 class PhaseBegun(Change, frozen=True):
@@ -85,7 +86,8 @@ class DefenceBegun(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         attack = board.attack()
         assert attack is not None
-        defended = replace(attack, defender=self.card, defender_stay=board.card(self.card).stay, at="15.2.2")
+        card = board.card(self.card)
+        defended = replace(attack, defender=self.card, defender_stay=card.stay, defending=card.player, at="15.2.2")
         return board.having(procedure=tuple(defended if frame is attack else frame for frame in board.procedure))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
@@ -126,6 +128,34 @@ class Waits(Change, frozen=True):
             more = Interrupt(self.to_act, 0, (*timing.deeds, self.deed))
             return board.having(procedure=(*board.procedure[:-1], more))
         return board.having(procedure=(*board.procedure, Interrupt(self.to_act, 0, (self.deed,))))
+
+
+class PlaysCancelled(Change, frozen=True):
+    """Cards that were played and wait are not resolved: they go to their owners' trash."""
+
+    says = N_("the play of {cards} is cancelled")
+    cards: tuple[CardId, ...]
+    by: By
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": self.cards}
+
+    def apply(self, board: Table) -> Table:
+        for card_id in self.cards:
+            board = put(board, card_id, board.card(card_id).owner, TRASH)
+        return board.having(procedure=tuple(self._left(frame) for frame in board.procedure))
+
+    def _left(self, frame: Any) -> Any:
+        if not isinstance(frame, Interrupt):
+            return frame
+        return replace(
+            frame, deeds=tuple(deed for deed in frame.deeds if deed.card not in self.cards or deed.ability is not None)
+        )
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [
+            self.by.happening("put", card=one, player=before.card(one).player, source=NOWHERE, to=TRASH) for one in self.cards
+        ]
 
 
 class EffectsEnded(Change, frozen=True):

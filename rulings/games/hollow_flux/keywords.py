@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, Waiting
 from rulings.engine.changes import By, Triggered
-from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -16,7 +15,7 @@ from rulings.engine.select import Resolving, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, GUARD, Attack, Table, Things, text_of
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_players
-from rulings.games.hollow_flux.targets import AtWork, affected, is_held
+from rulings.games.hollow_flux.targets import AtWork, affected, is_choosable, is_held
 from rulings.games.hollow_flux.values import COUNTER, GODSPEED, PIERCE, SMASH, VIGILANCE, WORDS, keywords, names, power
 
 
@@ -52,7 +51,8 @@ def _waiting(game: Game, card_id: CardId, name: str, happening: Happening, step:
 
 def wake(game: Game, one: Waiting) -> None:
     """19.6/2 - at the end of the opponent's active phase the character becomes active."""
-    if game.board.card(one.card).state == ASLEEP and not is_held(game, one.card):
+    at_work = AtWork(one.card, one.stay, one.player, one.ability)
+    if game.board.card(one.card).state == ASLEEP and affected(game, (one.card,), at_work) and not is_held(game, one.card):
         game.do("hf:19.6/2", Turned((one.card,), ACTIVE, By("effect", one.player, one.card)))
 
 
@@ -84,8 +84,7 @@ def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
     count = keywords(game.board, defender).count(COUNTER)
     player = game.board.card(defender).player
     at_work = AtWork(defender, attack.defender_stay, player, keyword(COUNTER))
-    barred = forbidden(game.board, WORDS, "be chosen", attack.attacker, player) is not None
-    if not count or barred or not affected(game, (attack.attacker,), at_work):
+    if not count or not is_choosable(game.board, attack.attacker, at_work) or not affected(game, (attack.attacker,), at_work):
         return ()
     amount = power(game.board, defender)
     says = fact(N_("{card} has counter: {amount} damage to {attacker}"), card=defender, amount=amount, attacker=attack.attacker)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, PHASES
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, NOWHERE, PHASES
+from rulings.games.hollow_flux.events import CHAIN
 from rulings.games.hollow_flux.values import VALUES, ZONES
 
 MEANINGS: Mapping[str, Collection[str]] = {
@@ -18,7 +19,7 @@ MEANINGS: Mapping[str, Collection[str]] = {
         *VALUES, ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed", "zone", "kind",
     ),
     "number": (*ZONES, "active energy"),
-    "zone": (*ZONES, "exiled"),
+    "zone": (*ZONES, "exiled", CHAIN, NOWHERE),
     "cost": ("points", "energy", "sleep", "carnage", "action"),
     "condition": (),
     "period": (*PHASES, "turn", "battle"),

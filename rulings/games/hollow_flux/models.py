@@ -180,7 +180,7 @@ class ChainEntry(Struct, frozen=True):
     picks: list[list[list[str]]] | None = None
     options: list[list[list[Ordinal]]] = []  # which effects, where a text gives several to choose from
     x: Count = 0
-    source: Literal["hand", "guard", "field"] = field(default="hand", name="from")
+    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "exiled", "extra"] = field(default="hand", name="from")
     gone: bool = False
 
 
@@ -211,6 +211,7 @@ class Position(Struct, frozen=True):
     in_force: list[Lasting] = []
     later: list[ForLater] = []
     used: list[UsedEntry] = []
+    this_turn: list[str] = []  # what happened earlier in it: "A played Bolt", "Imp was destroyed by an attack of Brute"
 
 
 def names(value: Names) -> list[str]:

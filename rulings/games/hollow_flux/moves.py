@@ -36,6 +36,7 @@ from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entere
 from rulings.games.hollow_flux.faces import Defined
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
+from rulings.games.hollow_flux.paying import pay
 from rulings.games.hollow_flux.picking import by_effect, chosen, players_of
 from rulings.games.hollow_flux.targets import Act, AtWork, affected
 from rulings.games.hollow_flux.values import WORDS
@@ -57,6 +58,8 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards go where the text says."""
     if action.to is not None and action.to.on is not None:
         return set_cards(game, action, at_work)
+    if action.what is None and action.amount is not None:
+        return pay(game, action, at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else TRASH).partition(" ")
     if zone == FIELD:

@@ -61,6 +61,8 @@ def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
 
 def _unknown_places(action: Action) -> Iterator[str]:
     source = action.source.zone if action.source else action.what.zone if action.what else ""
+    if action.verb == "cancel" and (action.what is None or action.what.nouns[0] in ("ability", "effect", "this")):
+        yield "in Hollow Flux the play of a card is cancelled; an ability is lost: 'it loses all abilities' (15.1/4)"
     if action.verb == "discard" and source not in ("", HAND):
         yield "cards are discarded from the hand; for others write 'put top 2 cards of your deck to trash'"
     if action.verb == "shuffle" and action.to is not None and action.to.zone != DECK:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
@@ -19,6 +19,7 @@ WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}
+TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
 LOOKS = ("look", "reveal")  # 3/7 is found where they are done
 
 
@@ -29,8 +30,9 @@ def by_effect(at_work: AtWork) -> By:
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     """Whom a word for players means, the turn player first."""
     active = game.board.active
-    if word.startswith(EACH):
-        return tuple(player for player in (active, other(active)) if player not in at_work.unwilling)
+    if word.startswith(EACH) or (word == "that player" and at_work.meant is not None):
+        meant = PLAYERS if at_work.meant is None else at_work.meant
+        return tuple(player for player in (active, other(active)) if player in meant and player not in at_work.unwilling)
     card = game.board.cards.get(at_work.chosen[0]) if at_work.chosen else None
     if word == "owner" and card:
         return (card.owner,)
@@ -43,7 +45,7 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
 
 def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     """The cards that a verb is about: pointed at, on top of a deck, or picked now by the player who does it."""
-    selector = _selector(action)
+    selector = selector_of(action)
     if selector is None:
         return (at_work.source,) if game.board.is_same(at_work.source, at_work.stay) else ()
     if selector.nouns[0] in POINTED:
@@ -71,7 +73,7 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
     return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
 
 
-def _selector(action: Action) -> Selector | None:
+def selector_of(action: Action) -> Selector | None:
     """ "put 1 card from your hand": the place it comes from says where to look."""
     if action.what is None or action.source is None or action.what.zone or action.what.nouns[0] in POINTED:
         return action.what
@@ -79,11 +81,12 @@ def _selector(action: Action) -> Selector | None:
 
 
 def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, ...]:
-    """8/3 - "it" is the target; where that is lost, the process that needs it is not resolved."""
-    cards = tuple(candidates(game.board, WORDS, selector, at_work))
+    """8/3 - "it" is the target, "them" are all; where none is left, the process that needs it is not resolved."""
+    if selector.nouns[0] == "them" and at_work.them:
+        return tuple(candidates(game.board, WORDS, selector, replace(at_work, chosen=at_work.them)))
     if selector.nouns[0] in ("it", "them") and at_work.lost:
         at_work.void = True
-    return cards
+    return tuple(candidates(game.board, WORDS, selector, at_work))
 
 
 def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, player: Player) -> tuple[CardId, ...]:
@@ -109,7 +112,7 @@ def fails(game: Game, player: Player, count: int) -> bool:
     """3/7, 3/8 - a text that takes more cards from the main deck than there are takes none."""
     there = len(game.board.zone(player, DECK))
     says = fact(N_("{player}'s main deck has fewer than {count} cards: none is taken"), player=player, count=count)
-    return 0 < there < count and game.find(("hf:3/7", "hf:3/8"), says, reading="fewer-cards-than-the-text-takes")
+    return there < count and game.find(TOO_FEW[there == 0], says, reading="fewer-cards-than-the-text-takes")
 
 
 def many(game: Game, action: Action, at_work: AtWork) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import forbidden
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
@@ -33,7 +32,15 @@ from rulings.games.hollow_flux.changes import CardsMoved, Entered, Played, SetOn
 from rulings.games.hollow_flux.costs import pay_energy
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
-from rulings.games.hollow_flux.targets import STANDS, AtWork, basis, must_be_playable, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.targets import (
+    STANDS,
+    AtWork,
+    basis,
+    is_choosable,
+    must_be_playable,
+    must_name_no_more,
+    pick_targets,
+)
 from rulings.games.hollow_flux.values import WORDS, cost, cost_changes, is_character, power
 
 EITHER_TURN = {CHARACTER: "hf:6.1/3", COMMAND: "hf:6.2/2", SET_CARD: "hf:6.3/6", WORLD: "hf:6.3/6"}
@@ -60,21 +67,32 @@ def play_card(game: Game, play: Play) -> None:
     text = must_be_at_hand(game, player, card_id, play.get("source"))
     if game.board.active != player:
         game.permit(EITHER_TURN[text.kind], fact(N_("{card} is played in the opponent's turn too"), card=card_id))
+    declare(game, player, card_id, named(play), marker=play.verb.endswith("marker"))
+
+
+def declare(game: Game, player: Player, card_id: CardId, left: list[CardId], marker: bool = False, free: bool = False) -> None:
+    """7/1, 7/5 - the targets are chosen, the cost is paid unless an effect says otherwise, and the card waits."""
     must_have_ougi(game, player, card_id)
     must_be_playable(game, card_id, player)
-    source = game.board.card(card_id).zone
-    left = named(play)
+    source, text = game.board.card(card_id).zone, text_of(game.board.card(card_id))
+    assert text is not None
     chosen = list(choose_targets(game, player, card_id, text, left))
     picks, options = tuple(one for one, _ in chosen), tuple(one for _, one in chosen)
     must_name_no_more(game, card_id, left)
-    due = cost(game.board, card_id)
-    for why in dict.fromkeys(basis(game.board, one) for one in cost_changes(game.board, card_id)):
-        game.find(STANDS[why], fact(N_("effects change the cost of {card} to {cost}"), card=card_id, cost=due))
-    pay_energy(game, ("hf:7/1", "hf:10/2", "hf:6/1"), player, due, play.verb.endswith("marker"))
+    if not free:
+        pay_for(game, player, card_id, marker)
     game.do("hf:7/5", Played(player, card_id))
     opens = game.find(("hf:15.2.3", "hf:15.2"), fact(N_("playing a card causes an interrupt timing")))
     stay = game.board.card(card_id).stay
     wait(game, Deed(card_id, stay, player, picks=picks, source=source, step=len(game.steps) - 1, options=options), opens)
+
+
+def pay_for(game: Game, player: Player, card_id: CardId, marker: bool) -> None:
+    """7/1 - the energy cost of the card, as effects have changed it."""
+    due = cost(game.board, card_id)
+    for why in dict.fromkeys(basis(game.board, one) for one in cost_changes(game.board, card_id)):
+        game.find(STANDS[why], fact(N_("effects change the cost of {card} to {cost}"), card=card_id, cost=due))
+    pay_energy(game, ("hf:7/1", "hf:10/2", "hf:6/1"), player, due, marker)
 
 
 def named(play: Play) -> list[CardId]:
@@ -139,7 +157,7 @@ def choose_host(game: Game, player: Player, card_id: CardId, text: CardText, wan
 def hosts(board: Table, player: Player, card_id: CardId, text: CardText) -> list[CardId]:
     at_work = AtWork(card_id, board.card(card_id).stay, player, Ability("", "declared"))
     found = candidates(board, WORDS, text.set_on.means if text.set_on else EVERY_HOST, at_work)
-    return [one for one in found if forbidden(board, WORDS, "be chosen", one, player) is None]
+    return [one for one in found if is_choosable(board, one, at_work)]
 
 
 def resolve_played(game: Game, deed: Deed) -> None:

@@ -39,6 +39,12 @@ EVENTS = (
     "asleep", "active", "set", "step", "damage trigger",
 )  # fmt: skip
 STEPS = (*PHASES, "turn")
+NO_RULE = {  # what cards of other games do, and this book has no rule for
+    "must": "Hollow Flux has no rule on what must be done: a player may attack (12/1) and may defend (12.2), and nobody has to",
+    "take an extra turn": "Hollow Flux has no rule on extra turns: after a turn comes the opponent's (11/1)",
+    "skip": "Hollow Flux has no rule on phases that are skipped: the turn player goes through all of them (11/1)",
+    "end": "Hollow Flux has no rule on phases that end early: the turn player goes through all of them (11/1)",
+}
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 PLAYED = Event("played", subject=Selector(("this",)))
 
@@ -105,8 +111,8 @@ def unknown_words(ability: Ability, put_off: bool = False) -> Iterator[str]:
     for cost in ability.costs:
         if cost.kind not in KNOWN_COSTS:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
-    if ability.costs and ability.kind != "activated":
-        yield "in Hollow Flux only activated abilities have a cost; write 'you may discard 1; if so, ...' in the text"
+    if ability.costs and ability.kind not in ("activated", "triggered"):
+        yield "in Hollow Flux activated and auto abilities have a cost; in others write 'you may pay 1; if so, ...' in the text"
     yield from unknown_states(replace(ability, event=None, also_on=()))
     yield from unknown_events(ability, put_off)
     yield from unknown_verbs(ability)
@@ -124,7 +130,9 @@ def unknown_verbs(ability: Ability) -> Iterator[str]:
             yield from unknown_event(condition.event)
     known = STANDING if ability.kind == "static" else tuple(ACTIONS)
     for action in actions_of(ability.body):
-        if action.verb not in known:
+        if action.verb in NO_RULE:
+            yield NO_RULE[action.verb]
+        elif action.verb not in known:
             yield f"Hollow Flux has no {action.verb!r} here; there are {', '.join(sorted(known))}"
         else:
             yield from unknown_parts(action, ability.kind)

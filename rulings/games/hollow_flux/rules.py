@@ -86,7 +86,7 @@ class Rules:
         if isinstance(frame, Interrupt):
             return interrupt.window(board, frame)
         if isinstance(frame, Attack):
-            return battle.window(frame)
+            return battle.window(board, frame)
         return setup.window(board, frame) if isinstance(frame, Setup) else turn.window(board, frame)
 
     def advance(self, game: Game) -> None:

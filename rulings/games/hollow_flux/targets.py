@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import field
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.continuous import Standing, forbidden, granted, standing, standing_by
+from rulings.engine.continuous import Standing, granted, standing, standing_by
 from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -40,6 +40,17 @@ class AtWork(Resolving):
     void: bool = False  # the process under way needed a target that is lost
     by_damage: bool = False  # a damage trigger
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
+    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
+    doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
+    meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
+    run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
+    choosing: bool = False  # the last thing done was to choose
+
+    @property
+    def them(self) -> tuple[CardId, ...]:
+        """What was chosen by several "choose"s in a row, or else what "it" is."""
+        in_run = bool(self.run) and self.run[-1] == self.chosen
+        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
 
 
 def basis(board: Table, one: Standing) -> str:
@@ -226,7 +237,13 @@ def choosable(game: Game, selector: Selector, at_work: AtWork) -> list[CardId]:
 
 def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
     found = candidates(board, WORDS, selector, at_work)
-    return [card_id for card_id in found if forbidden(board, WORDS, "be chosen", card_id, at_work.player) is None]
+    return [card_id for card_id in found if is_choosable(board, card_id, at_work)]
+
+
+def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
+    """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
+    barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
+    return not any(_is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
 
 
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:

@@ -11,7 +11,9 @@ from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import (
+    EXILE,
     FIELD,
     NOWHERE,
     SET_CARD,
@@ -27,9 +29,12 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
+from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
 from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.keywords import keyword
+from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
+from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.printed import unknown_words
 from rulings.games.hollow_flux.setup import AFTER, KINDS
@@ -56,6 +61,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
         waiting=tuple(one for one in waiting if one),
         later=tuple(one for number, entry in enumerate(position.later) if (one := reader.later(("later", number), entry))),
         used=frozenset(one for one in used if one),
+        happened=tuple(one for number, text in enumerate(position.this_turn) for one in reader.earlier(number, text)),
     )
 
 
@@ -103,11 +109,12 @@ class UnderWay:
         player, opponent = self.board.active, other(self.board.active)
         attacker = self.fighter(given.attacker, player, (*path, "attacker"))
         target = None if given.target == opponent else self.fighter(given.target, opponent, (*path, "target"))
-        defender = self.fighter(given.defender, opponent, (*path, "defender")) if given.defender else None
+        attacked = self.board.card(target).player if target and self.board.card(target).zone == FIELD else opponent
+        defender = self.fighter(given.defender, attacked, (*path, "defender")) if given.defender else None
         at = self.place(now.at, "12.2/3" if defender else "12.1/3", ATTACK_PLACES)
         if attacker is None:
             return None
-        return Attack(attacker, 0, opponent, at, target, 0, defender, 0)
+        return Attack(attacker, 0, attacked if defender else opponent, at, target, 0, defender, 0)
 
     def fighter(self, name: str, player: Player, path: Path) -> CardId | None:
         """A card that can stand in an attack; one that has left the battlefield since is still named."""
@@ -178,6 +185,13 @@ class UnderWay:
         ability = self.ability(entry, ("used", number))
         return (entry.card, 0, ability.text) if ability else None
 
+    def earlier(self, number: int, text: str) -> list[Past]:
+        try:
+            return read_earlier(self.board, text)
+        except NotSaid as error:
+            self.problems.add(("this_turn", number), str(error))
+            return []
+
     def lasting(self, number: int, one: Lasting) -> InForce | None:
         path: Path = ("in_force", number)
         on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
@@ -190,7 +204,18 @@ class UnderWay:
             return None
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)
-        return InForce(replace(action, until=one.until), tuple((name, 0) for name in on), one.until, player, source, number + 1)
+        until = self.until(one, player, path)
+        return InForce(replace(action, until=until), tuple((name, 0) for name in on), until, player, source, number + 1)
+
+    def until(self, one: Lasting, player: Player, path: Path) -> str:
+        """ "end of your turn" as the turn that it is; one that is written as such stays so."""
+        known = one.until in (*UNTIL, WHILE_THERE) or one.until.removeprefix("end of turn ").isdecimal()
+        if not known:
+            ends = ", ".join(word for word in UNTIL if word)
+            self.problems.add(
+                (*path, "until"), f"nothing lasts until {one.until!r}{did_you_mean(one.until, UNTIL)}; there are {ends}"
+            )
+        return until_when(self.board, one.until, player)
 
     def deed(self, number: int, entry: ChainEntry) -> Deed | None:
         """A card or ability that waits; a card that was played is in no zone."""
@@ -209,7 +234,9 @@ class UnderWay:
         host = text.kind == SET_CARD
         options = self.options(entry, effects_of(text), path, host)
         picks = self.picks(entry, effects_of(text), options, path, host)
-        return Deed(card_id, 0, entry.by, None, picks, entry.x, entry.source, options=options)
+        return Deed(
+            card_id, 0, entry.by, None, picks, entry.x, EXILE if entry.source == "exiled" else entry.source, options=options
+        )
 
     def waiting_card(self, entry: ChainEntry, path: Path) -> CardId | None:
         """The card of that id, or else of that name, taken out of its zone."""
@@ -218,7 +245,8 @@ class UnderWay:
             return bool(card.id != entry.card)
 
         found = sorted((card for card in self.board.cards.values() if entry.card in (card.id, card.name)), key=by_id)
-        there = [card for card in found if card.player == entry.by and card.zone in (entry.source, NOWHERE)]
+        zone = EXILE if entry.source == "exiled" else entry.source
+        there = [card for card in found if card.player == entry.by and card.zone in (zone, NOWHERE)]
         if not there:
             self.problems.add((*path, "card"), f"{entry.by} has no {entry.card!r} in {entry.source} that could wait")
             return None

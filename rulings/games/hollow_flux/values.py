@@ -108,9 +108,11 @@ def power(board: Table, card_id: CardId) -> int:
 
 
 def _base_power(board: Table, card_id: CardId) -> int:
-    made = [one.action.amount for one in granted(board, WORDS, card_id, "become") if one.action.attribute == "power"]
+    made = [one for one in granted(board, WORDS, card_id, "become") if one.action.attribute == "power"]
     text = text_of(board.card(card_id))
-    return made[-1] if made and isinstance(made[-1], int) else text.power if text else 0
+    if made:
+        return amount_of(board, WORDS, made[-1].action.amount or 0, made[-1].at_work)
+    return text.power if text else 0
 
 
 def set_bonus(board: Table, card_id: CardId) -> int:

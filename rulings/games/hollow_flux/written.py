@@ -10,6 +10,7 @@ from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ENERGY,
+    EXILE,
     FIELD,
     GIVEN,
     NOWHERE,
@@ -26,12 +27,15 @@ from rulings.games.hollow_flux.board import (
     Turn,
     kind_of,
 )
+from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
 from rulings.games.hollow_flux.position import ZONE_OF
 from rulings.games.hollow_flux.turn import start_of
 from rulings.games.hollow_flux.values import abilities, listed
+
+EXILED = "exiled"  # how a scenario names the zone
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -59,7 +63,7 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
         if cards or zone in ("deck", "guard", "hand"):
             side[zone] = [_entry(card) for card in cards]
     for card_id in board.zone(player, NOWHERE):
-        side[_played_from(board, card_id)].append(_entry(board.card(card_id)))
+        side.setdefault(_played_from(board, card_id), []).append(_entry(board.card(card_id)))
     energy = [board.card(card_id) for card_id in board.zone(player, ENERGY)]
     side["energy"] = [_entry(card) | ({} if card.state == ACTIVE else {"state": card.state}) for card in energy]
     side |= {name: True for name, held in (("marker", board.markers), ("shuffled", board.shuffled)) if player in held}
@@ -77,7 +81,8 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
 def _played_from(board: Table, card_id: CardId) -> str:
     """The zone a waiting card was played from: there it is written, and the chain takes it out again."""
     deeds = [deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds]
-    return next((deed.source for deed in deeds if deed.card == card_id), "hand")
+    source = next((deed.source for deed in deeds if deed.card == card_id), "hand")
+    return EXILED if source == EXILE else source
 
 
 def _entry(card: FieldCard) -> dict[str, Any]:
@@ -166,6 +171,8 @@ def _under_way(board: Table) -> dict[str, Any]:
     used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
     if used:
         data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, text in used]
+    if board.happened:
+        data["this_turn"] = this_turn(board)
     if board.later:
         data["later"] = [_for_later(board, one) for one in board.later]
     lasting = [_lasting(board, one) for one in board.in_force if _is_on_any(board, one)]
@@ -217,7 +224,7 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
     if deed.ability is not None:
         data |= {"ability": _number(board, deed.card, deed.ability.text), "from": FIELD}
     else:
-        data["from"] = deed.source
+        data["from"] = _played_from(board, deed.card)
     data["picks"] = [[[card for card, stay in pick if board.is_same(card, stay)] for pick in ability] for ability in deed.picks]
     if any(deed.options):
         data["options"] = [[list(numbers) for numbers in ability] for ability in deed.options]

@@ -39,7 +39,29 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "if this turn your character is destroyed: this gets power +1000",
     "damage trigger: if this turn your opponent is dealt damage, draw 1",
     "auto when your other character leaves the field: draw 1",
+    "auto on attack, [1]: draw 1",
+    "auto on attack, [carnage 1][discard 1]: choose a character; destroy it",
+    "auto on attack: you may pay 1; if so, draw 1",
+    "auto when a player plays a command: destroy that player's character",
+    "on play: play a card from your hand without paying cost",
+    "auto on attack: you may play a command from your trash",
+    "auto when your opponent plays a command: cancel it",
+    "on play: choose a card in chain; cancel it",
+    "on play: each player may discard 1; if so, that player draws 1; otherwise, deal 1 damage to that player",
+    "on play: each player may destroy 1 character; if so, each player draws 1",
+    "on play: choose your character; choose an opponent's character; destroy them",
+    "on play: put 1 card from your extra deck to hand; put this to your extra deck",
 )
+NO_RULE = {  # a text that the book has no rule for, and a word of the answer
+    "this must attack": "nobody has to",
+    "on play: choose an opponent's character; it must attack this turn": "nobody has to",
+    "on play: take an extra turn": "extra turns",
+    "on play: skip your next draw phase": "skipped",
+    "on play: end turn": "end early",
+    "on play: cancel an ability": "loses all abilities",
+    "[1]: cancel this": "the play of a card is cancelled",
+    "instead of this being destroyed, [1]: draw 1": "activated and auto abilities have a cost",
+}
 
 
 def lines() -> list[str]:
@@ -50,6 +72,11 @@ def lines() -> list[str]:
 @pytest.mark.parametrize("line", lines())
 def test_every_text_is_known_or_refused(line: str) -> None:
     assert bool(list(unknown_words(parse_ability(line)))) == any(words in line for words in NOT_KNOWN)
+
+
+@pytest.mark.parametrize("line", NO_RULE)
+def test_what_the_book_has_no_rule_for_is_answered_clearly(line: str) -> None:
+    assert any(NO_RULE[line] in fault for fault in unknown_words(parse_ability(line)))
 
 
 def position(line: str, source: random.Random) -> dict[str, Any]:

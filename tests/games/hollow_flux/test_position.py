@@ -82,7 +82,11 @@ def printed(**changes: Any) -> dict[str, Any]:
             ("cards", "Odd", "abilities", 0),
             "no card is 'exhausted'",
         ),
-        (printed(abilities=["auto on attack, [1]: draw 1"]), ("cards", "Odd", "abilities", 0), "only activated abilities"),
+        (
+            printed(abilities=["instead of this being destroyed, [1]: draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "activated and auto abilities",
+        ),
         (printed(abilities=["on play: discard 2 from deck"]), ("cards", "Odd", "abilities", 0), "from the hand"),
         (printed(abilities=["on play: heal 1 damage from you"]), ("cards", "Odd", "abilities", 0), "where they go"),
         (printed(abilities=["on play: choose a player; draw 1"]), ("cards", "Odd", "abilities", 0), "say which player"),

@@ -1,0 +1,55 @@
+"""How a verb of an effect is done: by one player after the other where the text asks who did it, and what "them" are then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulings.engine.board import PLAYERS
+from rulings.engine.effects.ability import EACH, Action, Sentence
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.picking import players_of
+from rulings.games.hollow_flux.targets import Act, AtWork
+
+WHO_DID = ("if so", "otherwise")  # joints that ask whether it was done
+
+
+def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
+    return {verb: _done(verb, act) for verb, act in actions.items()}
+
+
+def _done(verb: str, act: Act) -> Act:
+    def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
+        apart = at_work.apart and action.player.startswith(EACH)
+        outcome = _by_each(game, action, at_work, act) if apart else act(game, action, at_work)
+        at_work.choosing = at_work.choosing and verb == "choose"
+        return outcome
+
+    return done
+
+
+def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
+    """8/5 - each player who wants to does it, so that it is known who did."""
+    unwilling, outcome, cards = at_work.unwilling, Outcome(), at_work.chosen
+    for player in players_of(action.player, at_work, game):
+        at_work.unwilling = tuple(one for one in PLAYERS if one != player)
+        done = act(game, action, at_work)
+        outcome, cards = outcome + done, tuple(dict.fromkeys((*cards, *at_work.chosen)))
+        if done.done:
+            at_work.doers = (*(at_work.doers or ()), player)
+    at_work.unwilling, at_work.chosen = unwilling, cards
+    return outcome
+
+
+def asks_who(sentence: Sentence, at_work: AtWork) -> bool:
+    """The sentence after this one asks who did what each player may do."""
+    body = at_work.ability.body
+    after = body[body.index(sentence) + 1 :] if sentence in body else ()
+    return bool(after) and after[0].joint in WHO_DID
+
+
+def who_is_meant(joint: str, at_work: AtWork) -> tuple[str, ...] | None:
+    """Those who did what each player may do, or those who did not; none where no such sentence stands before."""
+    if at_work.doers is None or joint not in WHO_DID:
+        return None
+    return tuple(player for player in PLAYERS if (player in at_work.doers) == (joint == "if so"))

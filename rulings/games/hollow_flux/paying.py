@@ -1,0 +1,60 @@
+"""10/2 and 16.2/1: what a player pays while an effect is resolved: for an auto ability, or where the text says "pay"."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulings.engine.board import Player
+from rulings.engine.effects.ability import Action
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, GameOver, Illegal
+from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.costs import can_pay, pay_ability, pay_energy
+from rulings.games.hollow_flux.picking import many, players_of
+from rulings.games.hollow_flux.targets import AtWork
+
+YES, NO, BY_MARKER = "yes", "no", "with the marker"
+
+
+def pays(game: Game, at_work: AtWork) -> bool:
+    """8/5 - when an auto ability with a cost takes effect, its player may pay; without that it does nothing."""
+    source, player = at_work.source, at_work.player
+    if not at_work.ability.costs:
+        return True
+    ways = [word for word, marker in ((YES, False), (BY_MARKER, True)) if _can_pay(game, at_work, marker)]
+    if not ways:
+        says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
+        return not game.find("hf:8/5", says, reading="cost-of-an-auto-ability")
+    asks = fact(N_("pay the cost of {card}?"), card=source)
+    answer = game.ask("hf:8/5", player, asks, (*ways, NO), "may", reading="cost-of-an-auto-ability")
+    if answer != NO:
+        pay_ability(game, at_work, answer == BY_MARKER, None)
+    return bool(answer != NO)
+
+
+def _can_pay(game: Game, at_work: AtWork, marker: bool) -> bool:
+    """Tried on a board of its own."""
+    try:
+        pay_ability(Game(game.rules, game.board, broken=game.broken), replace(at_work), marker, None)
+    except Illegal:
+        return False
+    except GameOver:
+        return True
+    return True
+
+
+def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """10/2 - energy that a text asks for while it is resolved: "you may pay 2; if so, ..."."""
+    players, points = players_of(action.player, at_work, game), many(game, action, at_work)
+    return Outcome(sum(_pays_energy(game, player, points) for player in players), len(players))
+
+
+def _pays_energy(game: Game, player: Player, points: int) -> bool:
+    held = player in game.board.markers and points > 0
+    ways = [marker for marker in (False, True)[: 1 + held] if can_pay(game.board, player, points, marker)]
+    if not ways:
+        return not game.find("hf:10/2", fact(N_("{player} cannot pay {count} energy"), player=player, count=points))
+    marker = held and game.ask("hf:4.1/2", player, fact(N_("use the second player's marker?")), (NO, YES), "may") == YES
+    if marker in ways:
+        pay_energy(game, "hf:10/2", player, points, marker)
+    return marker in ways
