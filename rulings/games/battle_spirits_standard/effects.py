@@ -18,10 +18,11 @@ from rulings.games.battle_spirits_standard.features import as_written, is_done_f
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
+from rulings.games.battle_spirits_standard.numbered import ability_number
 from rulings.games.battle_spirits_standard.processing import end_standby, is_leaving
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.triggering import trigger_twin
-from rulings.games.battle_spirits_standard.values import Words, ability_label
+from rulings.games.battle_spirits_standard.values import Words, abilities
 
 WEARINESS = (REFRESHED, EXHAUSTED, HEAVY)
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
@@ -153,11 +154,22 @@ def _next(game: Game) -> Waiting:
     if len(batches) > 1 and not game.find(("bss:9-1-5-9", "bss:9-4-1-1"), says):
         newest = min(batches)
     together = [one for one in game.board.waiting if one.batch == newest]
-    labels: dict[str, Waiting] = {ability_label(game.board, one.card, one.ability): one for one in reversed(together)}
-    options = list(reversed(labels))
+    labels = _labels(game.board, together)
+    options = list(labels)
     if len(options) == 1:
         return labels[options[0]]
     return labels[_first_of(game, options, _players_of(game, together))]
+
+
+def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
+    """How players point at each of them; one that has triggered more than once stands there once."""
+    labels: dict[str, Waiting] = {}
+    for one in together:
+        number = ability_number(board, one.card, one.ability)
+        while labels.get(label := f"{one.card}'s ability {number}", one).ability != one.ability:
+            number += 1
+        labels.setdefault(label, one)
+    return labels
 
 
 def _players_of(game: Game, together: list[Waiting]) -> set[str]:
@@ -196,7 +208,15 @@ def _is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
         return game.find("bss:5-15-2", says, reading="exhaust-and-attack-triggers-together")
     if standby is not None:
         return game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=one.card))
-    return False
+    return _is_no_longer_had(game, one)
+
+
+def _is_no_longer_had(game: Game, one: Waiting) -> bool:
+    """9-3-1-1, 2-8-2 - its card has come to another level since, or has lost what it was given."""
+    if game.board.card(one.card).zone != FIELD or one.ability in abilities(game.board, one.card):
+        return False
+    says = fact(N_("{card} no longer has the effect: it is lost"), card=one.card)
+    return game.find(("bss:9-3-1-1", "bss:2-8-2"), says, reading="effects-had-when-taken-up")
 
 
 def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: str) -> bool:
