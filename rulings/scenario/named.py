@@ -10,7 +10,7 @@ from typing import Any
 from rulings.engine.board import Board, Player
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, GameOver, Illegal, Play, Question, Step, TooLong, settle
-from rulings.scenario.answers import match, match_part
+from rulings.scenario.answers import could_be_chosen, match, match_part
 
 
 @dataclass(slots=True)
@@ -45,6 +45,7 @@ class Asked:
     clauses: tuple[str, ...]
     steps: int  # how many steps came before it
     answered: bool
+    known: bool = False  # each of the cards that were named could be chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ class Rehearsal(Game):
             self.open = self.open or (len(options) > 1 and not is_no_matter(self.rules, self.board, question))
             return super().ask(clause, player, asks, options, topic, reading)
         answer = told.take(question, self.board)
-        told.asked.append(Asked(names, len(self.steps), answer is not None))
+        known = could_be_chosen(question, told.text, self.board)
+        told.asked.append(Asked(names, len(self.steps), answer is not None, known))
         self._record(clause, "ask", asks, self.board, reading=reading)
         return options[0] if answer is None else answer
 
@@ -143,10 +145,15 @@ def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> It
 def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
     """The question that the names do not answer; before it, what speaks of a card that was named, and keeps it out."""
     asked = next((one for one in told.asked if not one.answered), told.asked[-1])
-    says = fact(N_("{what} is among what can be chosen"), what=told.left)
     steps = trial.steps[: asked.steps]
+    before = [one for one in steps if one.kind == "must"]
+    if asked.known:
+        number = [one for one in asked.clauses if one in getattr(trial.rules, "how_many", ())]
+        clauses = tuple(dict.fromkeys((*number, *asked.clauses)))
+        return Refused(clauses, fact(N_("{what}: as many as are to be chosen"), what=told.text), before)
+    says = fact(N_("{what} is among what can be chosen"), what=told.left)
     barred = _barred_by(trial.rules, steps, told.left, board)
-    return Refused((*barred, *asked.clauses), says, [one for one in steps if one.kind == "must"])
+    return Refused((*barred, *asked.clauses), says, before)
 
 
 def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
