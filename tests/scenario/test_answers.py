@@ -55,3 +55,9 @@ def test_a_line_before_the_answer_that_is_none_is_passed_over() -> None:
     found = find_answer(question, lines("B chooses imp 1", "A chooses ogre", "A chooses imp 2"), BOARD)
     assert found == (("imp 2",), 2, 3)
     assert find_answer(question, lines("B chooses imp 1"), BOARD) is None
+
+
+def test_a_card_alone_names_its_one_effect() -> None:
+    options = ("imp 1's ability 1", "imp 2's ability 1", "imp 2's ability 3")
+    assert answer(options, "imp 1") == "imp 1's ability 1"
+    assert answer(options, "imp 2") is None
