@@ -40,7 +40,17 @@ def match(question: Question, text: str, board: Board) -> Any:
         if words_of(plain(option)) == words:
             return option
     named = [option for option in question.options if _names(option, board) == words]
+    named = named or _of_card(question.options, words, board)
     return named[0] if named else _unlisted(question.options, text, board)
+
+
+def could_be_chosen(question: Question, text: str, board: Board) -> bool:
+    """Each card that the text names is in some option, though not just these together."""
+    options = question.options
+    listed = options.cards if isinstance(options, Listed) else [one for part in options for one in _cards_of(part)]
+    cards = [board.cards[one] for one in listed if isinstance(one, str) and one in board.cards]
+    names = {word.casefold() for card in cards for word in (card.id, card.name)}
+    return bool(parts(text)) and parts(text) <= names
 
 
 class Answer(NamedTuple):
@@ -99,9 +109,22 @@ def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
     return options.made_of(tuple(cards))
 
 
+def _of_card(options: Sequence[Any], words: list[str], board: Board) -> list[Any]:
+    """The one effect of a card, such as "X's ability 1", where the card alone is named."""
+    sources = [(option, option.rpartition("'s ")[0]) for option in options if isinstance(option, str)]
+    cards = [(option, board.cards[source]) for option, source in sources if source in board.cards]
+    own = [option for option, card in cards if words == [card.id.casefold()]]
+    own = own or [option for option, card in cards if words == [card.name.casefold()]]
+    return own if len(own) == 1 else []
+
+
+def _cards_of(option: Any) -> tuple[Any, ...]:
+    return option if isinstance(option, tuple) and not hasattr(option, "_fields") else (option,)
+
+
 def _names(option: Any, board: Board) -> list[str]:
     """The names of its cards, each as often as there are such cards."""
-    ids = option if isinstance(option, tuple) and not hasattr(option, "_fields") else (option,)
+    ids = _cards_of(option)
     return sorted((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)
 
 

@@ -266,7 +266,7 @@ def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
 
 NO = r"(?P<no> not| no longer)?"
 SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | None]], ...] = (
-    (r"(?P<player>[AB]) wins|the game is (?:a draw|drawn)|nobody has won|the game goes on", _winner),
+    (r"(?P<player>[AB]) wins(?: the game)?|the game is (?:a draw|drawn)|nobody has won|the game goes on", _winner),
     (r"it is (?P<player>[AB])'s turn", _turn),
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
     (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from rulings.engine.board import Board, Player
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, GameOver, Illegal, Play, Question, Step, TooLong, settle
-from rulings.scenario.answers import match, match_part
+from rulings.scenario.answers import could_be_chosen, match, match_part, plain
+
+MOST_SHOWN = 12
 
 
 @dataclass(slots=True)
@@ -45,6 +49,8 @@ class Asked:
     clauses: tuple[str, ...]
     steps: int  # how many steps came before it
     answered: bool
+    known: bool = False  # each of the cards that were named could be chosen
+    options: Sequence[Any] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,16 @@ class Refused:
     clauses: Clauses
     says: Fact
     before: list[Step]
+    words: str = ""  # what the line says there, and what it could have said
+    options: Sequence[Any] = ()
+
+    def better(self, line: str) -> list[str]:
+        """The line with what could have been chosen in place of what it names."""
+        found = re.search(rf" (?:on|choosing|and) (?P<words>{re.escape(self.words)})(?= |$)", line) if self.words else None
+        if found is None:
+            return []
+        before, behind = line[: found.start("words")], line[found.end("words") :]
+        return [f"{before}{plain(option)}{behind}" for option in islice(self.options, MOST_SHOWN)]
 
 
 @dataclass(slots=True)
@@ -83,7 +99,8 @@ class Rehearsal(Game):
             self.open = self.open or (len(options) > 1 and not self._tells_nothing(question))
             return super().ask(clause, player, asks, options, topic, reading)
         answer = told.take(question, self.board)
-        told.asked.append(Asked(names, len(self.steps), answer is not None))
+        known = could_be_chosen(question, told.text, self.board)
+        told.asked.append(Asked(names, len(self.steps), answer is not None, known, question.options))
         self._record(clause, "ask", asks, self.board, reading=reading)
         return options[0] if answer is None else answer
 
@@ -153,10 +170,16 @@ def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> It
 def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
     """The question that the names do not answer; before it, what speaks of a card that was named, and keeps it out."""
     asked = next((one for one in told.asked if not one.answered), told.asked[-1])
-    says = fact(N_("{what} is among what can be chosen"), what=told.left)
     steps = trial.steps[: asked.steps]
+    before = [one for one in steps if one.kind == "must"]
+    if asked.known:
+        number = [one for one in asked.clauses if one in getattr(trial.rules, "how_many", ())]
+        clauses = tuple(dict.fromkeys((*number, *asked.clauses)))
+        says = fact(N_("{what}: as many as are to be chosen"), what=told.text)
+        return Refused(clauses, says, before, told.text, asked.options)
+    says = fact(N_("{what} is among what can be chosen"), what=told.left)
     barred = _barred_by(trial.rules, steps, told.left, board)
-    return Refused((*barred, *asked.clauses), says, [one for one in steps if one.kind == "must"])
+    return Refused((*barred, *asked.clauses), says, before, told.text if len(told.asked) == 1 else told.left, asked.options)
 
 
 def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple[str, ...]:

@@ -21,12 +21,13 @@ class Played:
     refusal: Step | None = None
     instead: list[Play] = field(default_factory=list)
     question: Question | None = None  # which the line does not answer
+    better: list[str] = field(default_factory=list)  # the line with what could have been chosen
 
     def legal_instead(self, rules: Any) -> list[str]:
         """What could have been played or chosen, as lines of play."""
         if self.question is not None:
             return [f"{self.question.player} chooses {plain(option)}" for option in self.question.options]
-        return [rules.say_play(play) for play in self.instead]
+        return self.better or [rules.say_play(play) for play in self.instead]
 
 
 class Stopped(Exception):

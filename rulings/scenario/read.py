@@ -234,7 +234,9 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
         for name, _ in line.zones if board else ():
             word = dict(line.words).get(name)
             if word is not None and not is_known(board, word):
-                problems.add(("play", number), f"no card named {word!r}{did_you_mean(word, names(board))}")
+                nowhere = word in (data.get("cards") or {})
+                hint = "; write it into a zone, such as a hand" if nowhere else did_you_mean(word, names(board))
+                problems.add(("play", number), f"no card named {word!r}{hint}")
     return tuple(found)
 
 

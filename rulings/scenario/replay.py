@@ -141,7 +141,7 @@ class Replay(Record):
         self.at += 1
         self._named, self._for = topics_of(self.rules, answers), None
         plan = rehearse(self.game, play, answers)
-        played = Played(line)
+        played = Played(line, better=plan.refused.better(line.text) if plan.refused else [])
         start = len(self.game.steps)
         self.game.cause = None
         try:

@@ -67,3 +67,9 @@ def test_what_is_left_out_of_a_list_can_still_be_named() -> None:
     some = fewer(every, every[:1])
     assert list(some) == [("imp 1", "imp 2")] and not some.cut  # type: ignore[attr-defined]
     assert answer(some, "imp 2 and imp 3") == ("imp 2", "imp 3")
+
+
+def test_a_card_alone_names_its_one_effect() -> None:
+    options = ("imp 1's ability 1", "imp 2's ability 1", "imp 2's ability 3")
+    assert answer(options, "imp 1") == "imp 1's ability 1"
+    assert answer(options, "imp 2") is None

@@ -153,8 +153,8 @@ def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 
 def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """9-1-5-6, 9-1-5-6-1 - what is given for a turn or a battle stays with those it was given to, whatever becomes of them;
-    9-3-1-4 - what is given without a word of its end is resolved all the same."""
+    """9-1-5-6, 9-1-5-6-1 - what is given for a turn or a battle stays with those it was given to, whatever becomes of them,
+    and as much as it was; 9-3-1-4 - what is given without a word of its end is resolved all the same."""
     if (action.verb, action.attribute) == ("lose", "life"):
         return lose_life(game, action, at_work)
     given = _given(game, action, at_work)
@@ -163,13 +163,20 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
         cards = tuple(card_id for card_id in cards if _gains(game, card_id, action))
     if not cards:
         return NOTHING
-    effect = in_force(game.board, action, cards, at_work)
+    effect = in_force(game.board, _reckoned(game, action, at_work), cards, at_work)
     effect = replace(effect, until=ends(game.board, effect.until, at_work.player))
     if effect.until:
         game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
     else:
         game.do("bss:9-3-1-4", EffectBegun(effect))
     return Outcome(len(cards), wanted(game, action.what, given, at_work))
+
+
+def _reckoned(game: Game, action: Action, at_work: Resolving) -> Action:
+    """How much it is, is found when it is resolved."""
+    if action.amount is None:
+        return action
+    return replace(action, amount=amount_of(game.board, WORDS, action.amount, at_work))
 
 
 def _given(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:

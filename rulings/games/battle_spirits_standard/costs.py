@@ -16,12 +16,13 @@ from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
 from rulings.games.battle_spirits_standard.values import cost, symbols
 
 MOST_WAYS = 5_000
+Parts = tuple[tuple[Spot, Cores], ...]
 
 
 class Payment(NamedTuple):
     """Cores taken from spots, together."""
 
-    parts: tuple[tuple[Spot, Cores], ...]
+    parts: Parts
 
     def __str__(self) -> str:
         return " and ".join(_part(spot, cores) for spot, cores in self.parts) or "nothing"
@@ -52,7 +53,7 @@ def ways(board: Table, player: Player, count: int, coming: Sequence[CardId] = ()
     return found
 
 
-def _ways(board: Table, spots: list[Spot], count: int) -> Iterator[tuple[tuple[Spot, Cores], ...]]:
+def _ways(board: Table, spots: list[Spot], count: int) -> Iterator[Parts]:
     if not spots:
         if count == 0:
             yield ()
@@ -187,6 +188,33 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
     game.must(clause, play.get("paid", count) == count, fact(N_("cores paid: exactly {count}"), count=count))
     if not count:
         return
+    must_lie_there(game, clause, player, play.get("paid_from", ()))
     asks = fact(N_("from where is the cost of {count} paid?"), count=count)
     payment: Payment = game.ask(clause, player, asks, ways(game.board, player, count), "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
+
+
+def must_lie_there(game: Game, clause: Clauses, player: Player, named: Parts) -> None:
+    """The cores that a line names are its player's, in the reserve or on the field, and are there."""
+    for spot, cores in named:
+        if not is_own(game.board, spot, player):
+            game.must(clause, False, own(spot, player))
+        here = game.board.cores_at(spot)
+        if cores.total > here.total or cores.soul > here.soul:
+            game.must(clause, False, there(spot, cores))
+
+
+def is_own(board: Table, spot: Spot, player: Player) -> bool:
+    """A player's reserve, or a card of theirs on the field."""
+    if spot.place == "card":
+        card = board.card(spot.of)
+        return (card.zone, card.player) == (FIELD, player)
+    return spot == Spot("reserve", player)
+
+
+def own(spot: Spot, player: Player) -> Fact:
+    return fact(N_("{spot} is {player}'s reserve or a card of theirs on the field"), spot=spot, player=player)
+
+
+def there(spot: Spot, cores: Cores) -> Fact:
+    return fact(N_("{spot} has the cores asked for: {cores}"), cores=cores, spot=spot)

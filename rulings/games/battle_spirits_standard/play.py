@@ -7,9 +7,19 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import forbidden
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.games.battle_spirits_standard.board import FIELD, HAND, REFRESHED, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.board import HAND, REFRESHED, CardText, Cores
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped
-from rulings.games.battle_spirits_standard.costs import available, least_inherited, nexus_cost, pay, spirit_cost
+from rulings.games.battle_spirits_standard.costs import (
+    available,
+    is_own,
+    least_inherited,
+    must_lie_there,
+    nexus_cost,
+    own,
+    pay,
+    spirit_cost,
+    there,
+)
 from rulings.games.battle_spirits_standard.entering import enter, needed
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
@@ -48,6 +58,7 @@ def summon(game: Game, play: Play) -> None:
     due = spirit_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-1-1-6", play, due)
     pay(game, "bss:11-1-1-5", play, due)
+    must_lie_there(game, "bss:11-1-1-6", player, play.get("placed_from", ()))
     clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player))
     has_acted(game)
@@ -67,6 +78,7 @@ def deploy(game: Game, play: Play) -> None:
     due = nexus_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-2-1-6", play, due)
     pay(game, "bss:11-2-1-5", play, due)
+    must_lie_there(game, "bss:11-2-1-6", player, play.get("placed_from", ()))
     clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player))
     has_acted(game)
@@ -75,11 +87,13 @@ def deploy(game: Game, play: Play) -> None:
 def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None:
     """After the payment there have to be cores for the lowest level; a cost that cannot be paid is refused as such."""
     card_id = play.get("card")
-    lowest, there = needed(game.board, card_id, play.player), available(game.board, play.player)
-    enough = there >= due + lowest or there < due
+    lowest, all_cores = needed(game.board, card_id, play.player), available(game.board, play.player)
+    enough = all_cores >= due + lowest or all_cores < due
     game.must(clause, enough, fact(N_("cores left for level 1 of {card}: {count}"), count=lowest, card=card_id))
     placed = play.get("placed", lowest)
     game.must(clause, placed >= lowest, fact(N_("cores put on {card}: at least {count}"), count=lowest, card=card_id))
+    if due <= all_cores < due + placed:
+        game.must(clause, False, fact(N_("cores left to put on {card}: {count}"), count=placed, card=card_id))
 
 
 def move_core(game: Game, play: Play) -> None:
@@ -87,10 +101,8 @@ def move_core(game: Game, play: Play) -> None:
     must_be_main(game, play.player)
     source, to, cores = play.get("source"), play.get("to"), play.get("cores")
     for spot in (source, to):
-        says = fact(N_("{spot} is {player}'s reserve or a card of theirs on the field"), spot=spot, player=play.player)
-        game.must("bss:7-6-1-2-2", _is_movable(game.board, spot, play.player), says)
-    there = game.board.cores_at(source)
-    game.must("bss:7-6-1-2-2", there.has(cores), fact(N_("{spot} has the cores asked for: {cores}"), cores=cores, spot=source))
+        game.must("bss:7-6-1-2-2", is_own(game.board, spot, play.player), own(spot, play.player))
+    game.must("bss:7-6-1-2-2", game.board.cores_at(source).has(cores), there(source, cores))
     game.must("bss:1-4-2-2", source != to, fact(N_("the cores go to another place")))
     game.must("bss:1-4-2-3", cores.total > 0, fact(N_("at least one core moves")))
     game.do("bss:7-6-1-2-2", CoresMoved(((source, cores),), to, By("move", play.player)))
@@ -102,18 +114,10 @@ def swap_cores(game: Game, play: Play) -> None:
     must_be_main(game, play.player)
     soul, plain = play.get("source"), play.get("to")
     for spot in (soul, plain):
-        says = fact(N_("{spot} is {player}'s reserve or a card of theirs on the field"), spot=spot, player=play.player)
-        game.must("bss:7-6-1-2-2", _is_movable(game.board, spot, play.player), says)
+        game.must("bss:7-6-1-2-2", is_own(game.board, spot, play.player), own(spot, play.player))
     game.must("bss:1-4-2-2", soul != plain, fact(N_("the cores go to another place")))
     game.must("bss:7-6-1-2-2", game.board.cores_at(soul).soul, fact(N_("the soul core is on {spot}"), spot=soul))
     has_plain = game.board.cores_at(plain).has(Cores(1))
-    game.must("bss:7-6-1-2-2", has_plain, fact(N_("{spot} has the cores asked for: {cores}"), cores=Cores(1), spot=plain))
+    game.must("bss:7-6-1-2-2", has_plain, there(plain, Cores(1)))
     game.do("bss:7-6-1-2-2", CoresSwapped(soul, plain, By("move", play.player)), reading="swapped-cores-move")
     has_acted(game)
-
-
-def _is_movable(board: Table, spot: Spot, player: Player) -> bool:
-    if spot.place == "card":
-        card = board.card(spot.of)
-        return (card.zone, card.player) == (FIELD, player)
-    return spot == Spot("reserve", player)

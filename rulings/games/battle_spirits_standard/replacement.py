@@ -15,8 +15,9 @@ from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_done_first
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
-from rulings.games.battle_spirits_standard.values import WORDS, ability_label
+from rulings.games.battle_spirits_standard.values import WORDS
 
 Found = tuple[CardId, Ability, Happening]
 

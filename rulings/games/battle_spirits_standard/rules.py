@@ -17,11 +17,12 @@ from rulings.games.battle_spirits_standard.deck import check_deck
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
 from rulings.games.battle_spirits_standard.layout import LAYOUT
+from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import deploy, move_core, summon, swap_cores
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.processing import end_standby, process
 from rulings.games.battle_spirits_standard.triggering import triggered
-from rulings.games.battle_spirits_standard.use import activate, declared, every_ability, use
+from rulings.games.battle_spirits_standard.use import activate, declared, use
 from rulings.games.battle_spirits_standard.written import position_of
 
 
@@ -42,6 +43,7 @@ class Rules:
     unasked = words.UNASKED
     of_paying = words.OF_PAYING
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
+    how_many = ("bss:9-3-2-1",)  # how many have to be chosen
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
         return board_of(data, problems)

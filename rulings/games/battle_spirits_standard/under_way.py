@@ -30,9 +30,9 @@ def at_of(position: Position) -> str:
     return said or ("6-2-1" if position.turn.step == "setup" else "")
 
 
-def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
+def _known(board: Table, name: str, path: Path, problems: Problems, hint: str = "") -> str | None:
     if name not in board.cards:
-        problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(board.cards))}")
+        problems.add(path, f"no card with the id or name {name!r}{hint or did_you_mean(name, list(board.cards))}")
         return None
     return name
 
@@ -82,7 +82,8 @@ def _check_place(position: Position, problems: Problems) -> None:
     at, step = at_of(position), position.turn.step
     known = PLACES if step == "setup" else (*SUB_STEPS, *STEP_STARTS.values(), *OPEN.values(), *AGAIN)
     if at and at not in known:
-        problems.add(("now", "at"), f"no sub-step {at!r} to go on from in the {step} step{did_you_mean(at, list(known))}")
+        hint = "; write 'step: setup'" if at in PLACES else did_you_mean(at, list(known))
+        problems.add(("now", "at"), f"no sub-step {at!r} to go on from in the {step} step{hint}")
 
 
 def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
@@ -132,7 +133,10 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
         path: Path = ("later", number)
         names = [one.on] if isinstance(one.on, str) else one.on
         on = tuple((name, 0) for name in names if _known(board, name, (*path, "on"), problems))
-        source = _known(board, one.source, (*path, "from"), problems)
+        hint = (
+            "; write it into a zone, a magic card that was used into its player's trash" if one.source in position.cards else ""
+        )
+        source = _known(board, one.source, (*path, "from"), problems, hint)
         try:
             ability = ready(parse_ability(one.effect))
         except BadAbility as error:

@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.costs import costs, field_symbols, le
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
@@ -240,13 +241,6 @@ def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability
 def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:
     every = every_ability(board, card_id)
     return every[number - 1] if 0 < number <= len(every) else None
-
-
-def every_ability(board: Table, card_id: CardId) -> tuple[Ability, ...]:
-    """In the order of their numbers: the printed ones, then those that the card was given."""
-    definition = board.card(card_id).definition
-    printed = definition.abilities if isinstance(definition, CardText) else ()
-    return (*printed, *(one for one in abilities(board, card_id) if one not in printed))
 
 
 def _must_be_time(game: Game, player: Player, ability: Ability) -> None:

@@ -322,10 +322,3 @@ def _given(board: Table, card_id: CardId) -> list[Ability]:
 
 def _loses_all(board: Table, card_id: CardId) -> bool:
     return any(one.action.attribute.startswith("all ") for one in granted(board, WORDS, card_id, "lose"))
-
-
-def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:
-    """ "Red Drake's ability 1": how a player points at it."""
-    printed = board.card(card_id).definition.abilities if board.card(card_id).definition else ()
-    number = printed.index(ability) + 1 if ability in printed else len(printed) + 1
-    return f"{card_id}'s ability {number}"

@@ -10,8 +10,9 @@ from rulings.engine.delayed import Delayed
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, TooLong
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
+from rulings.games.battle_spirits_standard.numbered import ability_number
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.values import ability_label
+from rulings.games.battle_spirits_standard.values import abilities
 
 WEARINESS = (REFRESHED, EXHAUSTED, HEAVY)
 
@@ -30,11 +31,22 @@ def next_waiting(game: Game) -> Waiting:
     if len(batches) > 1 and not game.find(("bss:9-1-5-9", "bss:9-4-1-1"), says):
         newest = min(batches)
     together = [one for one in game.board.waiting if one.batch == newest]
-    labels: dict[str, Waiting] = {ability_label(game.board, one.card, one.ability): one for one in reversed(together)}
-    options = list(reversed(labels))
+    labels = _labels(game.board, together)
+    options = list(labels)
     if len(options) == 1:
         return labels[options[0]]
     return labels[_first_of(game, options, _players_of(game, together))]
+
+
+def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
+    """How players point at each of them; one that has triggered more than once stands there once."""
+    labels: dict[str, Waiting] = {}
+    for one in together:
+        number = ability_number(board, one.card, one.ability)
+        while labels.get(label := f"{one.card}'s ability {number}", one).ability != one.ability:
+            number += 1
+        labels.setdefault(label, one)
+    return labels
 
 
 def _players_of(game: Game, together: list[Waiting]) -> set[str]:
@@ -82,7 +94,16 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
     if standby is not None:
         says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
         return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)
-    return False
+    return _is_no_longer_had(game, one)
+
+
+def _is_no_longer_had(game: Game, one: Waiting) -> bool:
+    """9-3-1-1, 2-8-2 - its card has come to another level since, or has lost what it was given."""
+    if game.board.card(one.card).zone != FIELD or one.ability in abilities(game.board, one.card):
+        return False
+    says = fact(N_("{card} no longer has the effect: it is lost"), card=one.card)
+    lost = game.find(("bss:9-3-1-1", "bss:2-8-2"), says, reading="effects-had-when-taken-up")
+    return lost and drop(game, ("bss:9-3-1-1", "bss:2-8-2"), one)
 
 
 def drop(game: Game, clause: Clauses, one: Waiting) -> bool:

@@ -7,18 +7,24 @@ from typing import Any
 
 from rulings.engine.game import Play
 from rulings.engine.position import find_card
-from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Level, Spot, Table
+from rulings.games.battle_spirits_standard.costs import Parts, Payment
 from rulings.games.battle_spirits_standard.models import read_cores
 
 PLAY_WORDS = (
+    ("summons {card@hand}[ at Lv{level:n}] with {cores} paying {payment}", "summon"),
     ("summons {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "summon"),
+    ("deploys {card@hand}[ at Lv{level:n}] with {cores} paying {payment}", "deploy"),
     ("deploys {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "deploy"),
     ("uses {card@field}'s ability {ability:n}[ on {target}]", "activate"),
+    ("uses {card@hand}[ {timing:main|flash}] paying {payment} on {target}", "use"),
     ("uses {card@hand}[ {timing:main|flash}][ by {soul:soul magic}][ on {target}][ paying {payment}]", "use"),
     ("activates {card@field}'s ability {ability:n}[ on {target}]", "activate"),
     ("activates {card@field}[ on {target}]", "activate"),
     ("moves {cores} from {source} to {to}", "move cores"),
     ("swaps the soul core on {source} with a core on {to}", "swap cores"),
+    ("swaps the soul core on {source} with a core in {to}", "swap cores"),
+    ("swaps the soul core in {source} with a core on {to}", "swap cores"),
     ("attacks with {card@field}", "attack"),
     ("blocks with {card@field}", "block"),
     ("presents the deck", "present"),
@@ -34,6 +40,7 @@ PLAY_WORDS = (
     ("takes back {card@field}", "take back"),
     ("passes", "pass"),
     ("does not block", "no block"),
+    ("doesn't block", "no block"),
     ("takes the {step:start|core|draw|refresh} step", "take step"),
     ("ends the {step:main|attack|second main} step", "end step"),
     ("ends the turn", "end turn"),
@@ -47,15 +54,18 @@ PLAY_WORDS = (
 )
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
+    "exile zone": "exiled",
 }  # fmt: skip
 ATTRIBUTES = {
     "bp": "BP", "cores": "cores", "core": "cores", "lv": "level", "level": "level", "symbols": "symbols", "symbol": "symbols",
     "cost": "cost",
 }  # fmt: skip
 PLAYER_THINGS = {
-    "life": "life", "reserve": "reserve", "core trash": "trash cores", "trash cores": "trash cores",
+    "life": "life", "reserve": "reserve", "core trash": "trash cores", "trash cores": "trash cores", "trash core": "trash cores",
+    "cores in trash": "trash cores", "core in trash": "trash cores", "cores in reserve": "reserve", "core in reserve": "reserve",
     "cards in hand": "hand", "card in hand": "hand", "cards in deck": "deck", "card in deck": "deck", "cards in trash": "trash",
     "card in trash": "trash", "cards on field": "field", "card on field": "field", "cards in exile": "exiled",
+    "card in exile": "exiled",
 }  # fmt: skip
 STATES = {
     "refreshed": "refreshed", "exhausted": "exhausted", "heavily exhausted": "heavily exhausted", "attacking": "attacking",
@@ -89,18 +99,37 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args["soul"] = True
     if "payment" in raw:
         args |= _payment_words(board, raw["payment"], player)
-    if line.verb in ("summon", "deploy") and "cores" in raw:
-        args["placed"] = _total(raw["cores"])
-    return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+    if line.verb in ("summon", "deploy"):
+        args |= _placed_words(board, raw, args, player)
+    return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args)
 
 
 def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
-    """How much is paid; and where the soul core that pays alone is said to lie."""
+    """How much is paid and from where; and where the soul core that pays alone is said to lie."""
     parts = _parts(text)
-    args: dict[str, Any] = {"paid": sum(read_cores(part["cores"]).total for part in parts)}
+    args: dict[str, Any] = {"paid": _total(text), "paid_from": _taken(board, text, player)}
     if len(parts) == 1 and read_cores(parts[0]["cores"]) == Cores(0, True):
         args["soul_core_of"] = _spot(board, parts[0]["place"], player) if parts[0]["place"] else None
     return args
+
+
+def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, Any]:
+    """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
+    if "cores" in raw:
+        return {"placed": _total(raw["cores"]), "placed_from": _taken(board, raw["cores"], player, args.get("paid_from", ()))}
+    if "level" not in raw:
+        return {}
+    level = _level_named(board, args["card"], raw["level"])
+    return {} if level.true_release else {"placed": level.cores}  # the soul core alone would do
+
+
+def _level_named(board: Table, card: str, lv: str) -> Level:
+    text = board.card(card).definition
+    levels = text.levels if isinstance(text, CardText) else ()
+    found = next((one for one in levels if one.lv == int(lv)), None)
+    if found is None:
+        raise ValueError(f"{card} has no Lv{lv}")
+    return found
 
 
 def _zone_words(raw: dict[str, str], player: str) -> dict[str, Any]:
@@ -134,21 +163,19 @@ def _spot(board: Table, text: str, player: str) -> Spot:
     return Spot("card", find_card(board, text, player, (FIELD,)))
 
 
-def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:
+def _answers(board: Table, raw: dict[str, str], args: dict[str, Any]) -> dict[str, str]:
     answers: dict[str, str] = {}
     if "payment" in raw:
-        answers["payment"] = _sources(raw["payment"])
+        answers["payment"] = str(Payment(args["paid_from"]))
     if "target" in raw:
         answers["target"] = raw["target"]
     if "timing" in raw:
         answers["effect"] = raw["timing"]
     if "cores" in raw and "source" not in raw:
-        answers["cores"] = _sources(raw["cores"])
-        answers["number of cores"] = str(_total(raw["cores"]))
+        answers["cores"] = str(Payment(args["placed_from"]))
+        answers["number of cores"] = str(args["placed"])
     elif "level" in raw:
-        text = board.card(args["card"]).definition
-        levels = text.levels if isinstance(text, CardText) else ()
-        answers["number of cores"] = str(next((one.cores for one in levels if one.lv == int(raw["level"])), 0))
+        answers["number of cores"] = str(_level_named(board, args["card"], raw["level"]).cores)
     return answers
 
 
@@ -156,20 +183,25 @@ def _parts(text: str) -> list[re.Match[str]]:
     """ "2 cores from reserve and the soul core from Y", one after the other."""
     found = []
     for part in NEXT_PART.split(SOUL_CORE.sub("S", text)) if text.lower() != "nothing" else ():
-        match = PART.fullmatch(part.strip())
+        match = PART.fullmatch(part.strip(", "))
         if match is None:
             raise ValueError(f"{part.strip()!r} is not how cores are named; write for example '2 from reserve' or 'S from Y'")
         found.append(match)
     return found
 
 
-def _sources(text: str) -> str:
-    """ "2 cores from reserve and S from Y" in the words of a payment."""
-    places: dict[str, Cores] = {}
+def _taken(board: Table, text: str, player: str, gone: Parts = ()) -> Parts:
+    """ "2 cores from reserve and S from Y", place by place; as many as are left there are all of them, the soul core too.
+
+    Cores without a place are those of the reserve, where it has enough of them."""
+    places: dict[Spot, Cores] = {}
     for part in _parts(text):
-        place = (part["place"] or "reserve").removeprefix("the ")
-        places[place] = places.get(place, Cores()).plus(read_cores(part["cores"]))
-    return " and ".join(f"{cores if cores.plain or not cores.soul else 'S'} from {place}" for place, cores in places.items())
+        spot = _spot(board, part["place"] or "reserve", player)
+        if not part["place"] and board.cores_at(spot).total < read_cores(part["cores"]).total:
+            continue
+        places[spot] = places.get(spot, Cores()).plus(read_cores(part["cores"]))
+    left = {spot: board.cores_at(spot).minus(dict(gone).get(spot, Cores())) for spot in places}
+    return tuple((spot, left[spot] if cores == Cores(left[spot].total) else cores) for spot, cores in places.items())
 
 
 def _total(text: str) -> int:

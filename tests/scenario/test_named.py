@@ -1,0 +1,35 @@
+"""Lines that name what cannot be chosen: the refusal says what could have been written."""
+
+from __future__ import annotations
+
+from rulings.report.check import verdict_lines
+from rulings.scenario.read import read_scenario
+from rulings.scenario.verdict import check
+
+POSITION = """
+game: battle-spirits-standard
+turn: {number: 6, player: A, step: main}
+A: {life: 5, reserve: 3+S, hand: [Imp Net]}
+B: {life: 5, field: [{card: Imp, id: one, cores: 1}, {card: Imp, id: two, cores: 1}, {card: Ogre, cores: 1}]}
+cards:
+  Imp Net: {kind: magic, cost: 1, abilities: ["flash: exhaust 2 opponent's spirits with BP 3000 or less"]}
+  Imp: {kind: spirit, cost: 3, levels: [{lv: 1, cores: 1, bp: 3000}]}
+  Ogre: {kind: spirit, cost: 3, levels: [{lv: 1, cores: 1, bp: 6000}]}
+claims: {A: one is refreshed}
+"""
+
+
+def lines(play: str) -> list[str]:
+    return list(verdict_lines(check(read_scenario(f"{POSITION}play: [{play}]")), "en"))
+
+
+def test_what_could_have_been_chosen_stands_in_the_line() -> None:
+    better = "       legal instead: A uses Imp Net on one and two paying 1 from reserve"
+    assert better in lines("A uses Imp Net on one paying 1 from reserve")
+    assert better in lines("A uses Imp Net on Ogre paying 1 from reserve")
+
+
+def test_claims_are_judged_before_a_choice_that_is_open() -> None:
+    told = lines("A uses Imp Net on one and two")
+    assert "as things stand before this choice:" in told
+    assert "as things stand before this choice:" not in lines("A uses Imp Net on one and two paying 1 from reserve")
