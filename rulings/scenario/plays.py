@@ -49,6 +49,20 @@ def pattern(template: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]
     return re.compile(body, re.IGNORECASE), zones
 
 
+def shapes(template: str) -> list[str]:
+    """A template as a reader would write it: "ends the main phase"; one that begins with a choice is one line for each."""
+    text = PLACEHOLDER.sub(_shown, template)
+    return text.split("|") if template.startswith("{") else [text]
+
+
+def _shown(found: re.Match[str]) -> str:
+    """What is to be filled in, in capitals; or the words that may stand there."""
+    kind = found["kind"]
+    if kind == "n":
+        return "N"
+    return kind if kind and re.fullmatch(r"[\w |]+", kind) else found["name"].upper()
+
+
 def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
     """The line's player, verb and words."""
     found = LINE.fullmatch(" ".join(text.split()))
@@ -60,10 +74,11 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
         if words:
             given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
             return Line(text, found["player"], verb, given, zones)
-    beginnings = sorted({template.split(" ")[0] for template, _ in templates})
+    written = [shape for template, _ in templates for shape in shapes(template)]
+    beginnings = sorted({shape.split(" ")[0] for shape in written})
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        shapes = ", ".join(repr(f"{found['player']} {template}") for template, _ in templates if template.split(" ")[0] == first)
-        raise BadLine(f"{text!r} is not understood; it is written {shapes}")
+        known = ", ".join(repr(f"{found['player']} {shape}") for shape in written if shape.split(" ")[0] == first)
+        raise BadLine(f"{text!r} is not understood; it is written {known}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.board import Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import find_card
-from rulings.games.shadowverse_evolve.board import EX, HAND, Table
+from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
 
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "field": "field", "ex area": "ex", "ex": "ex", "cemetery": "cemetery",
@@ -16,13 +16,15 @@ ZONE_WORDS = {
     "race zone": "race", "resolution zone": "resolution", "leader area": "leader",
 }  # fmt: skip
 _ZONES = "|".join(ZONE_WORDS)
+_USED = (
+    "{card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"
+    "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}]"
+    "[ {cost:paying the optional cost|without the optional cost|with earth rite|without earth rite}]"
+)
 PLAY_WORDS = (
-    (
-        "uses {card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"
-        "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}]"
-        "[ {cost:paying the optional cost|without the optional cost|with earth rite|without earth rite}]",
-        "use",
-    ),
+    (f"uses {_USED}", "use"),
+    (f"plays {_USED}", "use"),
+    ("attacks {leader:A|B} with {card@field}", "attack"),
     ("attacks {target@field} with {card@field}", "attack"),
     ("activates {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
     ("repeats {card@field}'s ability {ability:n} {times:n} times", "repeat"),
@@ -33,6 +35,7 @@ PLAY_WORDS = (
     ("passes", "pass"),
     ("takes the {phase:start} phase", "take phase"),
     ("ends the {phase:main} phase", "end phase"),
+    ("ends the turn", "end phase"),
     ("concedes", "concede"),
     (f"counts the cards in {{of:A|B}}'s {{zone:{_ZONES}}}", "count"),
     (f"looks at {{of:A|B}}'s {{zone:{_ZONES}}}", "look"),
@@ -73,7 +76,9 @@ LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
 OF_ABILITIES = ("activate", "repeat", "evolve", "serve")
-UNASKED = {"target": "sve:10.6.2.3", "option": "sve:10.6.2.2.3", "X": "sve:10.6.2.2.2"}  # what is chosen at all, by topic
+UNASKED = {  # what is chosen at all, by topic
+    "target": "sve:10.6.2.3", "option": "sve:10.6.2.2.3", "X": "sve:10.6.2.2.2", "optional cost": "sve:10.6.2.2.1",
+}  # fmt: skip
 NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 
@@ -87,22 +92,38 @@ def player_number(board: Table, player: str, thing: str) -> Any:
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     """What a line declares on this board, and what it answers in advance."""
     raw, player = dict(line.words), line.player
-    args: dict[str, Any] = {}
-    for name, zone in line.zones:
-        if name in raw:
-            whose = other(player) if name == "target" else player
-            exact = _is_elsewhere(board, raw[name], player) if line.verb in OF_ABILITIES else False
-            args[name] = raw[name] if exact else find_card(board, raw[name], whose, _zones(raw, zone))
+    args = _cards(board, line, raw)
+    if "zone" in raw:
+        args["zone"] = ZONE_WORDS[raw["zone"].lower()]
     if line.verb == "engage":
         args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
-    if line.verb in ("count", "look", "reorder"):
-        args |= {"of": raw["of"].upper(), "zone": ZONE_WORDS[raw["zone"].lower()]}
+    if "of" in raw:
+        args["of"] = raw["of"].upper()
     args |= {name: int(raw[name]) for name in ("ability", "times") if name in raw}
     if raw.get("point", "").startswith("an"):
         args["with_point"] = True
     if "phase" in raw:
         args["phase"] = raw["phase"]
     return Play(player, line.verb, tuple(args.items())), _answers({name: word for name, word in raw.items() if name not in args})
+
+
+def _cards(board: Table, line: Any, raw: dict[str, str]) -> dict[str, Any]:
+    """The cards that the line names."""
+    player, args = line.player, {}
+    if "leader" in raw:
+        args["target"] = _attacked(board, raw["leader"], player)
+    for name, zone in line.zones:
+        if name in raw:
+            whose = other(player) if name == "target" else player
+            exact = _is_elsewhere(board, raw[name], player) if line.verb in OF_ABILITIES else False
+            args[name] = raw[name] if exact else find_card(board, raw[name], whose, _zones(raw, zone))
+    return args
+
+
+def _attacked(board: Table, word: str, player: Player) -> str:
+    """ "A attacks B": the leader, unless a card is called so."""
+    called = any(word in (card.id, card.name) for card in board.cards.values())
+    return find_card(board, word, other(player), (FIELD,)) if called else leader_of(word.upper())
 
 
 def _is_elsewhere(board: Table, word: str, player: Player) -> bool:
