@@ -134,8 +134,8 @@ def rehearse(rules: Any, board: Board, play: Play, answers: dict[str, str], brok
 def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
     """What was named though nobody asks for it: by the clause that says what is chosen at all."""
     for topic, clause in getattr(trial.rules, "unasked", {}).items():
-        if topic in topics and not topics[topic].asked:
-            says = fact(N_("{what} is among what can be chosen"), what=topics[topic].text)
+        if topic in topics and not topics[topic].asked and topics[topic].text != "no":
+            says = _not_open(topics[topic].text, trial, clause)
             barred = _barred_by(trial.rules, trial.steps, topics[topic].text, board)
             yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 
@@ -143,10 +143,19 @@ def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> It
 def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
     """The question that the names do not answer; before it, what speaks of a card that was named, and keeps it out."""
     asked = next((one for one in told.asked if not one.answered), told.asked[-1])
-    says = fact(N_("{what} is among what can be chosen"), what=told.left)
+    says = _not_open(told.left, trial, asked.clauses[0])
     steps = trial.steps[: asked.steps]
     barred = _barred_by(trial.rules, steps, told.left, board)
     return Refused((*barred, *asked.clauses), says, [one for one in steps if one.kind == "must"])
+
+
+def _not_open(words: str, trial: Rehearsal, clause: str) -> Fact:
+    """What does not hold where the words are no option; a bare yes says nothing: what was found by that clause does."""
+    if words != "yes":
+        return fact(N_("{what} is among what can be chosen"), what=words)
+    found = (one.fact for one in trial.steps if one.kind == "find" and one.clause == clause and not one.holds)
+    closed = next((one for one in found if isinstance(one, Fact)), None)
+    return closed or fact(N_("{player} has that to choose"), player=trial.player)
 
 
 def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
