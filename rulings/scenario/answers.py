@@ -14,6 +14,8 @@ from rulings.engine.options import BEFORE, Listed, Orders
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
+FIRST = re.compile(r"\bputs (.+) first\s*$", re.IGNORECASE)
+OF_CARD = re.compile(r"'s (?:ability|change) \d+$")
 JOIN = re.compile(r"\s*(?:,| and )\s*")
 
 
@@ -58,9 +60,21 @@ def find_answer(question: Question, lines: Sequence[Line], board: Board) -> Answ
         for count in range(1, len(own) + 1):
             words = " and ".join(dict(line.words)["answer"] for line in own[:count])
             option = match(question, words, board)
+            if option is None and count == 1:
+                option = _put_first(question, own[0])
             if option is not None:
                 return Answer(option, start, start + count)
     return None
+
+
+def _put_first(question: Question, line: Line) -> Any:
+    """ "B puts Bell first" for "Bell's ability 1", where that is the only option of the card."""
+    said = FIRST.search(line.text)
+    if said is None:
+        return None
+    options = [one for one in question.options if isinstance(one, str) and OF_CARD.search(one)]
+    found = [one for one in options if OF_CARD.sub("", one).casefold() == said[1].strip().casefold()]
+    return found[0] if len(found) == 1 else None
 
 
 def match_part(question: Question, text: str, board: Board) -> tuple[Any, str]:

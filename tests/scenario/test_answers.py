@@ -55,3 +55,14 @@ def test_a_line_before_the_answer_that_is_none_is_passed_over() -> None:
     found = find_answer(question, lines("B chooses imp 1", "A chooses ogre", "A chooses imp 2"), BOARD)
     assert found == (("imp 2",), 2, 3)
     assert find_answer(question, lines("B chooses imp 1"), BOARD) is None
+
+
+def test_a_card_is_put_first_where_one_of_its_abilities_waits() -> None:
+    question = Question("emb:1.1", "A", fact("which?"), ("Bell's ability 2", "Rat's ability 1", "Rat's ability 2"))
+    assert find_answer(question, [_first("Bell")], BOARD) == ("Bell's ability 2", 0, 1)
+    assert find_answer(question, [_first("Rat")], BOARD) is None
+    assert find_answer(question, lines("A chooses Bell"), BOARD) is None
+
+
+def _first(name: str) -> Line:
+    return Line(f"A puts {name} first", "A", "answer", (("answer", name),))
