@@ -34,7 +34,8 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
 
 def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
     if name not in board.cards:
-        problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(board.cards))}")
+        lies = f"; write where it lies, such as cemetery: [{name}]" if name in board.texts else ""
+        problems.add(path, f"no card with the id or name {name!r}{lies or did_you_mean(name, list(board.cards))}")
         return None
     return name
 
