@@ -37,7 +37,7 @@ class _Reading:
     def struct(self, kind: type[Struct], data: Any, path: Path) -> Any:
         known = fields_of(kind)
         if not isinstance(data, dict):
-            self.problems.add(path, f"fields such as {', '.join(list(known)[:4])} are expected, not {data!r:.80}")
+            self.problems.add(path, _fields_expected(kind, data))
             return FAULTY
         before = len(self.problems.found)
         for name in data:
@@ -93,7 +93,13 @@ def _options(kind: Any) -> tuple[Any, ...]:
     return get_args(kind) if get_origin(kind) in (Union, UnionType) else (kind,)
 
 
+def _fields_expected(kind: type[Struct], data: Any) -> str:
+    return f"fields such as {', '.join(list(fields_of(kind))[:4])} are expected, not {data!r:.80}"
+
+
 def _message(kind: Any, data: Any) -> str:
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return _fields_expected(kind, data)
     words = [str(word) for option in _options(kind) if get_origin(option) is Literal for word in get_args(option)]
     if words:
         return f"{data!r:.80} is none of {', '.join(words)}{did_you_mean(str(data), words)}"

@@ -81,6 +81,9 @@ class Speaker:
         kind = "draw" if "draw" in words["text"].lower() else "wins" if words["player"] else "goes on"
         return self._say(kind, **words)
 
+    def loser(self, words: dict[str, Any]) -> str:
+        return self._say("loses", **words)
+
     def turn(self, words: dict[str, Any]) -> str:
         return self._say("turn", **words)
 
@@ -174,6 +177,7 @@ class Speaker:
 
 SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
     "_winner": Speaker.winner,
+    "_loser": Speaker.loser,
     "_turn": Speaker.turn,
     "_step": Speaker.step,
     "_in_zone": Speaker.zone,

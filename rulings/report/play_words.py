@@ -189,6 +189,11 @@ PLAYS: dict[str, Three] = {
         "{player}将{card}的能力{ability}重复{times}次",
         "{player}將{card}的能力{ability}重複{times}次",
     ),
+    "attacks {leader} with {card}": (
+        "{player}は{card}で{leader}のリーダーを攻撃する",
+        "{player}用{card}攻击{leader}的主战者",
+        "{player}用{card}攻擊{leader}的主戰者",
+    ),
     "evolves {card}": ("{player}は{card}を進化させる", "{player}让{card}进化", "{player}讓{card}進化"),
     "serves with {card}": ("{player}は{card}の食事を行う", "{player}让{card}用餐", "{player}讓{card}用餐"),
     "engages {cards}": ("{player}は{cards}をアクトする", "{player}横置{cards}", "{player}橫置{cards}"),
@@ -293,6 +298,7 @@ DEEDS: dict[str, Three] = {
 }
 CLAIMS: dict[str, Three] = {
     "wins": ("{player}の勝ち", "{player}获胜", "{player}獲勝"),
+    "loses": ("{player}の負け", "{player}败北", "{player}敗北"),
     "draw": ("引き分け", "平局", "平局"),
     "goes on": ("まだ勝敗は決まっていない", "胜负未分", "勝負未分"),
     "turn": ("{player}のターンである", "是{player}的回合", "是{player}的回合"),

@@ -70,6 +70,8 @@ CORES: dict[str, Three] = {
         "沒有ID或名稱為「{name}」的卡",
     ),
     r"no card with kuusou named {}": ("空装を持つ「{name}」がありません", "没有带空装的“{name}”", "沒有帶空裝的「{name}」"),
+    r"{} is a keyword": ("「{name}」はキーワードです", "“{name}”是关键词", "「{name}」是關鍵詞"),
+    r"no keyword {}": ("「{name}」というキーワードはありません", "没有关键词“{name}”", "沒有關鍵詞「{name}」"),
     r"no token named {}": ("「{name}」というトークンはありません", "没有名为“{name}”的衍生物", "沒有名為「{name}」的衍生物"),
     r"two cards have the id {}": ("2枚のカードのIDが同じ「{name}」です", "两张卡的ID都是“{name}”", "兩張卡的ID都是「{name}」"),
     r"no keyword {}(?P<rest>.*)": ("「{name}」というキーワードはありません", "没有关键词“{name}”", "沒有關鍵字「{name}」"),

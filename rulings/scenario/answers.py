@@ -14,6 +14,7 @@ from rulings.engine.options import BEFORE, Listed, Numbers, Orders
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
+SOURCE = re.compile(r"(?P<own>.+)'s \w+(?: \d+)?|.+ from (?P<giver>.+)")  # "X's ability 1", "this gets power +1000 from X"
 JOIN = re.compile(r"\s*(?:,| and )\s*")
 
 
@@ -111,9 +112,10 @@ def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
 
 def _of_card(options: Sequence[Any], words: list[str], board: Board) -> list[Any]:
     """The one effect of a card, such as "X's ability 1", where the card alone is named."""
-    sources = [(option, option.rpartition("'s ")[0]) for option in options if isinstance(option, str)]
+    found = [(option, SOURCE.fullmatch(option)) for option in options if isinstance(option, str)]
+    sources = [(option, source["own"] or source["giver"]) for option, source in found if source]
+    own = [option for option, source in sources if words == [source.casefold()]]
     cards = [(option, board.cards[source]) for option, source in sources if source in board.cards]
-    own = [option for option, card in cards if words == [card.id.casefold()]]
     own = own or [option for option, card in cards if words == [card.name.casefold()]]
     return own if len(own) == 1 else []
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from rulings.engine.board import Board
+from rulings.engine.board import Board, other
 from rulings.engine.game import Step
 from rulings.engine.position import did_you_mean, may_come
 from rulings.scenario.plays import BadLine, read_line
@@ -120,9 +120,10 @@ def _why(text: str, rules: Any, board: Board | None) -> str:
     near = near or next(
         (did_you_mean(word, words) for word in text.split() if did_you_mean(word, words) and word not in words), ""
     )
+    thing, state = next(iter(rules.player_things)), list(rules.states)[1]
     return (
-        f'{text!r} is not understood{near}; write for example "X is in A\'s trash", "A has 2 life", '
-        '"X is exhausted", "X\'s ability 1 triggers", "A wins"'
+        f'{text!r} is not understood{near}; write for example "X is in A\'s hand", "A has 2 {thing}", '
+        f'"X is {state}", "X\'s ability 1 triggers", "A wins"'
     )
 
 
@@ -203,6 +204,12 @@ def _winner(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     return Atom(found[0], lambda told: told.board.winner == wanted, lambda rules, board: board.winner)
 
 
+def _loser(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
+    """The other player wins: in a draw nobody does."""
+    winner = other(found["player"].upper())
+    return Atom(found[0], lambda told: told.board.winner == winner, lambda rules, board: board.winner)
+
+
 def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     nth, verb = ORDINALS.get((found["nth"] or "first").strip().lower(), 1), DEEDS.get(found["deed"].lower())
     player, wanted = found["player"].upper(), found["verdict"].lower() == "legal"
@@ -266,7 +273,11 @@ def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
 
 NO = r"(?P<no> not| no longer)?"
 SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | None]], ...] = (
-    (r"(?P<player>[AB]) wins(?: the game)?|the game is (?:a draw|drawn)|nobody has won|the game goes on", _winner),
+    (
+        r"(?P<player>[AB]) (?:wins|has won)(?: the game)?|the game is (?:a draw|drawn)|nobody has won|the game goes on",
+        _winner,
+    ),
+    (r"(?P<player>[AB]) (?:loses|has lost)(?: the game)?", _loser),
     (r"it is (?P<player>[AB])'s turn", _turn),
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
     (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),

@@ -161,8 +161,10 @@ def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
 def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
     """What was named though nobody asks for it: by the clause that says what is chosen at all."""
     for topic, clause in getattr(trial.rules, "unasked", {}).items():
-        if topic in topics and not topics[topic].asked:
-            says = fact(N_("this play has something to choose, for which {what} can be named"), what=topics[topic].text)
+        if topic in topics and not topics[topic].asked and topics[topic].text != "no":
+            words = topics[topic].text
+            says = fact(N_("this play has something to choose, for which {what} can be named"), what=words)
+            says = _not_open(trial, clause) if words == "yes" else says
             barred = _barred_by(trial.rules, trial.steps, topics[topic].text, board)
             yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 
@@ -178,8 +180,16 @@ def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
         says = fact(N_("{what}: as many as are to be chosen"), what=told.text)
         return Refused(clauses, says, before, told.text, asked.options)
     says = fact(N_("{what} is among what can be chosen"), what=told.left)
+    says = _not_open(trial, asked.clauses[0]) if told.left == "yes" else says
     barred = _barred_by(trial.rules, steps, told.left, board)
     return Refused((*barred, *asked.clauses), says, before, told.text if len(told.asked) == 1 else told.left, asked.options)
+
+
+def _not_open(trial: Rehearsal, clause: str) -> Fact:
+    """What does not hold where a bare yes is no option: what was found by that clause."""
+    found = (one.fact for one in trial.steps if one.kind == "find" and one.clause == clause and not one.holds)
+    closed = next((one for one in found if isinstance(one, Fact)), None)
+    return closed or fact(N_("{player} has that to choose"), player=trial.player)
 
 
 def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple[str, ...]:

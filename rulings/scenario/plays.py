@@ -49,15 +49,18 @@ def pattern(template: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]
     return re.compile(body, re.IGNORECASE), zones
 
 
-def as_written(template: str) -> str:
-    """A template for people: "uses CARD[ main/flash][ on TARGET]"."""
-    return PLACEHOLDER.sub(_blank, template)
+def shapes(template: str) -> list[str]:
+    """A template as a reader would write it: "ends the main phase"; one that begins with a choice is one line for each."""
+    text = PLACEHOLDER.sub(_shown, template)
+    return text.split("/") if template.startswith("{") else [text]
 
 
-def _blank(found: re.Match[str]) -> str:
-    """What stands for a word to fill in: its choices, or its name in capitals."""
+def _shown(found: re.Match[str]) -> str:
+    """What is to be filled in, in capitals; or the words that may stand there."""
     kind = found["kind"]
-    return found["name"].upper() if kind in (None, "n") else kind.replace("|", "/").replace("?", "")
+    if kind == "n":
+        return "N"
+    return kind.replace("|", "/") if kind and re.fullmatch(r"[\w |]+", kind) else found["name"].upper()
 
 
 def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
@@ -71,11 +74,11 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
         if words:
             given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
             return Line(text, found["player"], verb, given, zones)
-    beginnings = sorted({template.split(" ")[0] for template, _ in templates})
+    written = [shape for template, _ in templates for shape in shapes(template)]
+    beginnings = sorted({shape.split(" ")[0] for shape in written})
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        known = [template for template, _ in templates if template.split(" ")[0] == first]
-        shapes = ", ".join(repr(f"{found['player']} {as_written(template)}") for template in known)
-        raise BadLine(f"{text!r} is not understood; it is written {shapes}")
+        known = ", ".join(repr(f"{found['player']} {shape}") for shape in written if shape.split(" ")[0] == first)
+        raise BadLine(f"{text!r} is not understood; it is written {known}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")

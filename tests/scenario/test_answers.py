@@ -73,3 +73,10 @@ def test_a_card_alone_names_its_one_effect() -> None:
     options = ("imp 1's ability 1", "imp 2's ability 1", "imp 2's ability 3")
     assert answer(options, "imp 1") == "imp 1's ability 1"
     assert answer(options, "imp 2") is None
+
+
+def test_what_ends_or_changes_is_named_by_its_card() -> None:
+    assert (
+        answer(("this gets power +1000 from imp 1", "this gets power +500 from imp 2"), "imp 2")
+        == "this gets power +500 from imp 2"
+    )

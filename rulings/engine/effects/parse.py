@@ -158,6 +158,8 @@ def parse_ability(text: str) -> Ability:
         many = f"the line has {len(text)} characters and {LONGEST} at most are read"
         raise BadAbility(f"{many}: write each ability on its own line", LONGEST)
     words = list(tokens(text))
+    while words and words[-1].type == "SEMI":  # a full stop at the end
+        words.pop()
     if not words:
         raise BadAbility("the line is empty: write an ability, such as on summon: draw 1", 0)
     _check_signs(text, words)

@@ -59,9 +59,16 @@ def choose_payment(game: Game, card_id: str, player: Player, used_on: Table) -> 
             optional = any(sentence.optional for sentence in ability.body)
             if not _is_open(game, ability, card_id, player, used_on):
                 continue
-            if not optional or game.ask("sve:10.6.2.2", player, asks, ("yes", "no"), "other cost") == "yes":
+            ways = ("yes", "no") if _has_points(game, card_id, player, used_on) else ("yes",)
+            if not optional or game.ask(("sve:10.6.2.2", "sve:10.4.2.2"), player, asks, ways, "other cost") == "yes":
                 return ability
     return None
+
+
+def _has_points(game: Game, card_id: str, player: Player, used_on: Table) -> bool:
+    """10.4.2.2 - the cost itself could be paid: where it cannot, the other way is the only one."""
+    due = to_pay(Trial(game.rules, game.board, broken=game.broken), card_id, used_on)
+    return bool(game.board.side(player).points >= due)
 
 
 def _is_open(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:

@@ -20,6 +20,7 @@ from rulings.games.shadowverse_evolve.board import (
     CardText,
     Check,
     Table,
+    TableCard,
     Turn,
     in_main,
 )
@@ -76,6 +77,9 @@ def must_be_time(game: Game, clause: str, player: Player, quick: bool, card_id: 
     """12.3.4, 12.3.5 - in one's own main phase; what is quick also after an attack and at the end of the other's turn."""
     board: Table = game.board
     window = quick_window(board, player)
+    if not window and quick and board.active != player:
+        says = fact(N_("it is after an attack or in the end phase, when what is quick may be used in the other player's turn"))
+        game.must(("sve:12.3.4", "sve:7.3.3", clause), False, says)
     if not window:
         says = fact(N_("it is {player}'s main phase, and nothing else is going on"), player=player)
         game.must(("sve:7.3.3", clause), in_main(board, player), says)
@@ -94,9 +98,7 @@ def use(game: Game, play: Play) -> None:
     quick = is_quick(board, card_id)
     must_be_time(game, "sve:8.2.1", player, quick, card_id)
     _permit_card(game, player, quick, card_id)
-    there = card.player == player and card.zone in (HAND, EX) and isinstance(card.definition, CardText)
-    says = fact(N_("{card} is in {player}'s hand or EX area"), card=card_id, player=player)
-    game.must(CARDS_OF[quick_window(board, player)], there, says)
+    _must_be_there(game, card, player, play.get("zone"))
     barred = forbidding_use(board, WORDS, card_id, player)
     if barred is not None:
         game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
@@ -114,6 +116,15 @@ def use(game: Game, play: Play) -> None:
     game.do("sve:10.6.2", CardUsed(player, card_id))
     _resolve_card(game, card_id, player, at_works, bound)
     after_play(game)
+
+
+def _must_be_there(game: Game, card: TableCard, player: Player, zone: str | None) -> None:
+    """8.2.1 - in the player's hand or EX area; where the line says which of them, there."""
+    says = fact(N_("{card} is in {player}'s hand or EX area"), card=card.id, player=player)
+    clauses = CARDS_OF[quick_window(game.board, player)]
+    game.must(clauses, card.player == player and card.zone in (HAND, EX) and isinstance(card.definition, CardText), says)
+    if zone not in (None, card.zone):
+        game.must(clauses, False, fact(N_("{card} is in {player}'s {zone}"), card=card.id, player=player, zone=zone))
 
 
 def _permit_card(game: Game, player: Player, quick: bool, card_id: CardId) -> None:

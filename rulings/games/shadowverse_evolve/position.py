@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, other
+from rulings.engine.effects.words import by_spelling
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
@@ -33,6 +34,7 @@ from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
+KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
 EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术)\s*$", re.IGNORECASE)
 RITE = "may [remove 1 stack counter from your amulet with stack]"
@@ -59,17 +61,19 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     if printed.kind == "follower" and (printed.attack is None or printed.life is None):
         problems.add(path, f"{key!r} needs its attack and life, such as attack: 2, life: 3")
     lines, notes = without_notes(printed.abilities)
-    lines = [spelt_out(line) for line in lines]
+    lines = _without_bare_keywords([spelt_out(line) for line in lines], (*path, "abilities"), problems)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
     for number, ability in enumerate(abilities):
         word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
         if word:
-            problems.add((*path, "abilities", number), f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r})")
+            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
+            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
+            problems.add((*path, "abilities", number), says)
     return CardText(
         printed.name or key,
         printed.kind,
         abilities,
-        tuple(word.lower() for word in printed.keywords),
+        _keywords(printed.keywords, (*path, "keywords"), problems),
         key=key,
         special=printed.special,
         cost=printed.cost,
@@ -81,6 +85,33 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
         collab=printed.collab,
         notes=notes,
     )
+
+
+def _keywords(words: list[str], path: Path, problems: Problems) -> tuple[str, ...]:
+    """12, 13 - in any language that abilities are written in; what is no keyword of the book is refused, not passed over."""
+    found = []
+    for number, word in enumerate(words):
+        meaning = _meaning(word)
+        if meaning not in KEYWORDS:
+            hint = did_you_mean(word.lower(), KEYWORDS) or f"; there are {', '.join(KEYWORDS)}"
+            problems.add((*path, number), f"no keyword {word!r}{hint}")
+        found.append(meaning)
+    return tuple(found)
+
+
+def _meaning(word: str) -> str:
+    known = by_spelling().get(" ".join(word.split()).lower())
+    return known.meaning if known is not None else word
+
+
+def _without_bare_keywords(lines: list[Any], path: Path, problems: Problems) -> list[Any]:
+    """Cards have a line for each keyword; here they stand in a field of their own, and the line is read as what it would say."""
+    found = list(lines)
+    for number, line in enumerate(lines):
+        if isinstance(line, str) and _meaning(line) in KEYWORDS:
+            problems.add((*path, number), f"{line!r} is a keyword; write keywords: [{_meaning(line)}]")
+            found[number] = f"this gains {_meaning(line)}"
+    return found
 
 
 def _check_tokens(texts: dict[str, CardText], problems: Problems) -> None:

@@ -26,8 +26,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     if waiting:
         board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
     for number, entry in enumerate(position.used):
-        ability = _ability(board, entry, ("used", number), problems)
-        board = board if ability is None else counted(board, entry.card, board.cards[entry.card].stay, ability)
+        board = _used(board, entry, ("used", number), problems)
     lasting = tuple(_lasting(board, position, problems))
     later = tuple(_for_later(board, position, problems))
     return board.having(in_force=lasting, later=later, clock=board.clock + len(lasting))
@@ -35,7 +34,8 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
 
 def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
     if name not in board.cards:
-        problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(board.cards))}")
+        lies = f"; write where it lies, such as cemetery: [{name}]" if name in board.texts else ""
+        problems.add(path, f"no card with the id or name {name!r}{lies or did_you_mean(name, list(board.cards))}")
         return None
     return name
 
@@ -114,6 +114,17 @@ def _for_later(board: Table, position: Position, problems: Problems) -> list[Lat
     return found
 
 
+def _used(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Table:
+    """The board on which it was used this turn; 8.3.2 - an evolve or serve ability is the only one of the turn."""
+    ability = _ability(board, entry, path, problems, evolved_since=True)
+    if ability is None:
+        return board
+    card = board.cards[entry.card]
+    if {"evolve", "serve"} & set(ability.timing) and card.player == board.active:
+        board = board.having(evolve_used=True)
+    return counted(board, entry.card, card.stay, ability)
+
+
 def _said(text: str, path: Path, problems: Problems) -> Ability | None:
     try:
         return ready(parse_ability(text))
@@ -122,12 +133,14 @@ def _said(text: str, path: Path, problems: Problems) -> Ability | None:
         return None
 
 
-def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Any:
+def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems, evolved_since: bool = False) -> Any:
     if _known(board, entry.card, (*path, "card"), problems) is None:
         return None
     if entry.says:
         return _said(entry.says, (*path, "says"), problems)
     abilities = listed_abilities(board, entry.card)
+    if evolved_since and entry.ability > len(abilities) and board.card(entry.card).links:
+        abilities = board.card(entry.card).text.abilities  # it was used before the card evolved
     if entry.ability > len(abilities):
         problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
         return None

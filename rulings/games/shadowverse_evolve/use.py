@@ -88,19 +88,22 @@ def _bars(one: Standing, at_work: Using) -> bool:
 
 def choose_optional_cost(game: Game, at_work: Using) -> None:
     """10.6.2.2.1, 10.4.7.2 - whether an optional cost is paid comes first; 10.4.7.3 - and any cost of an automatic ability."""
+    triggered = at_work.ability.kind == "triggered" and bool(at_work.ability.costs)
+    if not triggered and not any(cost.optional for cost in at_work.ability.costs):
+        return
     asks = fact(N_("is the optional cost of {card} paid?"), card=at_work.source)
-    if at_work.ability.kind == "triggered" and at_work.ability.costs:
-        says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
-        if not can_pay(game, at_work) and not game.find("sve:10.4.2.2", says, False):
-            at_work.paid = False
-            return
+    says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
+    if not can_pay(game, at_work) and not game.find("sve:10.4.2.2", says, False):
+        at_work.paid = False
+        if not triggered:
+            game.ask(("sve:10.4.2.2", "sve:10.6.2.5.3", "sve:10.6.2.2.1"), at_work.player, asks, ("no",), "optional cost")
+        return
+    if triggered:
         answer = game.ask(("sve:10.4.7.3", "sve:10.1.1.2.2"), at_work.player, asks, ("yes", "no"), "optional cost")
-        at_work.paid = answer == "yes"
-        return
-    if not any(cost.optional for cost in at_work.ability.costs):
-        return
-    clauses = ("sve:10.6.2.2.1", "sve:10.4.7.2", "sve:10.6.2.2", "sve:10.4.7")
-    at_work.paid = game.ask(clauses, at_work.player, asks, ("yes", "no"), "optional cost") == "yes"
+    else:
+        clauses = ("sve:10.6.2.2.1", "sve:10.4.7.2", "sve:10.6.2.2", "sve:10.4.7")
+        answer = game.ask(clauses, at_work.player, asks, ("yes", "no"), "optional cost")
+    at_work.paid = answer == "yes"
 
 
 def choose_x(game: Game, at_work: Using) -> None:

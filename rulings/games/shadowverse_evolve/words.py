@@ -77,7 +77,9 @@ LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
 OF_ABILITIES = ("activate", "repeat", "evolve", "serve")
-UNASKED = {"target": "sve:10.6.2.3", "option": "sve:10.6.2.2.3", "X": "sve:10.6.2.2.2"}  # what is chosen at all, by topic
+UNASKED = {  # what is chosen at all, by topic
+    "target": "sve:10.6.2.3", "option": "sve:10.6.2.2.3", "X": "sve:10.6.2.2.2", "optional cost": "sve:10.6.2.2.1",
+}  # fmt: skip
 NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 
@@ -91,24 +93,32 @@ def player_number(board: Table, player: str, thing: str) -> Any:
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     """What a line declares on this board, and what it answers in advance."""
     raw, player = dict(line.words), line.player
-    args: dict[str, Any] = {}
-    for name, zone in line.zones:
-        if name in raw:
-            whose = other(player) if name == "target" else player
-            exact = _is_elsewhere(board, raw[name], player) if line.verb in OF_ABILITIES else False
-            args[name] = raw[name] if exact else find_card(board, raw[name], whose, _zones(raw, zone))
-    if "whom" in raw:
-        args = {"target": _attacked(board, raw.pop("whom"), other(player)), **args}
+    args = _cards(board, line, raw)
+    if "zone" in raw:
+        args["zone"] = ZONE_WORDS[raw["zone"].lower()]
     if line.verb == "engage":
         args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
-    if line.verb in ("count", "look", "reorder"):
-        args |= {"of": raw["of"].upper(), "zone": ZONE_WORDS[raw["zone"].lower()]}
+    if "of" in raw:
+        args["of"] = raw["of"].upper()
     args |= {name: int(raw[name]) for name in ("ability", "times") if name in raw}
     if raw.get("point", "").startswith("an"):
         args["with_point"] = True
     if line.verb in ("take phase", "end phase"):
         args["phase"] = raw.get("phase", "main")
     return Play(player, line.verb, tuple(args.items())), _answers({name: word for name, word in raw.items() if name not in args})
+
+
+def _cards(board: Table, line: Any, raw: dict[str, str]) -> dict[str, Any]:
+    """The cards that the line names."""
+    player, args = line.player, {}
+    if "whom" in raw:
+        args["target"] = _attacked(board, raw.pop("whom"), other(player))
+    for name, zone in line.zones:
+        if name in raw:
+            whose = other(player) if name == "target" else player
+            exact = _is_elsewhere(board, raw[name], player) if line.verb in OF_ABILITIES else False
+            args[name] = raw[name] if exact else find_card(board, raw[name], whose, _zones(raw, zone))
+    return args
 
 
 def _is_elsewhere(board: Table, word: str, player: Player) -> bool:

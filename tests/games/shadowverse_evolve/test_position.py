@@ -33,6 +33,10 @@ def with_text(line: str) -> dict[str, Any]:
     return {**CARDS, "Squire": {**CARDS["Squire"], "abilities": [line]}}
 
 
+def with_keyword(word: str) -> dict[str, Any]:
+    return {**CARDS, "Heap": {"kind": "amulet", "keywords": [word]}}
+
+
 def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
     problems = Problems()
     board = board_of({"cards": CARDS, **FIELDS, **data}, problems)
@@ -51,6 +55,23 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"field": [{"card": "Squire", "evolved": "Heap"}]}}, ("A", "field", 0, "evolved"), "no evolve card"),
         ({"A": {"field": [{"card": "Squire", "stat": "engaged"}]}}, ("A", "field", 0, "stat"), "unknown field"),
         ({"A": {"hand": [{"card": "Bolt", "id": "theirs"}]}}, ("B", "field", 0, "id"), "two cards have the id"),
+        (
+            {"cards": {**CARDS, "Heap": {"kind": "amulet", "keywords": ["wardd"]}}},
+            ("cards", "Heap", "keywords", 0),
+            "mean 'ward'?",
+        ),
+        (
+            {"cards": {**CARDS, "Heap": {"kind": "amulet", "keywords": ["fanfare"]}}},
+            ("cards", "Heap", "keywords", 0),
+            "no keyword",
+        ),
+        ({"cards": with_text("Ward")}, ("cards", "Squire", "abilities", 0), "write keywords: [ward]"),
+        (
+            {"cards": {**CARDS, "Bolt": {"kind": "spell", "abilities": ["Draw 1."]}}},
+            ("cards", "Bolt", "abilities", 0),
+            "write on use: ",
+        ),
+        ({"A": {"leader": 3}}, ("A", "leader"), "fields such as life"),
         ({"turn": {"phase": "mainn"}}, ("turn", "phase"), "mainn"),
         ({"cards": with_text("static: draw 1")}, ("cards", "Squire", "abilities", 0), "'static draw'"),
         ({"cards": with_text("your leader takes 0 damage")}, ("cards", "Squire", "abilities", 0), "'static take damage'"),
