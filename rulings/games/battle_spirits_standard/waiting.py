@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, TooLong
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.values import ability_label
+from rulings.games.battle_spirits_standard.values import abilities, ability_label
 
 WEARINESS = (REFRESHED, EXHAUSTED, HEAVY)
 
@@ -82,7 +82,15 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
     if standby is not None:
         says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
         return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)
-    return False
+    return _lost_with_its_level(game, one)
+
+
+def _lost_with_its_level(game: Game, one: Waiting) -> bool:
+    """9-1-5-5 - only with its card is an effect lost, not with the level that the card had."""
+    if game.board.card(one.card).zone != FIELD or any(has.text == one.ability.text for has in abilities(game.board, one.card)):
+        return False
+    says = fact(N_("{card} no longer has the effect, but has not left: what has triggered is used"), card=one.card)
+    return not game.find("bss:9-1-5-5", says, reading="triggered-effect-outlives-its-level") and drop(game, "bss:9-1-5-5", one)
 
 
 def drop(game: Game, clause: Clauses, one: Waiting) -> bool:
