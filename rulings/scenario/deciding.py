@@ -73,8 +73,8 @@ def _refused_by(atom: Atom, here: Told) -> list[str]:
 
 def _kept_by(atom: Atom, claim: Claim, replay: Replay, here: Told) -> list[str]:
     """The rule without which it would be otherwise: of several the one that comes last, and what is found before what is done."""
-    if replay.game.broken is not None:
-        return []
+    if replay.game.broken is not None or replay.question is not None:
+        return []  # with a choice still open, nothing is decided
     steps = sorted(here.steps, key=lambda step: (ORDER.index(step.kind), -step.number))
     seen = _seen(atom, here)
     for clause in dict.fromkeys(step.excused_by or step.clause for step in steps):

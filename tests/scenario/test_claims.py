@@ -76,3 +76,10 @@ def test_12_2_1_7_1_an_ability_triggers_by_the_clause_of_its_moment() -> None:
 
 def test_what_no_rule_has_touched_names_no_clause() -> None:
     assert clauses_of(CONDITION_GONE, "B has 0 cards in trash") == []
+
+
+def test_with_a_choice_still_open_no_rule_has_decided() -> None:
+    data = YAML(typ="safe").load((SCENARIOS / f"{CONDITION_GONE}.yaml").read_text(encoding="utf-8"))
+    data |= {"play": data["play"][:1], "claims": {"A": "Mad Imp is on A's field"}}
+    verdict = check(read_scenario(json.dumps(data)))
+    assert (verdict.word, verdict.claims[0].clauses) == ("needs-choice", [])

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
-from rulings.games.battle_spirits_standard.features import able
+from rulings.games.battle_spirits_standard.features import able, is_demanded
 from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_exhaustion, may_block
-from rulings.games.battle_spirits_standard.values import WORDS
-
-ONCE_EXHAUSTED = "must-attack-once-while-exhausted"
-
-
-def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
-    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "must"))
 
 
 def must_have_attacked(game: Game, player: Player) -> None:
@@ -27,7 +19,7 @@ def must_have_attacked(game: Game, player: Player) -> None:
         if game.board.card(card_id).state == REFRESHED:
             game.must("bss:9-1-2-2", False, says)
         elif not _has_done_so(game, card_id):
-            game.must("bss:9-1-2-2", False, says, reading=ONCE_EXHAUSTED)
+            game.must("bss:9-1-2-2", False, says, reading="must-attack-once-while-exhausted")
 
 
 def _has_to_attack(board: Table, card_id: CardId) -> bool:
@@ -41,7 +33,9 @@ def _has_done_so(game: Game, card_id: CardId) -> bool:
     """An exhausted card that could attack on and on has to once in the turn."""
     if not any((one.verb, one.card) == ("attacks", card_id) for one in game.board.happened):
         return False
-    return game.find("bss:9-1-2-2", fact(N_("{card} has attacked, as it had to"), card=card_id), reading=ONCE_EXHAUSTED)
+    return game.find(
+        "bss:9-1-2-2", fact(N_("{card} has attacked, as it had to"), card=card_id), reading="must-attack-once-while-exhausted"
+    )
 
 
 def forced_to_block(board: Table, player: Player) -> list[CardId]:

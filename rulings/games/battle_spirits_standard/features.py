@@ -44,6 +44,11 @@ def can(board: Table, deed: str, card_id: CardId) -> bool:
     return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "can"))
 
 
+def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
+    """9-1-2-2 - an effect says that the card must do it."""
+    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "must"))
+
+
 def can_exhausted(board: Table, deed: str, card_id: CardId) -> bool:
     """1-4-1 - what lets a spirit attack or block lets it do so exhausted; of what lets a nexus, the text has to say that."""
     found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]

@@ -8,7 +8,7 @@ from rulings.engine.board import Happening
 from rulings.engine.facts import Change
 from rulings.engine.game import Game
 from rulings.engine.remembering import Remembered, asked_for
-from rulings.games.battle_spirits_standard.demands import is_demanded
+from rulings.games.battle_spirits_standard.features import is_demanded
 from rulings.games.battle_spirits_standard.moments import BattleBegun
 
 

@@ -9,7 +9,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates, is_meant, player_of
 from rulings.games.battle_spirits_standard.board import REFRESHED, Table
-from rulings.games.battle_spirits_standard.features import can
+from rulings.games.battle_spirits_standard.features import can, is_demanded
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
@@ -90,7 +90,7 @@ def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> N
 def refuse(game: Game, deed: str, card_id: CardId, says: Fact, reading: str | None = None) -> None:
     """What an effect forbids is not declared: 9-1-2-2 - although another demands it; 9-1-2-1 - although another lets it;
     1-4-1 - although the rules do."""
-    if any(one.action.attribute == deed for one in granted(game.board, WORDS, card_id, "must")):
+    if is_demanded(game.board, deed, card_id):
         game.must("bss:9-1-2-2", False, says, reading=reading)
     elif can(game.board, deed, card_id):
         game.must("bss:9-1-2-1", False, says, reading=reading)
