@@ -134,6 +134,11 @@ PLAYS: dict[str, Three] = {
         "{player}公开{card}作为空装",
         "{player}公開{card}作為空裝",
     ),
+    "reveals {card} for ougi": (
+        "{player}は奥義のために{card}を公開する",
+        "{player}为奥义公开{card}",
+        "{player}為奧義公開{card}",
+    ),
     "turns {card} face up": ("{player}は{card}を表向きにする", "{player}将{card}翻到正面", "{player}將{card}翻到正面"),
     "puts {answer} from guard into damage": (
         "{player}はガードデッキの{answer}をダメージフィールドに置く",

@@ -23,6 +23,7 @@ class Line:
     verb: str
     words: tuple[tuple[str, str], ...] = ()
     zones: tuple[tuple[str, str], ...] = ()  # which words name a card of which zone
+    template: str = ""
 
     @property
     def is_answer(self) -> bool:
@@ -59,11 +60,21 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
         words = expression.fullmatch(found["rest"])
         if words:
             given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
-            return Line(text, found["player"], verb, given, zones)
+            return Line(text, found["player"], verb, given, zones, template)
     beginnings = sorted({template.split(" ")[0] for template, _ in templates})
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        shapes = ", ".join(repr(f"{found['player']} {template}") for template, _ in templates if template.split(" ")[0] == first)
+        near_ones = [shape(template) for template, _ in templates if template.split(" ")[0] == first]
+        shapes = ", ".join(repr(f"{found['player']} {one}") for one in near_ones)
         raise BadLine(f"{text!r} is not understood; it is written {shapes}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")
+
+
+def shape(template: str) -> str:
+    """A template as a reader sees it: "attacks <target> with <card>"."""
+
+    def place(found: re.Match[str]) -> str:
+        return f"<{found['kind'] if '|' in (found['kind'] or '') else found['name']}>"
+
+    return PLACEHOLDER.sub(place, template)

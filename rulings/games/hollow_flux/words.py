@@ -33,8 +33,8 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("plays {card@guard} from guard on {target} with the marker", "play with marker"),
     ("plays {card@guard} on {target} from guard with the marker", "play with marker"),
     ("plays {card@guard} from guard with the marker[ on {target}]", "play with marker"),
-    ("plays {card@guard} from guard[ on {target}]", "play"),
     ("plays {card@guard} on {target} from guard", "play"),
+    ("plays {card@guard} from guard[ on {target}]", "play"),
     ("plays {card@hand} on {target} with the marker", "play with marker"),
     ("plays {card@hand} with the marker[ on {target}]", "play with marker"),
     ("plays {card@hand}[ on {target}]", "play"),
@@ -53,6 +53,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("looks at {card@energy}", "look"),
     ("goes first", "go first"),
     ("reveals {card@guard} for kuusou", "reveal kuusou"),
+    ("reveals {card@guard} for ougi", "turn up"),
     ("turns {card@guard} face up", "turn up"),
     ("redraws", "redraw"),
     ("keeps the hand", "pass"),
@@ -62,6 +63,12 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("reveals {answer}'s damage trigger", "answer"),
     ("discards {answer}", "answer"),
 )
+ASKED_BY: Mapping[str, str] = {
+    "puts {answer} first": "hf:19.1/3",
+    "puts {answer} from guard into damage": "hf:13.1",
+    "reveals {answer}'s damage trigger": "hf:19.4/2",
+    "discards {answer}": "hf:11.5/1",
+}  # the clause by which such an answer is asked for, where nobody asks
 ZONE_WORDS: Mapping[str, str] = {
     "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
     "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
