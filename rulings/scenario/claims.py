@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from rulings.engine.board import Board
@@ -40,6 +41,7 @@ class Atom:
     text: str
     test: Callable[[Told], bool]
     about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
+    steps: Callable[[Told], list[Step]] | None = None  # where it is about no board: the steps that tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +209,19 @@ def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | N
     if verb is None:
         return None
 
-    def test(told: Told) -> bool:
+    def meant(told: Told) -> list[Any]:
         plays = [play for play in told.plays if play.line and (play.line.player, play.line.verb) == (player, verb)]
-        return len(plays) >= nth and plays[nth - 1].legal == wanted
+        return plays[nth - 1 : nth]
 
-    return Atom(found[0], test)
+    def steps(told: Told) -> list[Step]:
+        return [step for play in meant(told) for step in ([play.refusal] if play.refusal else checked(play))]
+
+    return Atom(found[0], lambda told: any(play.legal == wanted for play in meant(told)), steps=steps)
+
+
+def checked(play: Any) -> list[Step]:
+    """What was found in order before the play was made."""
+    return [step for step in takewhile(lambda step: step.kind != "do", play.steps) if step.kind == "must"]
 
 
 def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -220,10 +230,10 @@ def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
         return None
     yes, taken = not found["no"], "effect" in found["deed"].lower()
 
-    def test(told: Told) -> bool:
-        return any(_is_about(step, card, number, taken) for step in told.steps) == yes
+    def steps(told: Told) -> list[Step]:
+        return [step for step in told.steps if _is_about(step, card, number, taken)]
 
-    return Atom(found[0], test)
+    return Atom(found[0], lambda told: bool(steps(told)) == yes, steps=steps)
 
 
 def _is_about(step: Step, card: str, number: int, taken: bool) -> bool:
