@@ -40,7 +40,16 @@ def match(question: Question, text: str, board: Board) -> Any:
         if words_of(plain(option)) == words:
             return option
     named = [option for option in question.options if _names(option, board) == words]
-    return named[0] if named else _unlisted(question.options, text, board)
+    return named[0] if named else _of_source(question.options, words) or _unlisted(question.options, text, board)
+
+
+def _of_source(options: tuple[Any, ...], words: list[str]) -> Any:
+    """The only option that is an effect of the card that the words name: "X's ability 1", "this gets power +1000 from X"."""
+    if len(words) != 1:
+        return None
+    spoken = [(option, option.casefold()) for option in options if isinstance(option, str)]
+    found = [option for option, said in spoken if said.startswith(f"{words[0]}'s ability ") or said.endswith(f" from {words[0]}")]
+    return found[0] if len(found) == 1 else None
 
 
 class Answer(NamedTuple):

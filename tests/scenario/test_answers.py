@@ -8,6 +8,8 @@ from rulings.engine.game import Question
 from rulings.engine.options import MOST_ORDERS, MOST_PICKS, orders, picks
 from rulings.scenario.answers import find_answer, match
 from rulings.scenario.plays import Line
+from rulings.scenario.read import read_scenario
+from tests.conftest import ROOT
 
 CARDS = tuple(f"imp {number}" for number in range(1, 31))
 BOARD = Board(1, "A", "main", {name: Card(name, "A", "A", "hand") for name in CARDS}, {})
@@ -55,3 +57,16 @@ def test_a_line_before_the_answer_that_is_none_is_passed_over() -> None:
     found = find_answer(question, lines("B chooses imp 1", "A chooses ogre", "A chooses imp 2"), BOARD)
     assert found == (("imp 2",), 2, 3)
     assert find_answer(question, lines("B chooses imp 1"), BOARD) is None
+
+
+def test_a_name_that_unlike_cards_share_is_said_to_mean_the_first() -> None:
+    twins = ROOT / "tests" / "scenarios" / "hollow-flux" / "12.1-twins-without-an-id.yaml"
+    assumed = read_scenario(twins.read_text(encoding="utf-8")).assumed
+    assert ("{name} is the first of the cards of that name", {"name": "Squire"}) in assumed
+
+
+def test_an_effect_is_named_by_its_card_where_it_is_the_only_one() -> None:
+    both = ("imp 1's ability 1", "this gets power +1000 from Surge")
+    assert answer(both, "surge") == both[1]
+    assert answer(both, "imp 1") == both[0]
+    assert answer((*both, "imp 1's ability 2"), "imp 1") is None
