@@ -40,6 +40,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("plays {card@hand}[ on {target}]", "play"),
     ("uses {card@field}'s ability[ {ability:n}] on {target}[ with X = {x:n}] with the marker", "use with marker"),
     ("uses {card@field}'s ability[ {ability:n}] with the marker[ on {target}][ with X = {x:n}]", "use with marker"),
+    ("uses {card@field}'s ability[ {ability:n}] with X = {x:n} on {target}", "use"),
     ("uses {card@field}'s ability[ {ability:n}][ on {target}][ with X = {x:n}]", "use"),
     ("does nothing", "pass"),
     ("passes", "pass"),
@@ -61,12 +62,14 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("puts {answer} first", "answer"),
     ("puts {answer} from guard into damage", "answer"),
     ("reveals {answer}'s damage trigger", "answer"),
+    ("reveals {answer:nothing|no card}", "answer"),
     ("discards {answer}", "answer"),
 )
 ASKED_BY: Mapping[str, str] = {
     "puts {answer} first": "hf:19.1/3",
     "puts {answer} from guard into damage": "hf:13.1",
     "reveals {answer}'s damage trigger": "hf:19.4/2",
+    "reveals {answer:nothing|no card}": "hf:19.4/2",
     "discards {answer}": "hf:11.5/1",
 }  # the clause by which such an answer is asked for, where nobody asks
 ZONE_WORDS: Mapping[str, str] = {
