@@ -256,8 +256,6 @@ def _show_claims(verdict: Verdict, speaker: Speaker) -> None:
     lang = speaker.lang
     if verdict.claims:
         st.subheader(check_text("claims", lang), anchor=False)
-        if verdict.replay.question is not None and verdict.outcomes is None:
-            frame.say(check_text("claims-open", lang))
     said = _said_claims(verdict, speaker)
     for place, claim in enumerate(verdict.claims):
         _show_claim(claim, said, lang, f"claim-{place}")

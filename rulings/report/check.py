@@ -20,7 +20,6 @@ HOLDS, FAILS, DEPENDS = N_("holds"), N_("does not hold"), N_("depends on the cho
 CLAIMS = N_("{player} claims: {claim}")
 ASSUMED, INSTEAD, WINNER = N_("Assumed"), N_("legal instead"), N_("The winner")
 CHOOSES = N_("{player} has to choose ({clause}): {question}")
-OPEN = N_("as things stand before this choice:")
 CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
 OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
@@ -121,7 +120,8 @@ def verdict_lines(verdict: Verdict, lang: str) -> Iterator[str]:
         yield from _play_lines(played, verdict, lang)
     yield from _choice_lines(verdict, lang)
     yield ""
-    yield from _claim_lines(verdict, lang)
+    for claim in verdict.claims:
+        yield _claim_line(claim, lang)
     if verdict.replay.game.board.winner:
         yield f"{translate(WINNER, lang)}: {verdict.replay.game.board.winner}"
     if verdict.replay.looped:
@@ -132,14 +132,6 @@ def verdict_lines(verdict: Verdict, lang: str) -> Iterator[str]:
         yield f"{translate(ASSUMED, lang)}: {'; '.join(say(one, lang, book) for one in verdict.replay.assumed)}"
     for text, holds in verdict.expect:
         yield f"{translate(EXPECTED, lang)}: {text}: {translate(HOLDS if holds else FAILS, lang)}"
-
-
-def _claim_lines(verdict: Verdict, lang: str) -> Iterator[str]:
-    """Where a choice is open, they are judged by what has happened before it."""
-    if verdict.claims and verdict.replay.question is not None and verdict.outcomes is None:
-        yield translate(OPEN, lang)
-    for claim in verdict.claims:
-        yield _claim_line(claim, lang)
 
 
 def _play_lines(played: Played, verdict: Verdict, lang: str) -> Iterator[str]:

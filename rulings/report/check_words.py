@@ -68,12 +68,6 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "take-back": ("Take back the last play", "最後のプレイを取り消す", "撤回最后一手", "撤回最後一手"),
     "claims": ("Who claims what", "それぞれの主張", "各方主张", "各方主張"),
-    "claims-open": (
-        "As things stand before this choice:",
-        "この選択の前の時点では：",
-        "在此选择之前的状态下：",
-        "在此選擇之前的狀態下：",
-    ),
     "claim-of": ("{player} claims", "{player}の主張", "{player}的主张", "{player}的主張"),
     "holds": ("holds", "正しい", "成立", "成立"),
     "fails": ("does not hold", "正しくない", "不成立", "不成立"),

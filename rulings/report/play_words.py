@@ -156,6 +156,11 @@ PLAYS: dict[str, Three] = {
         "{player}用後攻標記使用{card}的能力",
     ),
     "activates {card}'s ability": ("{player}は{card}の能力を使う", "{player}使用{card}的能力", "{player}使用{card}的能力"),
+    "uses {card}'s ability with X = {x} on {target}": (
+        "{player}は{card}の能力をX＝{x}で{target}に使う",
+        "{player}以X＝{x}对{target}使用{card}的能力",
+        "{player}以X＝{x}對{target}使用{card}的能力",
+    ),
     "uses {card}'s ability": ("{player}は{card}の能力を使う", "{player}使用{card}的能力", "{player}使用{card}的能力"),
     "does nothing": ("{player}は何もしない", "{player}什么都不做", "{player}什麼都不做"),
     "draws by carnage": ("{player}はカルネージでカードを引く", "{player}以屠戮抽牌", "{player}以屠戮抽牌"),
@@ -171,6 +176,11 @@ PLAYS: dict[str, Three] = {
         "{player}公开{card}作为空装",
         "{player}公開{card}作為空裝",
     ),
+    "reveals {card} for ougi": (
+        "{player}は奥義のために{card}を公開する",
+        "{player}为奥义公开{card}",
+        "{player}為奧義公開{card}",
+    ),
     "turns {card} face up": ("{player}は{card}を表向きにする", "{player}将{card}翻到正面", "{player}將{card}翻到正面"),
     "puts {answer} from guard into damage": (
         "{player}はガードデッキの{answer}をダメージフィールドに置く",
@@ -182,6 +192,7 @@ PLAYS: dict[str, Three] = {
         "{player}公开{answer}的伤害触发",
         "{player}公開{answer}的傷害觸發",
     ),
+    "reveals {answer}": ("{player}が公開するもの：{answer}", "{player}公开的是：{answer}", "{player}公開的是：{answer}"),
     "discards {answer}": ("{player}は{answer}を捨てる", "{player}舍弃{answer}", "{player}捨棄{answer}"),
     # Shadowverse EVOLVE
     "repeats {card}'s ability {ability} {times} times": (

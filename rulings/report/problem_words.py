@@ -200,6 +200,11 @@ CORES: dict[str, Three] = {
         "{of}的{zone}裡沒有可等待的「{name}」",
     ),
     r"say which effects were chosen": ("選んだ効果を書いてください", "请写明选择了哪些效果", "請寫明選擇了哪些效果"),
+    r"say what was chosen for {}": (
+        "「{name}」の対象を書いてください",
+        "请写明“{name}”的对象",
+        "請寫明「{name}」的對象",
+    ),
     r"{} does not begin with a player": (
         "「{name}」はプレイヤー（A か B）で始まっていません",
         "“{name}”没有以玩家（A 或 B）开头",

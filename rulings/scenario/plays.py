@@ -23,6 +23,7 @@ class Line:
     verb: str
     words: tuple[tuple[str, str], ...] = ()
     zones: tuple[tuple[str, str], ...] = ()  # which words name a card of which zone
+    template: str = ""
 
     @property
     def is_answer(self) -> bool:
@@ -73,7 +74,7 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
         words = expression.fullmatch(found["rest"])
         if words:
             given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
-            return Line(text, found["player"], verb, given, zones)
+            return Line(text, found["player"], verb, given, zones, template)
     written = [shape for template, _ in templates for shape in shapes(template)]
     beginnings = sorted({shape.split(" ")[0] for shape in written})
     first = found["rest"].split(" ")[0]

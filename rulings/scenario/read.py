@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.clause import LANGUAGES
 from rulings.engine.board import Board
 from rulings.engine.effects.needs import without_meaning
+from rulings.engine.facts import N_
 from rulings.engine.game import Rules
 from rulings.engine.position import Path, Problems, did_you_mean, may_come
 from rulings.games import GAMES, find_game
+from rulings.scenario.answers import JOIN
 from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
 from rulings.scenario.plays import BadLine, Line, read_line
 
@@ -231,6 +235,8 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
             problems.add(("play", number), str(error))
             continue
         found.append(line)
+        if board is not None:
+            _assume_which(line, board, problems)
         for name, _ in line.zones if board else ():
             word = dict(line.words).get(name)
             if word is not None and not is_known(board, word):
@@ -238,6 +244,17 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
                 hint = "; write it into a zone, such as a hand" if nowhere else did_you_mean(word, names(board))
                 problems.add(("play", number), f"no card named {word!r}{hint}")
     return tuple(found)
+
+
+def _assume_which(line: Line, board: Board, problems: Problems) -> None:
+    """A name that cards without an id share means the first of them: where they are not alike, the result says so."""
+    for name in (part for _, text in line.words for part in JOIN.split(text)):
+        first, second = board.cards.get(name), board.cards.get(f"{name} 2")
+        if first is None or second is None or not first.name == second.name == name or first.zone != second.zone:
+            continue
+        says, args = N_("{name} is the first of the cards of that name"), {"name": name}
+        if replace(first, id=second.id) != second and (says, args) not in problems.assumed:
+            problems.assume(says, **args)
 
 
 def is_known(board: Board | None, word: str) -> bool:

@@ -97,19 +97,25 @@ class Replay(Record):
         return True
 
     def _is_under_way(self) -> bool:
-        return bool(self.plays) or bool(self.scenario.position.get("now"))
+        return bool(self.plays) or any(self.scenario.position.get(key) for key in ("now", "chain"))
 
     def _look_for_question(self, line: Line, window: Window) -> bool:
         if self._was_chosen(line):
+            self._from = None
             self.at += 1
             self.plays.append(Played(line))
             return True
         if window.passes:
+            self._from = self._from or self._mark()
             self._pass(window)
             return True
+        clause = getattr(self.rules, "asked_by", {}).get(line.template, window.clause)
+        if self._from is not None:
+            self._back_to(self._from)
+        self._from = None
         self.at += 1
-        says = fact(N_("somebody has something to choose"))
-        self._refuse_by(line, window.clause, says)
+        self._refuse_by(line, clause, fact(N_("somebody has something to choose")))
+        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
         return True
 
     def _was_chosen(self, line: Line) -> bool:
@@ -276,6 +282,7 @@ class Replay(Record):
         if found is None:
             return None
         self._unfit += [(one, question, self.game.board) for one in self.scenario.play[self.at : self.at + found.start]]
+        self._from = None
         self.at += found.stop
         return found.option
 

@@ -15,6 +15,8 @@ from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.replay import Replay
 
+FOR_CLAIMS = 100  # branches that are tried for the claims alone, where a choice is left open
+
 
 @dataclass(slots=True)
 class Judged:
@@ -48,16 +50,23 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     """Replay, judge, and where asked explore every outcome."""
     replay = Replay(scenario, broken).run()
     outcomes = explore(replay.copy_at_question(), most) if all_outcomes else None
+    open_claims = replay.question is not None and bool(scenario.claims)
+    tried = outcomes or (explore(replay.copy_at_question(), min(most, FOR_CLAIMS)) if open_claims else None)
     replay.refuse_what_is_no_answer()
-    judged_in = [_judge_all(scenario, one.replay, is_end=True) for one in outcomes.found] if outcomes else []
+    judged_in = [_judge_all(scenario, one.replay, is_end=True) for one in tried.found] if tried else []
     claims = _judge_all(scenario, replay)
-    for number, claim in enumerate(claims):
-        truths = {row[number].holds for row in judged_in}
-        if truths:
-            claim.holds = truths.pop() if len(truths) == 1 else "depends"
-    verdict = Verdict(scenario, replay, claims, [], outcomes, judged_in)
+    if tried:
+        _hold_in_all(claims, judged_in, bool(outcomes) or not tried.bounded)
+    verdict = Verdict(scenario, replay, claims, [], outcomes, judged_in if outcomes else [])
     verdict.expect = [(one.text, is_met(one, verdict)) for one in scenario.expect]
     return verdict
+
+
+def _hold_in_all(claims: list[Judged], judged_in: list[list[Judged]], enough: bool) -> None:
+    """Where a choice is left open, a claim is true or false if it is so in every outcome; else it depends on the choices."""
+    for number, claim in enumerate(claims):
+        truths = {row[number].holds for row in judged_in}
+        claim.holds = truths.pop() if len(truths) == 1 and enough else "depends"
 
 
 def _judge_all(scenario: Scenario, replay: Replay, is_end: bool = False) -> list[Judged]:

@@ -8,6 +8,8 @@ from rulings.engine.game import Question
 from rulings.engine.options import MOST_ORDERS, MOST_PICKS, Numbers, fewer, orders, picks
 from rulings.scenario.answers import find_answer, match
 from rulings.scenario.plays import Line
+from rulings.scenario.read import read_scenario
+from tests.conftest import ROOT
 
 CARDS = tuple(f"imp {number}" for number in range(1, 31))
 BOARD = Board(1, "A", "main", {name: Card(name, "A", "A", "hand") for name in CARDS}, {})
@@ -80,3 +82,16 @@ def test_what_ends_or_changes_is_named_by_its_card() -> None:
         answer(("this gets power +1000 from imp 1", "this gets power +500 from imp 2"), "imp 2")
         == "this gets power +500 from imp 2"
     )
+
+
+def test_a_name_that_unlike_cards_share_is_said_to_mean_the_first() -> None:
+    twins = ROOT / "tests" / "scenarios" / "hollow-flux" / "12.1-twins-without-an-id.yaml"
+    assumed = read_scenario(twins.read_text(encoding="utf-8")).assumed
+    assert ("{name} is the first of the cards of that name", {"name": "Squire"}) in assumed
+
+
+def test_an_effect_is_named_by_its_card_where_it_is_the_only_one() -> None:
+    both = ("imp 1's ability 1", "this gets power +1000 from Surge")
+    assert answer(both, "surge") == both[1]
+    assert answer(both, "imp 1") == both[0]
+    assert answer((*both, "imp 1's ability 2"), "imp 1") is None

@@ -16,7 +16,9 @@ EQUAL_BP = ROOT / "examples" / "battle-spirits-standard" / "equal-bp.yaml"
 NAMED = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "9-3-2-a-named-target-that-cannot-be-chosen.yaml"
 SCENARIOS = NAMED.parent
 CONDITION_GONE = "9-3-1-1-its-condition-is-gone-when-its-turn-comes"
-BSS = "battle-spirits-standard:"
+ATTACKS = ROOT / "tests" / "scenarios" / "hollow-flux" / "12.1.2-claims-about-two-attacks.yaml"
+OPEN = ROOT / "tests" / "scenarios" / "hollow-flux" / "11.6.3-claims-while-the-order-is-open.yaml"
+BSS, HF = "battle-spirits-standard:", "hollow-flux:"
 
 
 def judged(path: Path) -> dict[str, tuple[bool | str, list[str]]]:
@@ -83,3 +85,11 @@ def test_with_a_choice_still_open_no_rule_has_decided() -> None:
     data |= {"play": data["play"][:1], "claims": {"A": "Mad Imp is on A's field"}}
     verdict = check(read_scenario(json.dumps(data)))
     assert (verdict.word, verdict.claims[0].clauses) == ("needs-choice", [])
+
+
+def test_12_1_2_a_claim_about_a_play_is_judged_by_what_was_checked_for_that_play() -> None:
+    assert judged(ATTACKS) == {"A": (True, [f"{HF}12.1.2", f"{HF}12.1"]), "B": (False, [f"{HF}12.1.1"])}
+
+
+def test_11_6_3_while_a_choice_is_open_a_claim_that_hangs_on_it_depends() -> None:
+    assert {by: holds for by, (holds, _) in judged(OPEN).items()} == {"A": "depends", "B": "depends"}

@@ -194,7 +194,8 @@ def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None
     """The board with the card in another zone, where it is a new card: nothing lies on it."""
     card = board.card(card_id)
     fresh = {"state": "", "damage": 0, "host": None, "host_stay": 0, "doomed": None, "shown": False, "survived": None}
-    up = card.up if zone == DECK or card.counts_as else zone not in HIDDEN
+    covered = card.counts_as or (card.zone in BATTLEFIELD and not card.up and zone not in BATTLEFIELD)
+    up = card.up if zone == DECK or covered else zone not in HIDDEN
     left = moved(board, replace(card, **{**fresh, "up": up, **fields}), player, zone, at)
     assert isinstance(left, Table)
     return left

@@ -42,10 +42,20 @@ def end_all(game: Game) -> None:
         effect = ending[0]
         in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
         if not in_any_order:
-            labels = {f"{effect_words(one)} from {one.source}": one for one in ending}
+            labels = labelled(ending)
             effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order")]
         ending.remove(effect)
         end(game, effect)
+
+
+def labelled(effects: list[InForce]) -> dict[str, InForce]:
+    """Each by its words and its source; those that are the same in this, by what they are on too."""
+    plain = [f"{effect_words(one)} from {one.source}" for one in effects]
+    found = {}
+    for one, words in zip(effects, plain, strict=True):
+        on = " and ".join(card for card, _ in one.on)
+        found[f"{effect_words(one)} on {on} from {one.source}" if plain.count(words) > 1 else words] = one
+    return found
 
 
 def until_when(board: Table, until: str, player: Player) -> str:

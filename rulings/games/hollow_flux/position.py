@@ -20,6 +20,7 @@ from rulings.games.hollow_flux.board import (
     FIELD,
     GIVEN,
     HIDDEN,
+    NOWHERE,
     SET,
     SET_CARD,
     WORLD,
@@ -88,7 +89,19 @@ class Reader:
             self.battlefield(player, side)
             if side.kuusou:
                 self.give(player, side.kuusou)
+        self.chain()
         return self.cards
+
+    def chain(self) -> None:
+        """7/5 - a card that was played and waits is in no zone; where its player has none to take, there is one all the same."""
+        taken: set[CardId] = set()
+        for entry in self.position.chain:
+            if entry.ability is not None or entry.card not in self.texts:
+                continue
+            here = [card for card in self.cards.values() if (card.player, card.zone) == (entry.by, entry.source)]
+            free = (card for card in here if entry.card in (card.id, card.name) and card.id not in taken)
+            card = next(free, None) or self.add((entry.by, NOWHERE), InZone(entry.card))
+            taken |= {card.id} if card else set()
 
     def assume(self, player: Player, side: Side) -> None:
         for zone, count in ASSUMED.items():

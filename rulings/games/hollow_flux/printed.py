@@ -22,6 +22,7 @@ from rulings.engine.effects.ability import (
 )
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
@@ -51,10 +52,10 @@ PLAYED = Event("played", subject=Selector(("this",)))
 
 def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     path: Path = ("cards", name)
-    keywords = [word for word in printed.keywords if isinstance(word, str)]
+    keywords = [keyword_of(word) for word in printed.keywords if isinstance(word, str)]
     special = [word for word in printed.keywords if isinstance(word, KeywordText)]
     for number, word in enumerate(printed.keywords):
-        if isinstance(word, str) and word not in KEYWORDS:
+        if isinstance(word, str) and keyword_of(word) not in KEYWORDS:
             problems.add((*path, "keywords", number), f"no keyword {word!r}{did_you_mean(word, KEYWORDS)}; {KEYWORD_HINT}")
     lines = read_abilities(printed.abilities, (*path, "abilities"), problems)
     triggers = [ability for ability in lines if is_damage_trigger(ability)]
@@ -87,6 +88,12 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
 
 
 KEYWORD_HINT = f"there are {', '.join(KEYWORDS)}, and {{ougi: ...}} and {{kuusou: ...}}"
+
+
+def keyword_of(word: str) -> str:
+    """The keyword by its English name, in whichever language it is typed, with the brackets of the book or without."""
+    known = by_spelling().get(word.strip("【】 ").lower())
+    return known.meaning if known else word
 
 
 def is_damage_trigger(ability: Ability) -> bool:

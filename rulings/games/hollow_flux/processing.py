@@ -8,7 +8,7 @@ from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, SET, TRASH, Table, text_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, HIDDEN, SET, TRASH, FieldCard, Table, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
@@ -146,9 +146,15 @@ def second_world(game: Game, step: int) -> None:
 
 def left_face_down(game: Game, step: int) -> None:
     """17/2, 17/3 - what made something of a face-down card ends when it leaves the battlefield: it is its real self."""
+    before: Any = game.steps[step].before
     for card_id, card in game.board.cards.items():
-        if card.counts_as is not None and card.zone not in BATTLEFIELD:
+        if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
             game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
+
+
+def _is_left_covered(before: Table, card: FieldCard) -> bool:
+    """It lay face down on the battlefield as nothing in particular, and is now where cards lie face up."""
+    return not card.up and card.zone not in (*HIDDEN, DECK) and _is_in_play(before, card.id)
 
 
 def deck_face_down(game: Game, step: int) -> None:

@@ -49,6 +49,7 @@ class Rules:
     language = LANGUAGE
     layout = LAYOUT
     play_words = words.PLAY_WORDS
+    asked_by = words.ASKED_BY
     zone_words = words.ZONE_WORDS
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS

@@ -70,6 +70,7 @@ class UnderWay:
 
     def __init__(self, position: Position, board: Table, problems: Problems) -> None:
         self.position, self.board, self.problems = position, board, problems
+        self.played: set[CardId] = set()  # the cards of the chain
 
     def known(self, name: str, path: Path) -> CardId | None:
         if name in self.board.cards:
@@ -111,9 +112,12 @@ class UnderWay:
         target = None if given.target == opponent else self.fighter(given.target, opponent, (*path, "target"))
         attacked = self.board.card(target).player if target and self.board.card(target).zone == FIELD else opponent
         defender = self.fighter(given.defender, attacked, (*path, "defender")) if given.defender else None
-        at = self.place(now.at, "12.2/3" if defender else "12.1/3", ATTACK_PLACES)
+        timing, after = ("15.2.2", "12.2/3") if defender else ("15.2.1", "12.1/3")
+        at = self.place(now.at, after if now.interrupt or self.position.chain else timing, ATTACK_PLACES)
         if attacker is None:
             return None
+        if at == "12.3" and defender and self.board.card(defender).zone == FIELD:
+            target = defender  # 12.2/4 - a defence that did not fail has drawn the attack to it
         return Attack(attacker, 0, attacked if defender else opponent, at, target, 0, defender, 0)
 
     def fighter(self, name: str, player: Player, path: Path) -> CardId | None:
@@ -245,12 +249,13 @@ class UnderWay:
             return bool(card.id != entry.card)
 
         found = sorted((card for card in self.board.cards.values() if entry.card in (card.id, card.name)), key=by_id)
-        zone = EXILE if entry.source == "exiled" else entry.source
-        there = [card for card in found if card.player == entry.by and card.zone in (zone, NOWHERE)]
+        zones = (EXILE if entry.source == "exiled" else entry.source, NOWHERE)
+        there = [card for card in found if card.player == entry.by and card.zone in zones and card.id not in self.played]
         if not there:
             self.problems.add((*path, "card"), f"{entry.by} has no {entry.card!r} in {entry.source} that could wait")
             return None
         card_id = there[0].id
+        self.played.add(card_id)
         moved = put(self.board, card_id, entry.by, NOWHERE)
         self.board = moved.with_cards(replace(moved.card(card_id), stay=0))
         return card_id
@@ -272,16 +277,24 @@ class UnderWay:
         left = list(names(entry.on))
         found: list[tuple[Pick, ...]] = []
         if host:
+            self.need(left, entry, path)
             found.append((self.pick(left[:1], path),))
             del left[:1]
         for ability, chosen in zip(of, options[host:], strict=True):
             taken = []
             for action in chooses(ability.body, chosen):
+                if action.what and not (action.what.up_to or action.what.every):
+                    self.need(left, entry, path)
                 count = action.what.count if action.what and isinstance(action.what.count, int) else 1
                 taken.append(self.pick(left[:count], path))
                 del left[:count]
             found.append(tuple(taken))
         return tuple(found)
+
+    def need(self, left: list[str], entry: ChainEntry, path: Path) -> None:
+        """8.1, 8.2, 8.3 - what waits was declared with its targets."""
+        if not left:
+            self.problems.add((*path, "on"), f"say what was chosen for {entry.card!r}, such as 'on: ...'")
 
     def pick(self, cards: list[str], path: Path) -> Pick:
         return tuple((name, 0) for name in cards if self.known(name, (*path, "on")))

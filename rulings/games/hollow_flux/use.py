@@ -78,8 +78,10 @@ def must_have(game: Game, card_id: CardId, number: int) -> Ability:
 
 def must_be_able(game: Game, at_work: AtWork) -> None:
     ability = at_work.ability
-    fresh = ONCE not in ability.limits or (at_work.source, at_work.stay, ability.text) not in game.board.used
-    met = fresh and holds(game.board, WORDS, ability.condition, at_work)
+    if ONCE in ability.limits:
+        fresh = (at_work.source, at_work.stay, ability.text) not in game.board.used
+        game.must("hf:19.2/1", fresh, fact(N_("{card} has not used this effect in this turn"), card=at_work.source))
+    met = holds(game.board, WORDS, ability.condition, at_work)
     game.must("hf:19.2/1", met, fact(N_("what the ability of {card} asks for is met"), card=at_work.source))
 
 

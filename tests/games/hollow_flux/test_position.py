@@ -55,7 +55,7 @@ def printed(**changes: Any) -> dict[str, Any]:
         ({"turn": {"phase": "setup"}, "now": {"at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
         ({"waiting": [{"card": "Squire", "ability": 1}]}, ("waiting", 0, "ability"), "no auto ability"),
         ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
-        ({"chain": [{"card": "Bolt", "by": "B"}]}, ("chain", 0, "card"), "B has no 'Bolt' in hand"),
+        ({"chain": [{"card": "Bold", "by": "B"}]}, ("chain", 0, "card"), "B has no 'Bold' in hand"),
         (EITHER | {"chain": [{"card": "Either", "by": "A"}]}, ("chain", 0, "options"), "say which effects were chosen"),
         (EITHER | {"chain": [{"card": "Either", "by": "A", "options": [[[3]]]}]}, ("chain", 0, "options"), "say which effects"),
         ({"in_force": [{"effect": "this gets stronger", "on": "Squire"}]}, ("in_force", 0, "effect"), "stronger"),
