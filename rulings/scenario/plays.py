@@ -49,6 +49,15 @@ def pattern(template: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]
     return re.compile(body, re.IGNORECASE), zones
 
 
+def shape(template: str) -> str:
+    """A template as it is shown: "attacks with CARD", "ends the main|attack step", "summons CARD[ at LvN]"."""
+    return PLACEHOLDER.sub(lambda found: _shown(found["name"], found["kind"] or ""), template)
+
+
+def _shown(name: str, kind: str) -> str:
+    return "N" if kind == "n" else kind if re.fullmatch(r"[\w' |]+", kind) else name.upper()
+
+
 def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
     """The line's player, verb and words."""
     found = LINE.fullmatch(" ".join(text.split()))
@@ -64,6 +73,6 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        shapes = ", ".join(repr(f"{found['player']} {template}") for template, _ in templates if template.split(" ")[0] == first)
+        shapes = ", ".join(repr(f"{found['player']} {shape(one)}") for one, _ in templates if one.split(" ")[0] == first)
         raise BadLine(f"{text!r} is not understood; it is written {shapes}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")
