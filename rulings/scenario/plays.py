@@ -61,7 +61,7 @@ def _shown(found: re.Match[str]) -> str:
     kind = found["kind"]
     if kind == "n":
         return "N"
-    return kind.replace("|", "/") if kind and re.fullmatch(r"[\w |]+", kind) else found["name"].upper()
+    return kind.replace("|", "/") if kind and re.fullmatch(r"[\w' |]+", kind) else found["name"].upper()
 
 
 def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:

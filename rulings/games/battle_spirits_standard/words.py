@@ -61,9 +61,10 @@ ATTRIBUTES = {
     "cost": "cost",
 }  # fmt: skip
 PLAYER_THINGS = {
-    "life": "life", "reserve": "reserve", "core trash": "trash cores", "trash cores": "trash cores", "trash core": "trash cores",
-    "cores in trash": "trash cores", "core in trash": "trash cores", "cores in reserve": "reserve", "core in reserve": "reserve",
-    "cards in hand": "hand", "card in hand": "hand", "cards in deck": "deck", "card in deck": "deck", "cards in trash": "trash",
+    "life": "life", "reserve": "reserve", "core trash": "trash cores", "trash cores": "trash cores",
+    "trash core": "trash cores", "cores in trash": "trash cores", "core in trash": "trash cores",
+    "cores in reserve": "reserve", "core in reserve": "reserve", "hand": "hand", "deck": "deck", "cards in hand": "hand",
+    "card in hand": "hand", "cards in deck": "deck", "card in deck": "deck", "cards in trash": "trash",
     "card in trash": "trash", "cards on field": "field", "card on field": "field", "cards in exile": "exiled",
     "card in exile": "exiled",
 }  # fmt: skip
@@ -146,10 +147,9 @@ def _zone_words(raw: dict[str, str], player: str) -> dict[str, Any]:
 def _core_words(board: Table, raw: dict[str, str], player: str, verb: str) -> dict[str, Any]:
     args: dict[str, Any] = {"source": _spot(board, raw["source"], player), "to": _spot(board, raw["to"], player)}
     if verb == "move cores":
-        words = re.sub(r"\s*cores?$", "", raw["cores"].strip(), flags=re.IGNORECASE)
-        args["cores"] = (
-            Cores(0, True) if words.lower() in ("the soul", "soul") else read_cores({"a": 1, "1": 1}.get(words, words))
-        )
+        words = re.sub(r"\s*cores?$", "", raw["cores"].strip(), flags=re.IGNORECASE).lower()
+        named = {"a": Cores(1), "soul": Cores(0, True), "the soul": Cores(0, True), "all": board.cores_at(args["source"])}
+        args["cores"] = named[words] if words in named else read_cores(words)
     return args
 
 
