@@ -125,9 +125,10 @@ def _destroyed(said: Said) -> Iterator[Happening]:
 def _hurt(said: Said) -> Iterator[Happening]:
     by, amount = said.by, int(said.words["count"])
     card = None if said.words["card"] in PLAYERS else said.card()
-    yield by.happening("dealt damage", card=card, player=said.player(), amount=amount)
+    whom = {} if card else {"attribute": "player"}
+    yield by.happening("dealt damage", card=card, player=said.player(), amount=amount, **whom)
     if by.card:
-        to = {"target": card} if card else {"attribute": "player"}
+        to = {"target": card} if card else whom
         yield by.happening("deals damage", card=by.card, player=by.player, amount=amount, **to)
 
 

@@ -19,7 +19,7 @@ HAPPENED_TO = ("it", "that")
 THAT_PLAYER, THAT_MANY = "that player", "that many"
 WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
 CHAIN = "chain"  # the word for what was played and waits
-TO_PLAYER = "player"  # said of "deals damage": to a player, and not to a card
+TO_PLAYER = "player"  # said of damage: to a player, and not to a card
 
 
 def in_known_words(ability: Ability) -> Ability:
@@ -85,12 +85,16 @@ def _known_event(event: Event) -> Event:
         return replace(event, target=_as_card(event.target))
     if hits_player(event):
         return replace(event, target=None, attribute=TO_PLAYER)
+    if SAME.get(event.verb, event.verb) == "dealt damage" and event.subject is None:
+        return replace(event, verb="dealt damage", attribute=TO_PLAYER)
     return replace(event, verb=SAME.get(event.verb, event.verb))
 
 
 def _spoken(part: Any) -> Any:
     if isinstance(part, Event) and (part.verb, part.attribute) == ("deals damage", TO_PLAYER):
         return replace(part, target=A_PLAYER, attribute="")
+    if isinstance(part, Event) and part.attribute == TO_PLAYER:
+        return replace(part, attribute="")
     return replace(part, zone=CHAIN) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 
