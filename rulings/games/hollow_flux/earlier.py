@@ -98,8 +98,8 @@ def _discarded(said: Said) -> Iterator[Happening]:
 def _attacked(said: Said) -> Iterator[Happening]:
     target = None if said.words["target"] in PLAYERS else said.card("target")
     yield Happening("attacks", card=said.card(), player=said.player(), target=target)
-    if target:
-        yield Happening("attacked", card=target, player=said.player("target"), by_card=said.card())
+    whom = "" if target else "player"
+    yield Happening("attacked", card=target, player=said.player("target"), by_card=said.card(), attribute=whom)
 
 
 def _defended(said: Said) -> Iterator[Happening]:

@@ -19,7 +19,8 @@ HAPPENED_TO = ("it", "that")
 THAT_PLAYER, THAT_MANY = "that player", "that many"
 WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
 CHAIN = "chain"  # the word for what was played and waits
-TO_PLAYER = "player"  # said of damage: to a player, and not to a card
+TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
+TO_PLAYER = "player"  # said of these: to a player, and not to a card
 
 
 def in_known_words(ability: Ability) -> Ability:
@@ -85,8 +86,8 @@ def _known_event(event: Event) -> Event:
         return replace(event, target=_as_card(event.target))
     if hits_player(event):
         return replace(event, target=None, attribute=TO_PLAYER)
-    if SAME.get(event.verb, event.verb) == "dealt damage" and event.subject is None:
-        return replace(event, verb="dealt damage", attribute=TO_PLAYER)
+    if SAME.get(event.verb, event.verb) in TO_EITHER and event.subject is None:
+        return replace(event, verb=SAME.get(event.verb, event.verb), attribute=TO_PLAYER)
     return replace(event, verb=SAME.get(event.verb, event.verb))
 
 
