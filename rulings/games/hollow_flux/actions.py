@@ -37,20 +37,21 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return _do_options(game, action, at_work)
     if not is_target(action):
         at_work.lost, cards = False, chosen(game, action, at_work)
-        have_chosen(at_work, cards)
+        have_chosen(game, at_work, cards)
         return Outcome(len(cards), 1)
     assert action.what is not None
     picked = at_work.picks.pop(0) if at_work.picks else ()
     cards = still_proper(game, action.what, picked, at_work)
-    have_chosen(at_work, cards)
+    have_chosen(game, at_work, cards)
     at_work.lost = not cards and not (action.what.up_to and not picked)
     return Outcome(len(cards), 0 if action.what.up_to else 1)
 
 
-def have_chosen(at_work: AtWork, cards: tuple[CardId, ...]) -> None:
+def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
     """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
     at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
     at_work.chosen, at_work.choosing = cards, True
+    at_work.whose |= {card_id: game.board.card(card_id).player for card_id in cards}
 
 
 def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -256,7 +256,7 @@ class GuardHit(Change, frozen=True):
         return board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        made = [self.by.happening("dealt damage", player=self.player, amount=self.amount)]
+        made = [self.by.happening("dealt damage", player=self.player, amount=self.amount, attribute="player")]
         by = By("damage", self.by.player, self.by.card)
         made += [by.happening("put", card=one, player=self.player, source=GUARD, to=DAMAGE) for one in self.cards]
         source = source_of(before, self.by)

@@ -39,7 +39,9 @@ def is_averted(game: Game, hurt: Hurt) -> bool:
 def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
     """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
     taken = {player: left for player in players if (left := not_prevented(game, player, amount)) > 0}
-    about = {player: by.happening("dealt damage", player=player, amount=left) for player, left in taken.items()}
+    about = {
+        player: by.happening("dealt damage", player=player, amount=left, attribute="player") for player, left in taken.items()
+    }
     points = {player: left for player, left in taken.items() if not is_replaced(game, about[player], by)}
     bare = [player for player in points if not guard_deck(game.board, player)]
     if len(bare) > 1:

@@ -1,4 +1,4 @@
-"""How a verb of an effect is done: by one player after the other where the text asks who did it, and what "them" are then."""
+"""How a verb of an effect is done: by whom where the text asks who did it, and what "them" and "that many" are then."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rulings.engine.board import PLAYERS
 from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.events import says_that_many, with_that_many
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.targets import Act, AtWork
 
@@ -20,8 +21,11 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
+        if says_that_many(action):
+            action = with_that_many(action, at_work.count)
         apart = at_work.apart and action.player.startswith(EACH)
         outcome = _by_each(game, action, at_work, act) if apart else act(game, action, at_work)
+        at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome
 

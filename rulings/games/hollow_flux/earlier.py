@@ -98,8 +98,8 @@ def _discarded(said: Said) -> Iterator[Happening]:
 def _attacked(said: Said) -> Iterator[Happening]:
     target = None if said.words["target"] in PLAYERS else said.card("target")
     yield Happening("attacks", card=said.card(), player=said.player(), target=target)
-    if target:
-        yield Happening("attacked", card=target, player=said.player("target"), by_card=said.card())
+    whom = "" if target else "player"
+    yield Happening("attacked", card=target, player=said.player("target"), by_card=said.card(), attribute=whom)
 
 
 def _defended(said: Said) -> Iterator[Happening]:
@@ -125,9 +125,10 @@ def _destroyed(said: Said) -> Iterator[Happening]:
 def _hurt(said: Said) -> Iterator[Happening]:
     by, amount = said.by, int(said.words["count"])
     card = None if said.words["card"] in PLAYERS else said.card()
-    yield by.happening("dealt damage", card=card, player=said.player(), amount=amount)
+    whom = {} if card else {"attribute": "player"}
+    yield by.happening("dealt damage", card=card, player=said.player(), amount=amount, **whom)
     if by.card:
-        to = {"target": card} if card else {"attribute": "player"}
+        to = {"target": card} if card else whom
         yield by.happening("deals damage", card=by.card, player=by.player, amount=amount, **to)
 
 

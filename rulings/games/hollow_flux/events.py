@@ -9,17 +9,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Event, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_PLAYER = Selector(("player",), whose=EACH)
 HAPPENED_TO = ("it", "that")
-THAT_PLAYER = "that player"
+THAT_PLAYER, THAT_MANY = "that player", "that many"
 WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
 CHAIN = "chain"  # the word for what was played and waits
-TO_PLAYER = "player"  # said of "deals damage": to a player, and not to a card
+TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
+TO_PLAYER = "player"  # said of these: to a player, and not to a card
 
 
 def in_known_words(ability: Ability) -> Ability:
@@ -45,6 +46,16 @@ def of_that_player(ability: Ability, word: str) -> Ability:
 
     known: Ability = _rewritten(ability, change)
     return known
+
+
+@cache
+def says_that_many(part: Any) -> bool:
+    return any(isinstance(one, Chosen) and one.name == THAT_MANY for one in parts_within(part))
+
+
+def with_that_many(part: Any, number: int) -> Any:
+    """ "that many" as the number of things that were done before."""
+    return _rewritten(part, lambda one: number if isinstance(one, Chosen) and one.name == THAT_MANY else one)
 
 
 def _rewritten(part: Any, change: Callable[[Any], Any]) -> Any:
@@ -75,12 +86,16 @@ def _known_event(event: Event) -> Event:
         return replace(event, target=_as_card(event.target))
     if hits_player(event):
         return replace(event, target=None, attribute=TO_PLAYER)
+    if SAME.get(event.verb, event.verb) in TO_EITHER and event.subject is None:
+        return replace(event, verb=SAME.get(event.verb, event.verb), attribute=TO_PLAYER)
     return replace(event, verb=SAME.get(event.verb, event.verb))
 
 
 def _spoken(part: Any) -> Any:
     if isinstance(part, Event) and (part.verb, part.attribute) == ("deals damage", TO_PLAYER):
         return replace(part, target=A_PLAYER, attribute="")
+    if isinstance(part, Event) and part.attribute == TO_PLAYER:
+        return replace(part, attribute="")
     return replace(part, zone=CHAIN) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 

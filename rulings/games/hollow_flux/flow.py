@@ -72,8 +72,8 @@ class AttackBegun(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = [Happening("attacks", card=self.card, player=before.card(self.card).player, target=self.target)]
-        if self.target:
-            made.append(Happening("attacked", card=self.target, player=self.player, by_card=self.card))
+        whom = "" if self.target else "player"
+        made.append(Happening("attacked", card=self.target, player=self.player, by_card=self.card, attribute=whom))
         return made
 
 

@@ -180,7 +180,9 @@ class ChainEntry(Struct, frozen=True):
     picks: list[list[list[str]]] | None = None
     options: list[list[list[Ordinal]]] = []  # which effects, where a text gives several to choose from
     x: Count = 0
-    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "exiled", "extra"] = field(default="hand", name="from")
+    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "energy", "exiled", "extra"] = field(
+        default="hand", name="from"
+    )
     gone: bool = False
 
 

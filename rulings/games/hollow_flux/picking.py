@@ -10,7 +10,8 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.board import DECK, EXTRA, GUARD, HAND
+from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
+from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.reload import reload, top_of_deck
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
@@ -37,10 +38,21 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     if word == "owner" and card:
         return (card.owner,)
     if word == "controller" and card:
-        return (card.player,)
+        return (player_then(game, card.id, at_work),)
     if word == "that player" and at_work.happening and at_work.happening.player:
         return (at_work.happening.player,)
     return (player_of(word, at_work.player) or at_work.player,)
+
+
+def player_then(game: Game, card_id: CardId, at_work: AtWork) -> Player:
+    """9/4 - the player of a character; of one that has left since, as it was when it was chosen or the thing happened."""
+    here = str(game.board.card(card_id).player)
+    happening = at_work.happening
+    if game.board.card(card_id).zone in BATTLEFIELD:
+        return here
+    if happening and happening.card == card_id and happening.player:
+        return happening.player
+    return at_work.whose.get(card_id, here)
 
 
 def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
@@ -70,7 +82,14 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
     if not among:
         return ()
     reading = None if player == at_work.player else "who-does-it-picks"
-    return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
+    if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
+        return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
+    most = min(amount_of(game.board, WORDS, selector.count, at_work), len(among))
+    options = picks(game.board, among, most, 0 if selector.up_to else most)
+    cards: tuple[CardId, ...] = game.ask(
+        "hf:8/5", player, fact(WHICH), options, "random" if selector.random else "target", reading
+    )
+    return cards
 
 
 def selector_of(action: Action) -> Selector | None:

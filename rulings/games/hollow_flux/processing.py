@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId
-from rulings.engine.changes import By
+from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.remembering import Remembered
 from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, HIDDEN, SET, TRASH, FieldCard, Table, text_of
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
@@ -17,11 +18,14 @@ from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
 
+NOTED = (Triggered, Taken, Used, Remembered)  # abilities that wait or were used, and what has happened this turn
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 
 
 def process(game: Game, step: int) -> None:
-    """Everything that the book says happens "at once"."""
+    """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next."""
+    if isinstance(game.steps[step].fact, NOTED):
+        return
     power_gone(game, step)
     too_much_damage(game, step)
     mortal_again(game, step)

@@ -45,6 +45,8 @@ class AtWork(Resolving):
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
     choosing: bool = False  # the last thing done was to choose
+    count: int = 0  # how many things were done last: "that many"
+    whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
 
     @property
     def them(self) -> tuple[CardId, ...]:

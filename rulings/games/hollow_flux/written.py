@@ -62,10 +62,10 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
         cards = [board.card(card_id) for card_id in board.zone(player, ZONE_OF.get(zone, zone))]
         if cards or zone in ("deck", "guard", "hand"):
             side[zone] = [_entry(card) for card in cards]
-    for card_id in board.zone(player, NOWHERE):
-        side.setdefault(_played_from(board, card_id), []).append(_entry(board.card(card_id)))
     energy = [board.card(card_id) for card_id in board.zone(player, ENERGY)]
     side["energy"] = [_entry(card) | ({} if card.state == ACTIVE else {"state": card.state}) for card in energy]
+    for card_id in board.zone(player, NOWHERE):
+        side.setdefault(_played_from(board, card_id), []).append(_entry(board.card(card_id)))
     side |= {name: True for name, held in (("marker", board.markers), ("shuffled", board.shuffled)) if player in held}
     given = board.zone(player, GIVEN)
     if given:

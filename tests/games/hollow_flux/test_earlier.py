@@ -16,7 +16,7 @@ SENTENCES = {
     "A played Giant": ["plays", "enters", "summoned", "played"],
     "B drew a card by an effect of Bolt": ["draws"],
     "A discarded Bolt by a cost of A": ["discarded", "put", "discards"],
-    "Footman attacked B": ["attacks"],
+    "Footman attacked B": ["attacks", "attacked"],
     "Footman attacked Captain": ["attacks", "attacked"],
     "Captain defended against Footman": ["defends", "defended"],
     "Captain was defended against": ["defended"],
