@@ -133,11 +133,11 @@ class Board:
     def having(self, **changes: Any) -> Self:
         """The same position but for these fields. A copy by hand: this is the one thing that every change does.
 
-        What was worked out stays true where effects see nothing of what has changed.
+        What was worked out stays true where effects see nothing of what has changed; without one of the rules that is not sure.
         """
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__, **changes)
-        if not changes.keys() <= self.unseen or twin.in_battle() != self.in_battle():
+        if self.broken or not changes.keys() <= self.unseen or twin.in_battle() != self.in_battle():
             twin.__dict__["memo"] = {}
         return twin
 
