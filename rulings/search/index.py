@@ -26,7 +26,7 @@ from rulings.search.words import Cutter, Names
 Array = np.ndarray[Any, Any]
 Progress = Callable[[str], None]
 KINDS = (TEXT, QUESTION, OFFICIAL)
-SHAPE = 3
+SHAPE = 4
 """Counts up when the files of an index change, so that an older one is made anew."""
 NEAREST_UNITS = 500
 CANDIDATES = 30

