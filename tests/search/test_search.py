@@ -412,7 +412,7 @@ def test_what_a_word_means_is_answered_by_the_clause_that_defines_it(asker: Aske
         ("起手几张", "shadowverse-evolve:6.2.1.7"),
         ("刚登场能攻击吗", "zero-dimension:318/6"),
         ("手札上限", "hollow-flux:11.5/1"),
-        ("手牌八張", "hollow-flux:11.5/1"),
+        ("三枚まで入れられる？", "battle-spirits-standard:6-1-1-2"),
         ("疲労状態でブロックできる？", "battle-spirits-standard:8-1-3-1"),
     ],
 )
