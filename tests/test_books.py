@@ -15,7 +15,7 @@ from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.importing import ReadBook, import_files, read_book
 from rulings.rulebook.lint import lint
 from rulings.rulebook.read import Document, read_file
-from rulings.rulebook.references import references
+from rulings.rulebook.references import ReferenceMatcher
 from rulings.rulebook.split import Piece
 
 pytestmark = pytest.mark.books
@@ -80,7 +80,8 @@ def test_every_printed_reference_resolves(original: ReadBook, corpus: Corpus) ->
     """As printed or as an erratum puts it right."""
     known = set(corpus.numbers(original.id))
     put_right = {printed for erratum in corpus.records("erratum", original.id) for printed in erratum["see"]}
-    printed = {number for piece in original.alignment.pieces for number in references(original.id, piece.text)}
+    found = ReferenceMatcher(original.id).find([piece.text for piece in original.alignment.pieces])
+    printed = {number for numbers in found for number in numbers}
     assert printed - put_right <= known
 
 

@@ -12,7 +12,7 @@ from rulings.clause import LANGUAGES, Clause
 from rulings.rulebook import store
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.letters import Fingerprint, fingerprint, letters
-from rulings.rulebook.references import references, without_references
+from rulings.rulebook.references import ReferenceMatcher
 
 NUMBER = re.compile(r"\d+")
 LABELS = re.compile(r"[①-⑳]|^A\d+\.", re.MULTILINE)
@@ -45,6 +45,15 @@ class Fault:
         return {"check": self.check, "clause": self.clause, "message": self.message}
 
 
+@dataclass(frozen=True)
+class Official:
+    """What a book prints as a clause, the numbers it refers to, and its words without those."""
+
+    text: str
+    refers_to: list[str]
+    plain: str
+
+
 def lint(corpus: Corpus) -> list[Fault]:
     """All faults of the compiled corpus; what needs the official text is checked for the books that were imported."""
     known = {clause.id for clause in corpus.clauses()}
@@ -52,18 +61,29 @@ def lint(corpus: Corpus) -> list[Fault]:
     looked_at = _looked_at(corpus)
     no_terms = {row["clause"] for row in corpus.records("looked-at") if row["no_term"]}
     for book in corpus.books():
-        official = store.load(book)
+        printed = _printed(book)
         see = _see(corpus, book)
         corrections = _corrections(corpus, book)
         fingerprints = {number: found for number, found, _ in corpus.fingerprints(book)}
         for clause in corpus.clauses(book):
             faults += _languages(clause)
-            if official and (text := official.text(clause.number)) is not None:
-                faults += _stale(clause, text, fingerprints[clause.number])
-                faults += _printed_references(clause, text, see.get(clause.id, set()), corrections)
-                faults += _numbers(clause, text, looked_at.get(clause.id, set()))
+            if official := printed.get(clause.number):
+                faults += _stale(clause, official.text, fingerprints[clause.number])
+                faults += _printed_references(clause, official, see.get(clause.id, set()), corrections)
+                faults += _numbers(clause, official, looked_at.get(clause.id, set()))
         faults += _headings_without_term(corpus, book, no_terms)
     return faults
+
+
+def _printed(book: str) -> dict[str, Official]:
+    """The official clauses by their numbers; none for a book that was not imported."""
+    official = store.load(book)
+    if not official:
+        return {}
+    texts = {number: row["text"] for number, row in official.clauses.items()}
+    matcher, words = ReferenceMatcher(book), list(texts.values())
+    found = zip(words, matcher.find(words), matcher.without(words), strict=True)
+    return {number: Official(*row) for number, row in zip(texts, found, strict=True)}
 
 
 def without_official(corpus: Corpus) -> list[str]:
@@ -105,18 +125,18 @@ def _corrections(corpus: Corpus, book: str) -> dict[str, dict[str, list[str]]]:
 
 
 def _printed_references(
-    clause: Clause, official: str, see: set[str], corrections: dict[str, dict[str, list[str]]]
+    clause: Clause, official: Official, see: set[str], corrections: dict[str, dict[str, list[str]]]
 ) -> Iterator[Fault]:
-    for printed in references(clause.book, official):
+    for printed in official.refers_to:
         meant = corrections.get(clause.id, {}).get(printed, [printed])
         for number in meant:
             if number != clause.number and number not in see:
                 yield Fault("see", clause.id, f"the print refers to {printed}; {number} is not among its links")
 
 
-def _numbers(clause: Clause, official: str, looked_at: set[str]) -> Iterator[Fault]:
+def _numbers(clause: Clause, official: Official, looked_at: set[str]) -> Iterator[Fault]:
     """Numbers of the official clause that a restatement says neither in figures nor in words."""
-    plain = LABELS.sub("", without_references(clause.book, official))
+    plain = LABELS.sub("", official.plain)
     wanted = set(NUMBER.findall(unicodedata.normalize("NFKC", plain))) - looked_at
     for language in LANGUAGES:
         text = unicodedata.normalize("NFKC", clause.text[language]).lower()

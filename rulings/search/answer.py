@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,8 +23,6 @@ from rulings.search.terms import defining_clauses
 LONGEST = 2000
 SURE_ENOUGH = 0.5
 """Below this confidence the question is told to have no answer here; the nearest clauses are shown all the same."""
-DEFINED = 0.9
-"""How sure we are that the clause which defines a word answers the question what it means."""
 KANA = re.compile(r"[\u3041-\u3096\u30a1-\u30fa]")
 HAN = re.compile(r"[\u3400-\u9fff]")
 A_NUMBER = re.compile(r"\d|term-")
@@ -91,8 +90,7 @@ class Asker:
         game = None if named == BATTLE_SPIRITS else named
         meant = self.index.meant(question)
         language = lang or language_of(meant if question.isascii() else question, self.index.cutter.fold)
-        looked_up = self._by_number(question, game, count) or self._by_term(meant, named, count)
-        confidence, results = looked_up or self._by_search(meant, named, count)
+        confidence, results = self._by_number(question, game, count) or self._by_search(meant, named, count)
         return Answer(question, language, game, round(confidence, 4), results, (time.perf_counter() - start) * 1000)
 
     def _by_number(self, question: str, game: str | None, count: int) -> tuple[float, tuple[Result, ...]] | None:
@@ -108,30 +106,27 @@ class Asker:
         sure = 1.0 if exact else 0.0
         return sure, tuple(Result(clause, sure, ("number",)) for clause in clauses[:count])
 
-    def _by_term(self, question: str, game: str | None, count: int) -> tuple[float, tuple[Result, ...]] | None:
-        """A question for what a word means is answered by the clause that defines it: of several, the one found first."""
-        defining = defining_clauses(question, self.corpus, self.index.cutter, game)
-        if not defining:
-            return None
-        _, results = self._by_search(question, game, len(self.index.ids))
-        places = {one.clause: place for place, one in enumerate(results)}
-        defining.sort(key=lambda clause: places.get(clause, len(places)))
-        first = tuple(Result(clause, 1.0, ("term",)) for clause in defining)
-        rest = tuple(one for one in results if one.clause not in defining)
-        return DEFINED, (*first, *rest)[:count]
-
     def _by_search(self, question: str, game: str | None, count: int) -> tuple[float, tuple[Result, ...]]:
         evidence = self.index.evidence(question, game)
         if not len(evidence.clauses):
             return 0.0, ()
         scores = self.index.weights.scores(evidence.features)
-        order = np.argsort(-scores)[:count]
-        confidence = self.index.weights.sure(confidence_signs(evidence.features, scores, evidence.about))
-        results = tuple(
-            Result(self.index.ids[evidence.clauses[place]], round(float(scores[place]), 4), _why(evidence.features[place]))
-            for place in order
-        )
-        return confidence, results
+        defining = defining_clauses(question, self.corpus, self.index.cutter, game)
+        signs = confidence_signs(evidence.features, scores, evidence.about, defined=bool(defining))
+        found = {
+            self.index.ids[evidence.clauses[place]]: (round(float(scores[place]), 4), _why(evidence.features[place]))
+            for place in np.argsort(-scores)
+        }
+        order = defined_first(list(found), defining)[:count]
+        found |= dict.fromkeys(defining, (1.0, ("term",)))
+        return self.index.weights.sure(signs), tuple(Result(clause, *found[clause]) for clause in order)
+
+
+def defined_first(found: Sequence[str], defining: dict[str, bool]) -> list[str]:
+    """Before all others the clauses that define what is asked for; of several, those that the search found first."""
+    places = {clause: place for place, clause in enumerate(found)}
+    first = sorted(defining, key=lambda clause: (not defining[clause], places.get(clause, len(places))))
+    return [*first, *(clause for clause in found if clause not in defining)]
 
 
 def _why(features: Any) -> tuple[str, ...]:

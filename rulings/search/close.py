@@ -30,21 +30,20 @@ class Closeness:
         self._tokens = np.asarray(np.load(folder / "tokens.npy", mmap_mode="r"))
         self._starts = np.load(folder / "token_starts.npy")
 
-    def of(self, question: str, units: Array) -> Array:
-        """For each of these units 0 to 1; tokens with long vectors, which tell most, weigh most."""
-        asked = self._model.token_vectors(self._model.tokens(question)[:64])
-        found = np.zeros(len(units), dtype=np.float32)
+    def nearest(self, question: str, units: Array) -> tuple[Array, Array]:
+        """For each unit how near its nearest token is to each token of the question, and what each of those weighs.
+
+        Tokens with long vectors, which tell most, weigh most.
+        """
+        asked = np.asarray(self._model.token_vectors(self._model.tokens(question)[:64]))
+        near = np.zeros((len(units), len(asked)), dtype=np.float32)
         lengths = self._starts[units + 1] - self._starts[units]
         filled = np.flatnonzero(lengths)
-        if not len(asked) or not len(filled):
-            return found
-        ids = np.concatenate([self._tokens[self._starts[unit] : self._starts[unit + 1]] for unit in units[filled]])
-        likeness = self._likeness(ids, asked)
-        starts = np.concatenate([[0], np.cumsum(lengths[filled])[:-1]])
-        best = np.maximum.reduceat(likeness, starts, axis=0)
-        weights = np.linalg.norm(asked, axis=1)
-        found[filled] = best @ weights / weights.sum()
-        return found
+        if len(asked) and len(filled):
+            ids = np.concatenate([self._tokens[self._starts[unit] : self._starts[unit + 1]] for unit in units[filled]])
+            starts = np.concatenate([[0], np.cumsum(lengths[filled])[:-1]])
+            near[filled] = np.maximum.reduceat(self._likeness(ids, asked), starts, axis=0)
+        return near, np.linalg.norm(asked, axis=1)
 
     def _likeness(self, ids: Array, asked: Array) -> Array:
         """Every token beside every token of the question; a token that stands often is compared once."""
@@ -60,3 +59,10 @@ class Closeness:
         vectors = self._model.token_vectors(ids)
         lengths = np.sqrt(np.einsum("ij,ij->i", vectors, vectors))
         return np.asarray(vectors @ asked.T / np.maximum(lengths, 1e-9)[:, None])
+
+
+def unmet(near: Array, weights: Array, starts: Array) -> tuple[Array, Array]:
+    """For each clause, whose units start at `starts`, what the question says and it does not: the most, and in all."""
+    met = np.maximum.reduceat(near, starts, axis=0)
+    missing = weights * (1 - met.clip(0, 1))
+    return missing.max(axis=1, initial=0), missing.sum(axis=1)

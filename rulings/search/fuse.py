@@ -22,7 +22,9 @@ MEASURED = (
 )
 """Evidence by words (BM25), by meaning (vectors) and word by word, in restatements, questions and official text."""
 NOTED = ("rank_words", "rank_meaning", "heading", "layout", "example")
-FEATURES = (*MEASURED, *NOTED, *(f"{name}_of_best" for name in MEASURED))
+UNMET = ("unmet_word", "unmet_words")
+"""What the question says and the clause does not, neither in its restatements nor in the questions it answers."""
+FEATURES = (*MEASURED, *NOTED, *UNMET, *(f"{name}_of_best" for name in MEASURED))
 
 
 def with_shares(evidence: Array) -> Array:
@@ -42,7 +44,7 @@ class Weights:
         return np.asarray(evidence @ self.features)
 
     def sure(self, signs: Array) -> float:
-        """How likely it is that the question is answered by the first clause: 0 to 1."""
+        """How likely it is that the books answer the question: 0 to 1."""
         return float(1 / (1 + np.exp(-(signs @ self.confidence[:-1] + self.confidence[-1]))))
 
 
@@ -66,10 +68,13 @@ def reciprocal_ranks(values: Array) -> Array:
     return np.where(values > 0, ranks, 0)
 
 
-def confidence_signs(evidence: Array, scores: Array, about: Array) -> Array:
-    """What tells a good answer from a poor one: the first clause's evidence, its lead, and how much of the question is known."""
+def confidence_signs(evidence: Array, scores: Array, about: Array, *, defined: bool) -> Array:
+    """What tells whether there is an answer: the first clause's evidence, its lead, what is known of the question itself.
+
+    `defined` says that the question is for a word which the glossary has.
+    """
     order = np.argsort(-scores)
-    first = evidence[order[0], : len(MEASURED)]
+    first = [evidence[order[0], FEATURES.index(name)] for name in (*MEASURED, *UNMET)]
     lead = scores[order[0]] - (scores[order[1]] if len(order) > 1 else 0)
     near = float(np.mean(scores[order[:5]]))
-    return np.array([scores[order[0]], lead, near, *first, *about])
+    return np.array([scores[order[0]], lead, near, *first, *about, float(defined)])

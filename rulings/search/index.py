@@ -13,7 +13,7 @@ import numpy as np
 
 from rulings.rulebook import store
 from rulings.rulebook.corpus import Corpus
-from rulings.search.close import Closeness, save_tokens
+from rulings.search.close import Closeness, save_tokens, unmet
 from rulings.search.dense import Dense, build_dense
 from rulings.search.fuse import FEATURES, NOTED, best_by_clause, load_weights, reciprocal_ranks, with_shares
 from rulings.search.games import BATTLE_SPIRITS, without_game
@@ -26,7 +26,7 @@ from rulings.search.words import Cutter, Names
 Array = np.ndarray[Any, Any]
 Progress = Callable[[str], None]
 KINDS = (TEXT, QUESTION, OFFICIAL)
-SHAPE = 3
+SHAPE = 4
 """Counts up when the files of an index change, so that an older one is made anew."""
 NEAREST_UNITS = 500
 CANDIDATES = 30
@@ -178,13 +178,14 @@ class Index:
             lexical[outside] = 0
         similar, units = self.dense.nearest(self.model.encode([question])[0], NEAREST_UNITS, within)
         clauses, features = self._weighed(question, lexical / max(most, 1e-6), similar, units)
-        return Evidence(clauses, features, self._about(words, float(lexical.max(initial=0))))
+        about = self._about(words, float(lexical.max(initial=0)))
+        return Evidence(clauses, features, np.array([*about, float(within is not None)]))
 
-    def _about(self, words: Sequence[str], best: float) -> Array:
+    def _about(self, words: Sequence[str], best: float) -> list[float]:
         """How strong the best match by words is, how many words there are, and which part of them the books know."""
         known = sum(self.lexical.vocabulary.get(word) is not None for word in words)
         count = max(len(words), 1)
-        return np.array([best, best / count, np.log1p(len(words)), known / count])
+        return [best, best / count, float(np.log1p(len(words))), known / count]
 
     @cached_property
     def _closeness(self) -> Closeness:
@@ -196,15 +197,18 @@ class Index:
         order = np.argsort(self.unit_clause, kind="stable")
         return order, np.searchsorted(self.unit_clause[order], np.arange(len(self.ids) + 1))
 
-    def _close(self, question: str, chosen: Array) -> list[Array]:
-        """How closely each chosen clause meets the question: in its restatements, and in the questions it answers."""
+    def _close(self, question: str, chosen: Array) -> tuple[list[Array], tuple[Array, Array]]:
+        """How closely each chosen clause meets the question, in its restatements and its questions, and what is left unmet."""
         order, starts = self._by_clause
         units = np.concatenate([order[starts[place] : starts[place + 1]] for place in chosen])
-        owner = np.repeat(np.arange(len(chosen)), starts[chosen + 1] - starts[chosen])
-        values = self._closeness.of(question, units)
+        lengths = starts[chosen + 1] - starts[chosen]
+        owner = np.repeat(np.arange(len(chosen)), lengths)
+        near, weights = self._closeness.nearest(question, units)
+        values = near @ weights / max(float(weights.sum()), 1e-6)
         kinds = self.unit_kind[units]
         wanted = (kinds == KINDS.index(TEXT), kinds == KINDS.index(QUESTION))
-        return [best_by_clause(np.where(kind, values, 0), owner, len(chosen)) for kind in wanted]
+        close = [best_by_clause(np.where(kind, values, 0), owner, len(chosen)) for kind in wanted]
+        return close, unmet(near, weights, np.cumsum(lengths) - lengths)
 
     def _weighed(self, question: str, lexical: Array, similar: Array, units: Array) -> tuple[Array, Array]:
         count = len(self.ids)
@@ -228,7 +232,8 @@ class Index:
         flags = [np.array([self.kinds[place] == name for place in chosen], dtype=np.float32) for name in NOTED[-3:]]
         ranks = [reciprocal_ranks(words)[chosen], reciprocal_ranks(means)[chosen]]
         columns = [*(part[chosen] for part in by_kind), meaning[0][chosen], meaning[1][chosen], total[chosen]]
-        columns += [*self._close(question, chosen), *ranks, *flags]
+        close, missing = self._close(question, chosen)
+        columns += [*close, *ranks, *flags, *missing]
         return chosen, with_shares(np.stack(columns, axis=1))
 
 

@@ -1,4 +1,4 @@
-"""Questions for what a word means ("what is a nexus?", "守護とは"): the clauses that define it, from the glossary."""
+"""Questions for what a word means ("what is a nexus?", "守護とは", or the word alone): the clauses that define it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any
 
 from rulings.rulebook.corpus import Corpus
 from rulings.search.games import BATTLE_SPIRITS
-from rulings.search.words import Cutter
+from rulings.search.words import RUN, Cutter
 
 END = r"[\s?。.!]*$"
 ASKS = tuple(  # of folded text: small letters, hiragana, simplified characters
     re.compile(pattern + END)
     for pattern in (
         r"^(?:what is|what's|whats|what are|define|meaning of|explain)\s+(?:an? |the )?(?P<word>.+?)",
-        r"^what (?:does|do)\s+(?:an? |the )?(?P<word>.+?) mean",
+        r"^what (?:does|do)\s+(?:an? |the )?(?P<word>.+?) (?:mean|do)",
+        r"^how (?:does|do)\s+(?:an? |the )?(?P<word>.+?) work",
         r"^(?:で|の|では|における)?(?P<word>.+?)(?:とは|って)(?:何|なに|なん|どういう(?:意味|こと))?(?:ですか|でしょうか|だっけ)?",
         r"^(?P<word>.+?)(?:の意味|の定义|是什么意思|是什么|是啥|什么意思|的意思|的定义)(?:は|ですか|是什么)?",
         r"^(?:在|里|中|的)?(?:什么是|什么叫|何谓|何为)(?P<word>.+?)",
@@ -23,15 +24,25 @@ ASKS = tuple(  # of folded text: small letters, hiragana, simplified characters
 )
 
 
-def defining_clauses(question: str, corpus: Corpus, cutter: Cutter, game: str | None) -> list[str]:
-    """The clauses that define the word that is asked for, in the order of the books; none where it is no such question."""
+def defining_clauses(question: str, corpus: Corpus, cutter: Cutter, game: str | None) -> dict[str, bool]:
+    """The clauses that define the word that is asked for, and whether each does so first of all; none where none is."""
     folded = " ".join(cutter.folded(question).split())
     words = {_key(cutter, asked["word"]) for pattern in ASKS if (asked := pattern.match(folded))}
-    defining: dict[str, None] = {}
+    alone = _key(cutter, folded.rstrip("?。.! "))
+    if _may_be_a_term(alone, cutter):
+        words.add(alone)
+    defining: dict[str, bool] = {}
     for term in _terms(corpus, game) if words else ():
         if words & {_key(cutter, name) for name in _names(term)}:
-            defining |= dict.fromkeys(term["defined"])
-    return list(defining)
+            for place, clause in enumerate(term["defined"]):
+                defining[clause] = defining.get(clause, False) or place == 0
+    return defining
+
+
+def _may_be_a_term(word: str, cutter: Cutter) -> bool:
+    """Whether a word can be a term's name: most questions are none, and to read the glossary takes time."""
+    letters = "".join(run for run in RUN.findall(word) if not run.isascii())
+    return letters in cutter.names.cjk if letters else word in cutter.names.latin
 
 
 def _terms(corpus: Corpus, game: str | None) -> Iterator[dict[str, Any]]:

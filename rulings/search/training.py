@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from rulings.rulebook.corpus import ROOT, Corpus
+from rulings.search.folds import five_folds
 from rulings.search.index import Index, build_index
 from rulings.search.lexicon import character_variants
 from rulings.search.model import OURS, OtherModel, StaticModel
 from rulings.search.train import train
-from rulings.search.tune import read_asked, tune
+from rulings.search.tune import cases_of, fit, read_asked, save_weights
 from rulings.search.units import read_questions
 from rulings.search.words import Cutter, Names
 
@@ -41,7 +42,8 @@ def run(
     with tempfile.TemporaryDirectory() as folder:
         build_index(corpus, Path(folder) / "index", questions, model, progress)
         progress("tuning")
-        report |= tune(Index(Path(folder) / "index", model), read_asked(TUNING))
+        cases = cases_of(Index(Path(folder) / "index", model), corpus, read_asked(TUNING))
+        report |= save_weights(fit(cases)) | {"five folds": five_folds(cases)}
     (OURS / "report.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     return report
 

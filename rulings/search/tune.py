@@ -10,12 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from rulings.search.fuse import FEATURES, confidence_signs
+from rulings.rulebook.corpus import Corpus
+from rulings.search.fuse import FEATURES, Weights, confidence_signs
 from rulings.search.index import Evidence, Index
 from rulings.search.model import OURS
+from rulings.search.terms import defining_clauses
 
 Array = np.ndarray[Any, Any]
-Case = tuple[Evidence, Array]
 STIFFNESS = 0.003
 """How strongly weights are held near zero: few questions should not bend them far."""
 
@@ -29,33 +30,55 @@ class Asked:
     clauses: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Case:
+    """A question asked with its game or without: the candidates, which of them answer it, what the glossary says of it."""
+
+    asked: Asked
+    game: str | None
+    clauses: list[str]
+    evidence: Evidence
+    defining: dict[str, bool]
+
+    @property
+    def right(self) -> Array:
+        return np.array([clause in self.asked.clauses for clause in self.clauses], dtype=bool)
+
+    def signs(self, scores: Array) -> Array:
+        return confidence_signs(self.evidence.features, scores, self.evidence.about, defined=bool(self.defining))
+
+
 def read_asked(path: Path) -> list[Asked]:
     """JSON lines with question, game and clauses."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     return [Asked(row["question"], row["game"], tuple(row["clauses"])) for row in rows]
 
 
-def tune(index: Index, asked: Sequence[Asked], folder: Path = OURS) -> dict[str, Any]:
-    """Learns both sets of weights and saves them beside the model."""
-    cases = [case for row in asked for case in _cases(index, row)]
-    answered = [(evidence.features, right) for evidence, right in cases if right.any()]
-    features = _fit_ranking(answered)
-    confidence = _fit_confidence(cases, features)
-    data = {"features": dict(zip(FEATURES, features.round(4).tolist(), strict=True)), "confidence": confidence.round(4).tolist()}
+def cases_of(index: Index, corpus: Corpus, asked: Sequence[Asked]) -> list[Case]:
+    """Each question twice: with its game given, and without."""
+    found = [_case(index, corpus, row, game) for row in asked for game in (row.game, None)]
+    return [case for case in found if case.clauses]
+
+
+def _case(index: Index, corpus: Corpus, row: Asked, game: str | None) -> Case:
+    meant = index.meant(row.question)
+    evidence = index.evidence(meant, game)
+    clauses = [index.ids[place] for place in evidence.clauses]
+    return Case(row, game, clauses, evidence, defining_clauses(meant, corpus, index.cutter, game))
+
+
+def fit(cases: Sequence[Case]) -> Weights:
+    """Learns both sets of weights."""
+    features = _fit_ranking([(case.evidence.features, case.right) for case in cases if case.right.any()])
+    return Weights(features, _fit_confidence(cases, features))
+
+
+def save_weights(weights: Weights, folder: Path = OURS) -> dict[str, Any]:
+    """Saves them beside the model."""
+    features = dict(zip(FEATURES, weights.features.round(4).tolist(), strict=True))
+    data = {"features": features, "confidence": weights.confidence.round(4).tolist()}
     (folder / "fuse.json").write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
     return data
-
-
-def _cases(index: Index, row: Asked) -> list[Case]:
-    """Each question twice: with its game given, and without."""
-    found = []
-    meant = index.meant(row.question)
-    for game in (row.game, None):
-        evidence = index.evidence(meant, game)
-        right = np.array([index.ids[place] in row.clauses for place in evidence.clauses], dtype=bool)
-        if len(right):
-            found.append((evidence, right))
-    return found
 
 
 def _fit_ranking(cases: Sequence[tuple[Array, Array]]) -> Array:
@@ -82,8 +105,8 @@ def _fit_confidence(cases: Sequence[Case], weights: Array) -> Array:
     """A logistic curve from the signs of an answer to whether the question has one."""
     from scipy.optimize import minimize
 
-    signs = np.array([confidence_signs(found.features, found.features @ weights, found.about) for found, _ in cases])
-    good = np.array([bool(right.any()) for _, right in cases], dtype=np.float64)
+    signs = np.array([case.signs(case.evidence.features @ weights) for case in cases])
+    good = np.array([case.right.any() for case in cases], dtype=np.float64)
     middle, spread = signs.mean(axis=0), signs.std(axis=0) + 1e-9
     plain = (signs - middle) / spread
     balance = np.where(good > 0, 0.5 / good.mean(), 0.5 / (1 - good).mean())

@@ -11,6 +11,9 @@ from typing import Any
 
 KANA = re.compile(r"[\u3041-\u3096\u30a1-\u30fa]")
 RUN = re.compile(r"[a-z0-9]+|[\u3041-\u3096\u30fc\u3400-\u9fff]+")
+COUNTED = re.compile(r"(?<![一二两三四五六七八九十百])[一二两三四五六七八九](?=[张枚个只点次回体])")
+FIGURES = dict(zip("一二两三四五六七八九", "1223456789", strict=True))
+"""Things are counted in figures or in characters: they are made one for the search by words; the vectors know both."""
 HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 STOP_WORDS = """
 a an the of to in on at by for with from is are be been was were do does did can could may will would i my me we you your it its
@@ -57,7 +60,7 @@ class Cutter:
         """The words of a text in order, each as often as it stands there."""
         plain = unicodedata.normalize("NFKC", text).casefold()
         words = list(self._japanese_words(plain)) if KANA.search(plain) else []
-        folded = plain.translate(self.fold).translate(HIRAGANA)
+        folded = COUNTED.sub(lambda found: FIGURES[found.group()], self.folded(text))
         latin: list[str] = []
         for run in RUN.findall(folded):
             if run.isascii():

@@ -42,7 +42,15 @@ def test_a_term_is_the_same_word_in_every_language(cutter: Cutter, text: str, te
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("戰鬥", "战斗"), ("戦闘", "战斗"), ("ＢＰ", "bp"), ("カード", "かーど"), ("ｶｰﾄﾞ", "カード"), ("Attacked", "attacks")],
+    [
+        ("戰鬥", "战斗"),
+        ("戦闘", "战斗"),
+        ("ＢＰ", "bp"),
+        ("カード", "かーど"),
+        ("ｶｰﾄﾞ", "カード"),
+        ("Attacked", "attacks"),
+        ("八張", "8枚 8张"),
+    ],
 )
 def test_variants_of_a_word_are_cut_alike(cutter: Cutter, one: str, other: str) -> None:
     assert set(cutter.cut(one)) & set(cutter.cut(other))
