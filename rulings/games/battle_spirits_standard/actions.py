@@ -16,7 +16,7 @@ from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.addressing import addressed
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
-from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
+from rulings.games.battle_spirits_standard.choosing import chosen, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, meant, put_card, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
@@ -36,7 +36,7 @@ def by_effect(at_work: Resolving) -> By:
 
 
 def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ...], count: int) -> Outcome:
-    return Outcome(count, wanted(game, selected(action), cards, at_work))
+    return Outcome(count, wanted(game, action, cards, at_work))
 
 
 def choose_cards(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -146,7 +146,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
         game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
     else:
         game.do("bss:9-3-1-4", EffectBegun(effect))
-    return Outcome(len(cards), wanted(game, action.what, given, at_work))
+    return Outcome(len(cards), wanted(game, action, given, at_work))
 
 
 def _reckoned(game: Game, action: Action, at_work: Resolving) -> Action:

@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.continuous import standing
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
@@ -146,8 +146,10 @@ def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> N
                 game.find("bss:12-1-2", fact(N_("{name} is the name of {card}'s keyword effect"), name=name, card=card_id))
 
 
-def wanted(game: Game, selector: Selector | None, cards: Sequence[CardId], at_work: Resolving) -> int:
-    """How many the text asks for: where it leaves the number open, those that were chosen."""
+def wanted(game: Game, action: Action, cards: Sequence[CardId], at_work: Resolving) -> int:
+    """How many the text asks for, of each player where each does it: where it leaves the number open, those that were chosen."""
+    selector = selected(action)
     if selector is None or selector.nouns[0] in POINTED or selector.every or selector.up_to:
         return max(len(cards), 1)
-    return max(amount_of(game.board, WORDS, selector.count, at_work), 1)
+    count = max(amount_of(game.board, WORDS, selector.count, at_work), 1)
+    return count * len(PLAYERS) if action.player == EACH else count

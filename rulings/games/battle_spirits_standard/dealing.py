@@ -209,7 +209,7 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if others:
         owners = {one: game.board.card(one).owner for one in others}
         game.do("bss:4-9-1", to_owners(owners, EXILED, "exiled", _by(at_work)))
-    return Outcome(done + len(others), wanted(game, selected(action), found, at_work))
+    return Outcome(done + len(others), wanted(game, action, found, at_work))
 
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -223,7 +223,7 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
     if owners:
         game.do("bss:5-3-6", to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None))
-    return Outcome(done + len(others), wanted(game, selected(action), cards, at_work))
+    return Outcome(done + len(others), wanted(game, action, cards, at_work))
 
 
 def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str, at_work: Resolving) -> int:

@@ -13,7 +13,7 @@ from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
-from rulings.games.battle_spirits_standard.choosing import selected, wanted
+from rulings.games.battle_spirits_standard.choosing import wanted
 from rulings.games.battle_spirits_standard.costs import Payment, available, least_inherited, nexus_cost, spirit_cost, ways
 from rulings.games.battle_spirits_standard.dealing import meant
 from rulings.games.battle_spirits_standard.entering import Entered, cores_for, enter_by_effect, entering, needed, whose_field
@@ -30,14 +30,14 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     cards = meant(game, action, at_work)
     free = _free(game, cards, player_of(action.player, at_work.player), at_work)
     paid = free if action.free else _paid(game, free)
-    return Outcome(_enter(game, paid, action.state, at_work), wanted(game, selected(action), cards, at_work))
+    return Outcome(_enter(game, paid, action.state, at_work), wanted(game, action, cards, at_work))
 
 
 def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """An effect puts cards onto the field; a spirit is summoned by that, a nexus deployed."""
     cards = meant(game, action, at_work)
     free = _free(game, cards, player_of(action.to.whose, at_work.player) if action.to else None, at_work)
-    return Outcome(_enter(game, free, action.state, at_work), wanted(game, selected(action), cards, at_work))
+    return Outcome(_enter(game, free, action.state, at_work), wanted(game, action, cards, at_work))
 
 
 def _free(game: Game, cards: tuple[CardId, ...], player: Player | None, at_work: Resolving) -> Coming:
