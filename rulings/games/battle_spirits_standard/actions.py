@@ -6,19 +6,19 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId, other
 from rulings.engine.changes import By, Drew, EffectBegun, Won
-from rulings.engine.effects.ability import EACH, YOU, Action, Selector
+from rulings.engine.effects.ability import EACH, YOU, Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
-from rulings.engine.select import Resolving, amount_of, player_of
+from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.addressing import addressed
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
-from rulings.games.battle_spirits_standard.choosing import POINTED, chosen, selected, wanted
+from rulings.games.battle_spirits_standard.choosing import chosen, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
-from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, players_of, put_card, shuffle, top_cards
+from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, meant, put_card, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
@@ -35,31 +35,8 @@ def by_effect(at_work: Resolving) -> By:
     return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
-def whose(action: Action, at_work: Resolving) -> Player:
-    return player_of(action.player, at_work.player) or at_work.player
-
-
-def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
-    """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
-    selector = selected(action)
-    if selector is not None and selector.zone == "deck top":
-        for owner in players_of(game.board, selector.zone_of, at_work.player):
-            top_cards(game, owner, amount_of(game.board, WORDS, selector.count, at_work))
-        selector = replace(selector, every=selector.every or selector.zone_of == EACH)
-    if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
-        return _chosen_by_each(game, selector, at_work)
-    return chosen(game, selector, at_work, whose(action, at_work))
-
-
-def _chosen_by_each(game: Game, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:
-    """1-4-4 - each player chooses among their own, the turn player first."""
-    own = replace(selector, whose="" if selector.zone_of else selector.whose or YOU)
-    players = players_of(game.board, EACH, at_work.player)
-    return tuple(card_id for player in players for card_id in chosen(game, own, replace(at_work, player=player), player))
-
-
 def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ...], count: int) -> Outcome:
-    return Outcome(count, wanted(game, selected(action), cards, at_work))
+    return Outcome(count, wanted(game, action, cards, at_work))
 
 
 def choose_cards(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -169,7 +146,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
         game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
     else:
         game.do("bss:9-3-1-4", EffectBegun(effect))
-    return Outcome(len(cards), wanted(game, action.what, given, at_work))
+    return Outcome(len(cards), wanted(game, action, given, at_work))
 
 
 def _reckoned(game: Game, action: Action, at_work: Resolving) -> Action:

@@ -7,9 +7,9 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.continuous import standing
-from rulings.engine.effects.ability import ANY_NUMBER, Action, Selector
+from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import MOST_OPTIONS, Resolving, amount_of, candidates, choose
@@ -27,9 +27,17 @@ HIDDEN = (HAND, DECK)
 def selected(action: Action) -> Selector | None:
     """What the action is done to, with the zone that its text says it comes from."""
     what, source = action.what, action.source
-    if what is None or source is None or source.on is not None or what.zone or what.nouns[0] in POINTED:
+    if what is None or what.nouns[0] in POINTED:
         return what
-    return replace(what, zone=source.zone, zone_of=source.whose or what.whose, whose="")
+    if source is not None and source.on is None and not what.zone:
+        what = replace(what, zone=source.zone, zone_of=source.whose or what.whose, whose="")
+    return _in_own_hand(what, action.player)
+
+
+def _in_own_hand(what: Selector, player: str) -> Selector:
+    """9-3-2-3 - a hand of which the text does not say whose it is, is that of the player who does it."""
+    nobodys = what.zone == HAND and not what.zone_of and not what.whose
+    return replace(what, zone_of=player) if nobodys and player != EACH else what
 
 
 def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player | None = None) -> tuple[CardId, ...]:
@@ -138,8 +146,10 @@ def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> N
                 game.find("bss:12-1-2", fact(N_("{name} is the name of {card}'s keyword effect"), name=name, card=card_id))
 
 
-def wanted(game: Game, selector: Selector | None, cards: Sequence[CardId], at_work: Resolving) -> int:
-    """How many the text asks for: where it leaves the number open, those that were chosen."""
+def wanted(game: Game, action: Action, cards: Sequence[CardId], at_work: Resolving) -> int:
+    """How many the text asks for, of each player where each does it: where it leaves the number open, those that were chosen."""
+    selector = selected(action)
     if selector is None or selector.nouns[0] in POINTED or selector.every or selector.up_to:
         return max(len(cards), 1)
-    return max(amount_of(game.board, WORDS, selector.count, at_work), 1)
+    count = max(amount_of(game.board, WORDS, selector.count, at_work), 1)
+    return count * len(PLAYERS) if action.player == EACH else count

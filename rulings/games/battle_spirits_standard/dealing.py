@@ -13,7 +13,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import Drawn, to_owners
-from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, selected
+from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, selected, wanted
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -52,6 +52,29 @@ class TurnedUp(Change, frozen=True):
 def players_of(board: Table, word: str, player: Player) -> tuple[Player, ...]:
     """Who does it; where each player does, the turn player first."""
     return (board.active, other(board.active)) if word == EACH else (player_of(word, player) or player,)
+
+
+def whose(action: Action, at_work: Resolving) -> Player:
+    return player_of(action.player, at_work.player) or at_work.player
+
+
+def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
+    selector = selected(action)
+    if selector is not None and selector.zone == "deck top":
+        for owner in players_of(game.board, selector.zone_of, at_work.player):
+            top_cards(game, owner, amount_of(game.board, WORDS, selector.count, at_work))
+        selector = replace(selector, every=selector.every or selector.zone_of == EACH)
+    if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
+        return _chosen_by_each(game, selector, at_work)
+    return chosen(game, selector, at_work, whose(action, at_work))
+
+
+def _chosen_by_each(game: Game, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:
+    """1-4-4 - each player chooses among their own, the turn player first."""
+    own = replace(selector, whose="" if selector.zone_of else selector.whose or YOU)
+    players = players_of(game.board, EACH, at_work.player)
+    return tuple(card_id for player in players for card_id in chosen(game, own, replace(at_work, player=player), player))
 
 
 def times(game: Game, amount: int) -> int:
@@ -178,20 +201,20 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
 
 def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """4-9-1 - exiled cards go to the exile zone; 4-5-4 - the cores of those on the field go to the reserve."""
-    meant = chosen(game, selected(action), at_work)
-    cards = allowed(game, "be exiled", meant, at_work)
+    found = meant(game, action, at_work)
+    cards = allowed(game, "be exiled", found, at_work)
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = leave_at_once(game, there, EXILED, _by(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
     if others:
         owners = {one: game.board.card(one).owner for one in others}
         game.do("bss:4-9-1", to_owners(owners, EXILED, "exiled", _by(at_work)))
-    return Outcome(done + len(others), max(len(meant), 1))
+    return Outcome(done + len(others), wanted(game, action, found, at_work))
 
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
-    cards = chosen(game, selected(action), at_work)
+    cards = meant(game, action, at_work)
     words = action.to.zone if action.to else TRASH
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
@@ -200,7 +223,7 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
     if owners:
         game.do("bss:5-3-6", to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None))
-    return Outcome(done + len(others), max(len(cards), 1))
+    return Outcome(done + len(others), wanted(game, action, cards, at_work))
 
 
 def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str, at_work: Resolving) -> int:

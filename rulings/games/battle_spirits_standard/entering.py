@@ -63,7 +63,13 @@ def needed(board: Table, card_id: CardId, player: Player) -> int:
 def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:
     """The card comes onto the field with the cores that its player puts on it."""
     payment = cores_for(game, clause, game.board, card_id, player)
-    game.do(clause, entering(card_id, player, verb, state, by, payment))
+    reading = whose_field(game.board, card_id, player)
+    game.do(clause, entering(card_id, player, verb, state, by, payment), reading=reading)
+
+
+def whose_field(board: Table, card_id: CardId, player: Player) -> str | None:
+    """The reading that is followed where a card comes onto the field of a player who does not own it."""
+    return "summoned-onto-the-field-of-who-summons" if board.card(card_id).owner != player else None
 
 
 def entering(card_id: CardId, player: Player, verb: str, state: str, by: By, payment: Payment) -> Entered:
@@ -85,7 +91,7 @@ def cores_for(
     return Payment(()) if not count else game.ask(clause, player, where, ways(board, player, count, coming), "cores")
 
 
-def enter_by_effect(game: Game, card_id: CardId, state: str, at_work: Resolving) -> bool:
+def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_work: Resolving) -> bool:
     """5-8-1, 5-9-1 - an effect puts a spirit or nexus card onto the field; it needs the cores of its lowest level."""
     card = game.board.card(card_id)
     says = fact(N_("only spirits and nexuses lie on the field"))
@@ -93,15 +99,15 @@ def enter_by_effect(game: Game, card_id: CardId, state: str, at_work: Resolving)
         return False
     if card.zone == FIELD:
         return _stay(game, card_id, state)
-    none = fact(N_("{player} has no cores for {card}"), player=card.owner, card=card_id)
-    short = available(game.board, card.owner) < needed(game.board, card_id, card.owner)
+    none = fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
+    short = available(game.board, player) < needed(game.board, card_id, player)
     if short and game.find("bss:1-4-2", none):
         return False
     by = By("effect", at_work.player, at_work.source)
     if card.kind == "spirit":
-        enter(game, ("bss:5-8-1", "bss:11-1-1-6"), card_id, card.owner, "summoned", state, by)
+        enter(game, ("bss:5-8-1", "bss:11-1-1-6"), card_id, player, "summoned", state, by)
     else:
-        enter(game, ("bss:5-9-1", "bss:11-2-1-6"), card_id, card.owner, "deployed", state, by)
+        enter(game, ("bss:5-9-1", "bss:11-2-1-6"), card_id, player, "deployed", state, by)
     return True
 
 

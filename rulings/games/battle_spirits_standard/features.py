@@ -86,7 +86,11 @@ def find_bp(game: Game, card_id: CardId) -> int:
 
 def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]) -> None:
     """Why the chosen cards are among those that the text means: by name, family or colour."""
-    for one in selector.filters if selector else ():
+    if selector is None:
+        return
+    for one in selector.filters:
+        if one.attribute == "name" and one.relation == "contains":
+            _note_part(game, str(one.value), selector.zone)
         if one.attribute == "name":
             _note_names(game, str(one.value), one.relation == "contains", cards)
         elif one.attribute == "family":
@@ -95,10 +99,16 @@ def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]
             _note_colors(game, cards)
 
 
-def _note_names(game: Game, name: str, part: bool, cards: Sequence[CardId]) -> None:
-    if part:
-        game.find("bss:2-1-2-1", fact(N_("cards on the field with {name} in their name are meant"), name=name))
+def _note_part(game: Game, name: str, zone: str) -> None:
+    """2-1-2-1 - a part of a name; where the text names no zone, those on the field."""
+    if zone:
+        game.find("bss:2-1-2-1", fact(N_("cards with {name} in their name are meant"), name=name))
     else:
+        game.find("bss:2-1-2-1", fact(N_("cards on the field with {name} in their name are meant"), name=name))
+
+
+def _note_names(game: Game, name: str, part: bool, cards: Sequence[CardId]) -> None:
+    if not part:
         game.find("bss:2-1-2", fact(N_("cards with the name {name} are meant"), name=name))
     for card_id in cards:
         text = game.board.card(card_id).definition

@@ -41,6 +41,7 @@ class Rules:
     after_the_end = looking.AFTER_THE_END
     named = ("target",)  # a line that names what cannot be chosen is refused
     unasked = words.UNASKED
+    asked_by = words.ASKED_BY
     of_paying = words.OF_PAYING
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
     how_many = ("bss:9-3-2-1",)  # how many have to be chosen

@@ -52,6 +52,12 @@ PLAY_WORDS = (
     ("draws {answer}", "answer"),
     ("discards {answer}", "answer"),
 )
+ASKED_BY = {
+    "chooses {answer}": "bss:9-3-2",
+    "puts {answer} first": "bss:9-4-1",
+    "exiles {answer} for inheritance": "bss:12-2-1-3-2",
+    "discards {answer}": "bss:5-13-1",
+}  # the clause by which such an answer is asked for, where nobody asks
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
     "exile zone": "exiled",
