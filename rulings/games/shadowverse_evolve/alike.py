@@ -14,7 +14,8 @@ from rulings.engine.options import Orders, fewer, in_order
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EVOLVE_DECK, EX, FIELD, HAND, Attack, Table
 from rulings.games.shadowverse_evolve.keywords import all_abilities
 from rulings.games.shadowverse_evolve.triggers import Wait
-from rulings.games.shadowverse_evolve.values import ability_label, number
+from rulings.games.shadowverse_evolve.values import number
+from rulings.games.shadowverse_evolve.waiting import labelled
 
 OF_CARDS = ("evolve", "discard", "target", "order of cards", "cost", "fitting", "keep")
 UNORDERED = (HAND, EVOLVE_DECK, EX, CEMETERY, FIELD)  # where it does not matter which card lies before which
@@ -61,22 +62,26 @@ def _is_like_its_copies(board: Table, card_id: CardId, mixed: bool) -> bool:
 
 def _kinds_of_waits(board: Table, question: Question) -> list[Any]:
     """What tells each ability that waits from the others; of copies of one card, set off by the same thing, nothing does."""
-    waits: dict[str, Wait] = {}
-    for one in (one for one in board.waiting if one.player == question.player and isinstance(one, Wait)):
-        waits.setdefault(ability_label(board, one.card, one.ability), one)
-    return [_kind_of_wait(board, waits[label]) if label in waits else label for label in question.options]
+    waits = labelled(board, [one for one in board.waiting if one.player == question.player and isinstance(one, Wait)])
+    return [_kind_of_wait(board, waits[label], label) if label in waits else label for label in question.options]
 
 
-def _kind_of_wait(board: Table, one: Wait) -> Any:
+def _kind_of_wait(board: Table, one: Wait, label: str) -> Any:
     same = tuple(two for two in board.waiting if isinstance(two, Wait) and (two.ability, two.player) == (one.ability, one.player))
-    if one.chosen or one.card in set(_spoken_of(board, same)) or _stands_there(board, one.card):
-        return one.card, one.ability
-    return one.ability, _told(one), _look(board, one.card), _as_it_left(board, one.card)
+    others = set(_spoken_of(board, same))
+    if one.chosen or one.card in others or _stands_there(board, one.card):
+        return label
+    return one.ability, _told(board, one, others), _look(board, one.card), _as_it_left(board, one.card)
 
 
-def _told(one: Wait) -> Happening:
-    """What set it off; of the card itself, without saying which copy that is."""
-    return replace(one.happening, card="") if one.happening.card == one.card else one.happening
+def _told(board: Table, one: Wait, others: set[CardId | None]) -> tuple[Happening, Any]:
+    """What set it off; of the card itself, or of one that is like its copies, without saying which of them that is."""
+    card_id = one.happening.card
+    if card_id == one.card:
+        return replace(one.happening, card=""), None
+    if card_id is None or card_id in others or not _is_like_its_copies(board, card_id, mixed=False):
+        return one.happening, None
+    return replace(one.happening, card=""), (_look(board, card_id), _as_it_left(board, card_id))
 
 
 def _stands_there(board: Table, card_id: CardId) -> bool:

@@ -56,19 +56,37 @@ def choose_payment(game: Game, card_id: str, player: Player, used_on: Table) -> 
     for ability in abilities(used_on, card_id):
         if ability.kind == "replacement" and ability.event is not None and ability.event.verb == "pays cost":
             asks = fact(N_("is the other way to pay for {card} taken?"), card=card_id)
-            optional = any(sentence.optional for sentence in ability.body)
             if not _is_open(game, ability, card_id, player, used_on):
                 continue
-            ways = ("yes", "no") if _has_points(game, card_id, player, used_on) else ("yes",)
-            if not optional or game.ask(("sve:10.6.2.2", "sve:10.4.2.2"), player, asks, ways, "other cost") == "yes":
+            if not any(sentence.optional for sentence in ability.body):
+                return ability
+            ways: tuple[str, ...] = ("yes",)
+            if game.board.side(player).points >= due_for(game, card_id, used_on, None):
+                ways = ("yes", "no") if _can_take(game, ability, card_id, player, used_on) else ("no",)
+            if game.ask(("sve:10.6.2.2", "sve:10.4.2.2"), player, asks, ways, "other cost") == "yes":
                 return ability
     return None
 
 
-def _has_points(game: Game, card_id: str, player: Player, used_on: Table) -> bool:
-    """10.4.2.2 - the cost itself could be paid: where it cannot, the other way is the only one."""
-    due = to_pay(Trial(game.rules, game.board, broken=game.broken), card_id, used_on)
-    return bool(game.board.side(player).points >= due)
+def due_for(game: Game, card_id: str, used_on: Table, other_way: Ability | None) -> int:
+    """10.4.4 - how many play points the use of the card takes, without a word about it."""
+    if other_way is not None:
+        return max(_raised(used_on, card_id), 0)
+    return to_pay(Trial(game.rules, game.board, broken=game.broken), card_id, used_on)
+
+
+def _can_take(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
+    """10.4.2.2 - another way to pay that cannot be taken in full is not taken at all: tried, and left as it was."""
+    trial = Trial(game.rules, game.board, broken=game.broken)
+    at_work = Using(card_id, game.board.card(card_id).stay, player, ability)
+    says = fact(N_("the other way to pay for {card} can be taken in full"), card=card_id)
+    try:
+        pay_points(trial, "sve:10.4.4", player, pay_instead(trial, at_work, 0, used_on))
+    except Illegal:
+        return game.find("sve:10.4.2.2", says, False)
+    except GameOver:
+        pass
+    return True
 
 
 def _is_open(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
@@ -130,16 +148,25 @@ def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
 
 
 def can_pay(game: Game, at_work: Using) -> bool:
-    """All of the cost could be paid now: tried, and left as it was."""
+    """All of the cost could be paid now, besides the play points that go before: tried, and left as it was."""
     trial = Trial(game.rules, game.board, broken=game.broken)
     one = Using(at_work.source, at_work.stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
     try:
+        if at_work.besides:
+            pay_points(trial, "sve:10.4.4", at_work.player, at_work.besides)
         pay(trial, one, at_work.ability.costs)
     except Illegal:
         return False
     except GameOver:
         pass
     return True
+
+
+def points_promised(at_work: Using) -> int:
+    """10.6.2.2.1 - the play points of its cost, as far as they are settled, if it is to be paid."""
+    costs = [cost for cost in at_work.ability.costs if cost.kind == "points" and (at_work.paid or not cost.optional)]
+    numbers = (at_work.number if isinstance(cost.amount, Chosen) else cost.amount for cost in costs)
+    return sum(number for number in numbers if isinstance(number, int))
 
 
 def _points(game: Game, cost: Cost, at_work: Using) -> int:

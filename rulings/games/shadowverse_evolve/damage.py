@@ -115,9 +115,8 @@ def _is_order_open(game: Game, hit: Hit, found: list[Standing | tuple[CardId, Ab
 
 def _change(game: Game, hit: Hit, one: Standing) -> int:
     """By how much the effect raises the damage, or lowers it."""
-    less = one.action.negative or one.action.verb == "prevent"
     count = amount_of(game.board, WORDS, one.action.amount if one.action.amount is not None else hit.amount, one.at_work)
-    return -count if less else count
+    return -count if one.action.negative else count
 
 
 def _modified(game: Game, hit: Hit, one: Standing) -> Hit:

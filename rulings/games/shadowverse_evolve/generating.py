@@ -33,7 +33,10 @@ def generate(game: Game, clause: Clauses, count: int, making: Making) -> tuple[C
     names: list[CardId] = []
     for _ in range(count):
         names.append(_new_name(game.board, making.text.name, names))
-    fits = _that_come(game, _that_fit(game, names, making), making)
+    coming = _that_fit(game, tuple(names), making)
+    fits = _that_come(game, coming, making)
+    if 0 < len(fits) < len(coming):  # what took the place of some may have taken the room of others
+        fits = _that_fit(game, fits, making)
     if not fits:
         return ()
     whose = fact(N_("{player}, whose zone it is, owns and controls the token"), player=player)
@@ -45,15 +48,15 @@ def generate(game: Game, clause: Clauses, count: int, making: Making) -> tuple[C
     return there
 
 
-def _that_fit(game: Game, names: list[CardId], making: Making) -> tuple[CardId, ...]:
+def _that_fit(game: Game, names: tuple[CardId, ...], making: Making) -> tuple[CardId, ...]:
     """4.4.4.2, 4.8.3.2 - as many as there is room for."""
     if making.zone not in LIMITED:
-        return tuple(names)
+        return names
     space = min(room(game, making.player, making.zone), len(names))
     says = fact(N_("there is room for {count} only"), count=space)
     if space < len(names) and not game.find(LIMITED_BY[making.zone], says):
-        return tuple(names)
-    return tuple(names[:space])
+        return names
+    return names[:space]
 
 
 def _that_come(game: Game, names: tuple[CardId, ...], making: Making) -> tuple[CardId, ...]:

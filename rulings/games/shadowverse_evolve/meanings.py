@@ -12,8 +12,8 @@ NUMBERS = ("attack", "life", "cost")
 MEANINGS: Mapping[str, Collection[str]] = {
     "verb": ACTIONS,
     "noun": (
-        "card", "follower", "amulet", "spell", "follower card", "amulet card", "spell card", "leader", "token", "ability",
-        "effect", "counter", "stack counter", "die", "play point",
+        "card", "follower", "amulet", "spell", "leader", "token", "ability", "effect", "counter", "stack counter", "die",
+        "play point",
     ),
     "attribute": (
         *NUMBERS, *(f"original {name}" for name in NUMBERS), "keyword", "kind", "name", "trait", "class", "zone", "damage",

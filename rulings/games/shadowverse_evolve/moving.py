@@ -139,7 +139,10 @@ def _that_go(game: Game, cards: tuple[CardId, ...], zone: str, by: By, how: How)
     if how.get("settled"):
         return free
     leaving = Leaving(zone, verb, by, how.get("applied", frozenset()), player)
-    return tuple(card for card in free if not is_replaced(game, card, leaving))
+    left = tuple(card for card in free if not is_replaced(game, card, leaving))
+    if zone in LIMITED and 0 < len(left) < len(free):  # what took the place of some may have taken the room of others
+        return _that_fit(game, left, player, zone)
+    return left
 
 
 def _moves(game: Game, cards: tuple[CardId, ...], zone: str, how: How) -> tuple[Move, ...]:

@@ -26,7 +26,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.continuous import forbidding_use
-from rulings.games.shadowverse_evolve.costs import choose_payment, pay, pay_instead, pay_points, to_pay
+from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_instead, pay_points, to_pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.loops import must_change_something
@@ -37,7 +37,7 @@ from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_
 from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
-QUICK_AT = {"8.4.7": "sve:8.4.7", "7.4.4": "sve:7.4.4"}
+QUICK_AT = ("8.4.7", "7.4.4")
 NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("8.4.7", "sve:8.2.1"): ("sve:12.3.4", "sve:12.3.1", "sve:8.4.7.1.1"),
     ("8.4.7", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:8.4.7.1.2"),
@@ -109,7 +109,8 @@ def use(game: Game, play: Play) -> None:
         keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card_id))
     move(game, clauses, (card_id,), RESOLUTION, By("use", player), player=player, keep=(card_id,) if keep else ())
     other_way = choose_payment(game, card_id, player, board)
-    at_works = [Using(card_id, game.board.card(card_id).stay, player, one, uncounted=1) for one in _lines(card.text)]
+    due, stay = due_for(game, card_id, board, other_way), game.board.card(card_id).stay
+    at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(card.text)]
     decide(game, *at_works)
     _pay_for(game, card_id, player, at_works, board, other_way)
     _must_fit(game, card_id, player)

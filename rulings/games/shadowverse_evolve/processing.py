@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, Player, other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, By, Drew, Taken, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal, Step
@@ -34,7 +34,8 @@ from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait, held_since, triggered, watch_states
 from rulings.games.shadowverse_evolve.use import decide
-from rulings.games.shadowverse_evolve.values import ability_label, has, kind, life
+from rulings.games.shadowverse_evolve.values import has, kind, life
+from rulings.games.shadowverse_evolve.waiting import labelled, told
 
 ALLOWED = {"follower": (EX, FIELD, "resolution"), "amulet": (EX, FIELD, "resolution"), "spell": (EX, "resolution")}
 ERASED_BY = {
@@ -92,9 +93,7 @@ def _waiting_of(game: Game) -> list[Wait]:
 
 def use_next(game: Game, waiting: list[Wait]) -> None:
     """10.7.3 - the player picks one that waits, and it is used and resolved; none can be left out (10.7.3.1)."""
-    labels: dict[str, Wait] = {}
-    for one in waiting:
-        labels.setdefault(ability_label(game.board, one.card, one.ability), one)
+    labels = labelled(game.board, waiting)
     asks = fact(N_("which ability is used next?"))
     label = next(iter(labels))
     if len(labels) > 1:
@@ -116,10 +115,10 @@ def use_next(game: Game, waiting: list[Wait]) -> None:
 def _use(game: Game, one: Wait) -> None:
     """10.6.2 for an automatic ability; 10.7.3.2 - one that cannot be used waits no more."""
     still = tuple(card for card, stay in one.chosen if game.board.is_same(card, stay))
-    told = _told(one)
-    at_work = Using(one.card, _stay(game, one), one.player, one.ability, told, chosen=still, number=told.amount)
-    if told.card and not one.chosen:
-        at_work.chosen = (told.card,)
+    was = told(one)
+    at_work = Using(one.card, _stay(game, one), one.player, one.ability, was, chosen=still, number=was.amount)
+    if was.card and not one.chosen:
+        at_work.chosen = (was.card,)
     at_work.gone = frozenset(card for card, stay in one.met if card != one.card and not game.board.is_same(card, stay))
     if not _is_at_hand(game, one):
         return
@@ -155,13 +154,6 @@ def _mark(game: Game, resolving: tuple[CardId, str] | None) -> None:
     frame = game.board.procedure[-1]
     if isinstance(frame, Check):
         game.proceed(*game.board.procedure[:-1], replace(frame, resolving=resolving))
-
-
-def _told(one: Wait) -> Happening:
-    """ "When this battles an enemy follower: destroy that": the one that it was done to is meant."""
-    event, told = one.ability.event, one.happening
-    done_to = event is not None and event.subject is not None and event.target is not None and told.target
-    return replace(told, card=told.target) if done_to else told
 
 
 def _stay(game: Game, one: Wait) -> int:

@@ -54,6 +54,7 @@ class Using(Resolving):
     willing: bool = False  # the player has said that what may be done is done
     paying: bool = False  # its cost is being paid: what is chosen now is no target
     begun: int = -1  # the clock when its use began
+    besides: int = 0  # play points that are paid before its own cost: for the card, and for its lines before this one
     uncounted: int = 0  # cards being used that do not count as used yet
     valid: bool = True  # its condition is met, and nothing makes it invalid
     fixed: Mapping[str, int] = field(default_factory=dict)  # numbers fixed when the resolution began

@@ -17,7 +17,7 @@ from rulings.engine.select import player_of
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, pick
 from rulings.games.shadowverse_evolve.continuous import everything
-from rulings.games.shadowverse_evolve.costs import can_pay
+from rulings.games.shadowverse_evolve.costs import can_pay, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
 from rulings.games.shadowverse_evolve.player_actions import POINTS
 from rulings.games.shadowverse_evolve.resolving import (
@@ -46,7 +46,13 @@ BEGINNING = {
 
 def decide(game: Game, *lines: Using) -> None:
     """Everything that has to be settled before the cost is paid: for all lines of a card 10.6.2.2, then 10.6.2.3 and 10.6.2.4."""
-    for at_work in [one for one in lines if _settles_options(game, one)]:
+    ready, promised = [], 0
+    for at_work in lines:
+        at_work.besides += promised
+        if _settles_options(game, at_work):
+            ready.append(at_work)
+        promised += points_promised(at_work) if at_work.valid else 0
+    for at_work in ready:
         choose_targets(game, at_work)
 
 
@@ -138,7 +144,7 @@ def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
     """The highest X that can be paid: play points, another number, cards in hand, counters, or such cards as are there."""
     side, action = board.side(at_work.player), cost.action
     if action is None:
-        return side.points
+        return max(side.points - at_work.besides, 0)
     if action.attribute in POINTS:
         number: int = getattr(side, POINTS[action.attribute])
         return number

@@ -44,7 +44,7 @@ class Words:
             return noun == "leader"
         if card.zone == EVOLVE_DECK and card.face_up and board.follows("sve:4.6.3"):
             return False
-        return noun in ("card", kind(board, card_id), f"{kind(board, card_id)} card") or (noun == "token" and card.is_token)
+        return noun in ("card", kind(board, card_id)) or (noun == "token" and card.is_token)
 
     def value(self, board: Table, card_id: CardId, attribute: str) -> Any:
         return value_of(board, card_id, attribute)
