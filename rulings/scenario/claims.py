@@ -42,6 +42,7 @@ class Atom:
     test: Callable[[Told], bool]
     about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
     made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
+    place: Callable[[Any, Any], Any] | None = None  # (rules, board) -> where the card is that is said to be somewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +157,13 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
         return None
     yes = not found["no"]
 
-    def about(rules: Any, board: Any) -> Any:
-        return card in board.cards and (board.cards[card].player, board.cards[card].zone) == (player, zone)
+    def place(rules: Any, board: Any) -> Any:
+        return (board.cards[card].player, board.cards[card].zone) if card in board.cards else None
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
+    def about(rules: Any, board: Any) -> Any:
+        return place(rules, board) == (player, zone)
+
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, place=place)
 
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
