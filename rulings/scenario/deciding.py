@@ -10,6 +10,7 @@ from rulings.clause import full_id
 from rulings.engine.game import Step
 from rulings.scenario.claims import Atom, Claim, Told
 from rulings.scenario.otherwise import Otherwise
+from rulings.scenario.plays import Line
 from rulings.scenario.replay import Replay
 
 CHOSEN = "ask"  # what a player chose decides less closely than what the book says
@@ -62,8 +63,14 @@ class Part:
             return self._to(maker)
         refused = [(play, play.refusal) for play in self.here.plays if play.refusal]
         missed = [step.clause for _, step in refused if self._hangs_on(step, as_legal=False)]
-        with_cards = [step.clause for play, step in refused if self.atom.about and play.line.zones]
-        return missed or self._kept() or self._elsewhere() or with_cards
+        near = [step.clause for play, step in refused if self._is_near(play.line)]
+        return missed or self._kept() or self._elsewhere() or near
+
+    def _is_near(self, line: Line) -> bool:
+        """A line with cards, and where one card is claimed something of, with that card."""
+        known = self.here.board.cards.get(self.atom.card)
+        names = [self.atom.card, known.name] if known else [self.atom.card]
+        return bool(self.atom.about and line.zones) and any(name in line.text for name in names)
 
     def _changing(self, about: Callable[[Any, Any], Any] | None) -> Step | None:
         """The last step that changed this."""
