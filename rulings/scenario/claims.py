@@ -42,6 +42,8 @@ class Atom:
     test: Callable[[Told], bool]
     about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
     made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
+    place: Callable[[Any, Any], Any] | None = None  # (rules, board) -> where the card is that is said to be somewhere
+    card: str = ""  # that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +158,13 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
         return None
     yes = not found["no"]
 
-    def about(rules: Any, board: Any) -> Any:
-        return card in board.cards and (board.cards[card].player, board.cards[card].zone) == (player, zone)
+    def place(rules: Any, board: Any) -> Any:
+        return (board.cards[card].player, board.cards[card].zone) if card in board.cards else None
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
+    def about(rules: Any, board: Any) -> Any:
+        return place(rules, board) == (player, zone)
+
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, place=place, card=card)
 
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -171,7 +176,7 @@ def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None
     def about(rules: Any, board: Any) -> Any:
         return state in _value(rules, board, card, "state")
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about)
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
 
 
 def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -180,16 +185,16 @@ def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom 
         return None
     if "s" in found["n"].lower():
         attribute = f"{attribute} as written"  # the soul core apart from the others
-    return _number(found, lambda rules, board: _value(rules, board, card, attribute))
+    return _number(found, lambda rules, board: _value(rules, board, card, attribute), card)
 
 
-def _number(found: re.Match[str], value: Callable[[Any, Any], Any]) -> Atom:
+def _number(found: re.Match[str], value: Callable[[Any, Any], Any], card: str = "") -> Atom:
     wanted = {"no": "0", "s": "0+s"}.get(found["n"].lower(), found["n"].replace(" ", "").lower())
 
     def is_it(rules: Any, board: Any) -> Any:
         return str(value(rules, board)).replace(" ", "").lower()
 
-    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it)
+    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it, card=card)
 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:

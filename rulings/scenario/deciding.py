@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from rulings.clause import full_id
 from rulings.engine.game import Step
 from rulings.scenario.claims import Atom, Claim, Told
+from rulings.scenario.otherwise import Otherwise
+from rulings.scenario.plays import Line
 from rulings.scenario.replay import Replay
 
-FIRST, LAST = 0, -1  # the option that is taken where a rule that is left out brings up a question
-MOST_QUESTIONS = 20
-ORDER = ("find", "must", "ask", "trigger", "process", "do")  # what the book finds decides more closely than what is done
+CHOSEN = "ask"  # what a player chose decides less closely than what the book says
 
 
 def moment(claim: Claim, replay: Replay) -> Told | None:
@@ -30,80 +32,87 @@ def cites(step: Step, clause: str, replay: Replay) -> bool:
 
 def clause_id(text: str, book: str) -> str:
     """ "8-1-5-1" of this book in full."""
-    return text if ":" in text and text.split(":", maxsplit=1)[0] == book else full_id(text) if ":" in text else f"{book}:{text}"
+    if ":" not in text:
+        return f"{book}:{text}"
+    return text if text.startswith(f"{book}:") else full_id(text)
 
 
-def deciding_clauses(claim: Claim, replay: Replay, holds: bool, kept: bool = True) -> list[str]:
+def deciding_clauses(claim: Claim, replay: Replay, holds: bool, otherwise: Otherwise | None = None) -> list[str]:
     """From the step that decides to the step that makes it so; of a false claim, for the parts that are false.
-    Where nothing has changed it: a play that was refused, or if asked for the rule that has kept it so."""
+    Where nothing has changed it: a play that was refused, or the rule that has kept it so."""
     here = moment(claim, replay)
     if here is None:
         return []
-    found: list[str] = []
-    for atom in claim.atoms:
-        if atom.test(here) == holds:
-            made = _made_by(atom, here) or _refused_by(atom, here)
-            found += made or (_kept_by(atom, claim, replay, here) if kept else [])
-    return list(dict.fromkeys(full_id(clause) for clause in found))
+    parts = [Part(atom, claim, here, otherwise) for atom in claim.atoms if atom.test(here) == holds]
+    return list(dict.fromkeys(full_id(clause) for part in parts for clause in part.decided_by()))
 
 
-def _made_by(atom: Atom, here: Told) -> list[str]:
-    """The step that makes it so, and the step that decides that."""
-    maker = atom.made(here) if atom.made else _changing(atom, here)
-    if maker is None:
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing that is claimed, at the moment at which it is judged."""
+
+    atom: Atom
+    claim: Claim
+    here: Told
+    otherwise: Otherwise | None  # to see what would have come of it; not where a choice is open, or of one end among many
+
+    def decided_by(self) -> list[str]:
+        """What made it so; else a play that would have changed it, but was refused; else what has kept it so."""
+        maker = self.atom.made(self.here) if self.atom.made else self._changing(self.atom.about)
+        if maker is not None:
+            return self._to(maker)
+        refused = [(play, play.refusal) for play in self.here.plays if play.refusal]
+        missed = [step.clause for _, step in refused if self._hangs_on(step, as_legal=False)]
+        near = [step.clause for play, step in refused if self._is_near(play.line)]
+        return missed or self._kept() or self._elsewhere() or near
+
+    def _is_near(self, line: Line) -> bool:
+        """A line with cards, and where one card is claimed something of, with that card."""
+        known = self.here.board.cards.get(self.atom.card)
+        names = [self.atom.card, known.name] if known else [self.atom.card]
+        return bool(self.atom.about and line.zones) and any(name in line.text for name in names)
+
+    def _changing(self, about: Callable[[Any, Any], Any] | None) -> Step | None:
+        """The last step that changed this."""
+        if about is None:
+            return None
+        rules, steps = self.here.rules, reversed(self.here.steps)
+        return next((step for step in steps if about(rules, step.before) != about(rules, step.after)), None)
+
+    def _to(self, maker: Step) -> list[str]:
+        """From the finding that decides it, or from where it all began."""
+        decider = maker
+        while decider.kind != "find" and decider.caused_by is not None:
+            decider = self.here.steps[decider.caused_by]
+        return [decider.clause, maker.excused_by or maker.clause]
+
+    def _elsewhere(self) -> list[str]:
+        """A card was never where it is claimed to be: what has put it where it is."""
+        maker = self._changing(self.atom.place)
+        return [] if maker is None else self._to(maker)
+
+    def _kept(self) -> list[str]:
+        """The rule without which it would be otherwise: of several the one that comes last, a choice behind all else."""
+        steps = [step for step in self.here.steps if step.kind != "must"]  # on which hangs whether a line is legal
+        for step in sorted(steps, key=lambda step: (step.kind == CHOSEN, -step.number)):
+            if self._hangs_on(step):
+                return self._to(step)
         return []
-    decider = maker
-    while decider.kind != "find" and decider.caused_by is not None:
-        decider = here.steps[decider.caused_by]
-    return [decider.clause, maker.excused_by or maker.clause]
+
+    def _hangs_on(self, step: Step, as_legal: bool = True) -> bool:
+        """Without that step it comes out otherwise, with each line as legal as here: else that line would make the difference."""
+        others = self.otherwise.without(step) if self.otherwise else []
+        return any(self._differs(other, as_legal) for other in others)
+
+    def _differs(self, other: Replay, as_legal: bool = True) -> bool:
+        there = moment(self.claim, other)
+        if there is None or (as_legal and _legality(there) != _legality(self.here)):
+            return False
+        return bool(self._seen(there) != self._seen(self.here))
+
+    def _seen(self, told: Told) -> Any:
+        return self.atom.about(told.rules, told.board) if self.atom.about else self.atom.test(told)
 
 
-def _changing(atom: Atom, here: Told) -> Step | None:
-    about = atom.about
-    if about is None:
-        return None
-    return next((step for step in reversed(here.steps) if about(here.rules, step.before) != about(here.rules, step.after)), None)
-
-
-def _refused_by(atom: Atom, here: Told) -> list[str]:
-    """A play that was refused is why nothing has changed."""
-    refused = [play.refusal.clause for play in here.plays if play.refusal]
-    return refused if atom.about else refused[:1]
-
-
-def _kept_by(atom: Atom, claim: Claim, replay: Replay, here: Told) -> list[str]:
-    """The rule without which it would be otherwise: of several the one that comes last, and what is found before what is done."""
-    if replay.game.broken is not None or replay.question is not None:
-        return []  # with a choice still open, nothing is decided
-    steps = sorted(here.steps, key=lambda step: (ORDER.index(step.kind), -step.number))
-    seen = _seen(atom, here)
-    for clause in dict.fromkeys(step.excused_by or step.clause for step in steps):
-        if any(_differs(atom, claim, replay, clause, place, seen) for place in (FIRST, LAST)):
-            return [clause]
-    return []
-
-
-def _differs(atom: Atom, claim: Claim, replay: Replay, clause: str, place: int, seen: Any) -> bool:
-    """Played again without that rule, it comes out otherwise."""
-    most = 4 * len(replay.game.steps) + 100
-    try:
-        other = _answered(Replay(replay.scenario, clause, most), place)
-    except Exception:  # a game without one of its rules can come to anything
-        return False
-    there = moment(claim, other)
-    return not other.looped and there is not None and _seen(atom, there) != seen
-
-
-def _answered(replay: Replay, place: int) -> Replay:
-    """To the end, with the first or the last option wherever something is left open."""
-    for _ in range(MOST_QUESTIONS):
-        replay.run()
-        if replay.question is None or replay.looped:
-            break
-        replay.given = [*replay.given, replay.question.options[place]]
-        replay.question = None
-    return replay
-
-
-def _seen(atom: Atom, here: Told) -> Any:
-    return atom.about(here.rules, here.board) if atom.about else atom.test(here)
+def _legality(told: Told) -> list[bool]:
+    return [play.legal for play in told.plays if play.line and not play.line.is_answer]

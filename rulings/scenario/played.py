@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulings.engine.board import Board
-from rulings.engine.game import Play, Question, Step
+from rulings.engine.game import Question, Step
+from rulings.engine.legal import legal_plays
 from rulings.scenario.answers import plain
 from rulings.scenario.plays import Line
 
@@ -19,7 +20,7 @@ class Played:
     legal: bool = True
     steps: list[Step] = field(default_factory=list)
     refusal: Step | None = None
-    instead: list[Play] = field(default_factory=list)
+    refused_on: Board | None = None  # where the line was refused, and others may be legal
     question: Question | None = None  # which the line does not answer
     better: list[str] = field(default_factory=list)  # the line with what could have been chosen
 
@@ -27,7 +28,9 @@ class Played:
         """What could have been played or chosen, as lines of play."""
         if self.question is not None:
             return [f"{self.question.player} chooses {plain(option)}" for option in self.question.options]
-        return self.better or [rules.say_play(play) for play in self.instead]
+        if self.better or self.refused_on is None or self.refused_on.winner is not None:
+            return self.better
+        return [rules.say_play(play) for play in legal_plays(rules, self.refused_on)[0]]
 
 
 class Stopped(Exception):

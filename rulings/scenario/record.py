@@ -7,7 +7,6 @@ from typing import Any
 from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
-from rulings.engine.legal import legal_plays
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -50,7 +49,7 @@ class Record:
         self.game.steps += [one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)]
         played.legal, played.refusal = False, step
         played.steps = self.game.steps[start:]
-        played.instead = legal_plays(self.rules, mark.board)[0]
+        played.refused_on = mark.board
         self.plays.append(played)
 
     def _is_others(self, began: Board, tried: Board) -> bool:
@@ -61,14 +60,13 @@ class Record:
     def _refuse_unclear(self, line: Line, window: Window, message: str) -> bool:
         self.at += 1
         self._refuse_by(line, window.clause, fact(N_("{what}"), what=message))
-        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
         return True
 
     def _refuse_by(self, line: Line, clause: str, says: Fact) -> None:
         board = self.game.board
         step = Step(len(self.game.steps), clause, (), "must", says, False, None, None, None, board, board)
         self.game.steps.append(step)
-        self.plays.append(Played(line, False, [step], step))
+        self.plays.append(Played(line, False, [step], step, board))
 
     def _add_unfit(self) -> None:
         """Each stands as a play of its own behind the play that asked."""

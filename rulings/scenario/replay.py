@@ -11,7 +11,7 @@ from msgspec import structs
 
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
-from rulings.engine.legal import legal_plays, try_play
+from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer, says_that
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
@@ -24,12 +24,15 @@ from rulings.scenario.windows import comes_later
 class Replay(Record):
     """A scenario under way. It can be copied, and goes on from where it is."""
 
-    def __init__(self, scenario: Scenario, broken: str | None = None, most: int = MOST_STEPS) -> None:
-        super().__init__(scenario, Game(scenario.rules, scenario.board, self._choose, broken, most))
+    def __init__(
+        self, scenario: Scenario, broken: str | None = None, most: int = MOST_STEPS, left_out: int | None = None
+    ) -> None:
+        super().__init__(scenario, Game(scenario.rules, scenario.board, self._choose, broken, most, left_out))
         self.given: list[Any] = []  # answers that an explorer tries for the questions of the next unit
         self.chosen: list[tuple[str, Any]] = []  # all that was tried
         self.question: Question | None = None
         self.looped = False
+        self.units = 0  # how much was done, with what was gone back on
         self._named: dict[str, Topic] = {}  # what the line under way names in advance, by topic
         self._for: str | None = None  # whose they are, when they are kept for what follows the line
         self._used = 0
@@ -38,7 +41,7 @@ class Replay(Record):
         self._leaving = 0  # the turn whose end was declared, with steps of it still to come
 
     def copy(self) -> Replay:
-        twin = Replay(self.scenario, self.game.broken, self.game.most)
+        twin = Replay(self.scenario, self.game.broken, self.game.most, self.game.left_out)
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
         twin.plays = [replace(one, steps=list(one.steps)) for one in self.plays]
         twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
@@ -57,6 +60,7 @@ class Replay(Record):
             mark, lines_at, given = self._mark(), self.at, list(self.given)
             named, whose, chosen = copies(self._named), self._for, list(self.chosen)
             self._used, self._unfit = 0, []
+            self.units += 1
             try:
                 going = self._unit()
             except Stopped as stop:
@@ -115,7 +119,6 @@ class Replay(Record):
         self._from = None
         self.at += 1
         self._refuse_by(line, clause, fact(N_("somebody has something to choose")))
-        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
         return True
 
     def _was_chosen(self, line: Line) -> bool:
@@ -178,7 +181,6 @@ class Replay(Record):
         assert isinstance(refusal.fact, Fact)
         self._leaving = 0
         self._refuse_by(line, refusal.clause, refusal.fact)
-        self.plays[-1].instead = legal_plays(self.rules, self.game.board)[0]
         return True
 
     def _check_names(self, plan: Plan) -> None:

@@ -10,6 +10,7 @@ from rulings.scenario.answers import plain
 from rulings.scenario.claims import Claim, Expectation
 from rulings.scenario.deciding import cites, clause_id, deciding_clauses, moment
 from rulings.scenario.explore import MOST_BRANCHES, Outcomes, explore
+from rulings.scenario.otherwise import Otherwise
 from rulings.scenario.played import Played
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
@@ -72,9 +73,11 @@ def _hold_in_all(claims: list[Judged], judged_in: list[list[Judged]], enough: bo
 def _judge_all(scenario: Scenario, replay: Replay, is_end: bool = False) -> list[Judged]:
     """Each claim; of one end among many, what nothing has changed is not looked into."""
     found = []
+    settled = not is_end and replay.question is None and replay.game.broken is None and not replay.looped
+    otherwise = Otherwise(replay) if settled else None
     for by, text, claim in scenario.claims:
         holds = claim_holds(claim, replay)
-        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds, kept=not is_end)))
+        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds, otherwise)))
     return found
 
 

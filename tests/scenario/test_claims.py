@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
+from rulings.scenario.otherwise import Otherwise
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import check
 from tests.conftest import ROOT
@@ -49,6 +50,7 @@ def test_9_3_2_where_nothing_has_changed_the_refused_play_decides() -> None:
         ("9-1-2-1-what-cannot-be-destroyed", "Gate Ox is in B's trash", ["1-4-3"]),
         ("9-1-8-1-instead-of-being-exiled", "Ghost is on B's field", ["9-1-8-1"]),
         ("9-1-5-8-effects-of-both-players", "B has no cards in trash", ["9-1-5-8"]),
+        ("8-1-5-1-the-attacker-pays-with-its-last-core", "B has 5 life", ["8-1-5-1"]),
         (CONDITION_GONE, "A has 1 card in hand", ["9-2-1"]),
         (CONDITION_GONE, "Pack Wolf's ability 1 does not take effect", ["9-2-1"]),
     ],
@@ -78,6 +80,35 @@ def test_12_2_1_7_1_an_ability_triggers_by_the_clause_of_its_moment() -> None:
 
 def test_what_no_rule_has_touched_names_no_clause() -> None:
     assert clauses_of(CONDITION_GONE, "B has 0 cards in trash") == []
+
+
+def test_a_card_that_was_never_where_it_is_claimed_is_where_a_rule_has_put_it() -> None:
+    assert judged(ROOT / "examples" / "hollow-flux" / "reload.yaml") == {
+        "A": (False, [f"{HF}3/5", f"{HF}7/3"]),
+        "B": (True, [f"{HF}3/5", f"{HF}7/3"]),
+    }
+
+
+def test_a_play_that_is_not_there_is_judged_by_no_clause_of_another() -> None:
+    assert clauses_of("1-4-1-the-text-of-a-card-comes-first", "B's attack is legal") == []
+
+
+def test_what_is_played_again_for_claims_is_bounded() -> None:
+    field = [{"card": "Imp", "id": f"i{number}", "cores": 1} for number in range(40)]
+    imp = {"kind": "spirit", "cost": 1, "levels": [{"lv": 1, "cores": 1, "bp": 1000}], "abilities": ["on attack: draw 1"]}
+    scenario = {
+        "game": "bss",
+        "turn": {"number": 7, "player": "A", "step": "attack"},
+        "A": {"deck": 50, "field": field},
+        "B": {"life": 60},
+        "cards": {"Imp": imp},
+        "play": [f"A attacks with i{number}" for number in range(40)],
+        "claims": {"A": "i1 is in A's trash"},
+    }
+    verdict = check(read_scenario(json.dumps(scenario)))
+    otherwise = Otherwise(verdict.replay)
+    assert not any(otherwise.without(step) for step in verdict.replay.game.steps)
+    assert (verdict.claims[0].holds, verdict.claims[0].clauses) == (False, [])
 
 
 def test_with_a_choice_still_open_no_rule_has_decided() -> None:

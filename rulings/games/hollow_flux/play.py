@@ -81,10 +81,11 @@ def declare(game: Game, player: Player, card_id: CardId, left: list[CardId], mar
     must_name_no_more(game, card_id, left)
     if not free:
         pay_for(game, player, card_id, marker)
+    step = len(game.steps)
     game.do("hf:7/5", Played(player, card_id))
     opens = game.find(("hf:15.2.3", "hf:15.2"), fact(N_("playing a card causes an interrupt timing")))
     stay = game.board.card(card_id).stay
-    wait(game, Deed(card_id, stay, player, picks=picks, source=source, step=len(game.steps) - 1, options=options), opens)
+    wait(game, Deed(card_id, stay, player, picks=picks, source=source, step=step, options=options), opens)
 
 
 def pay_for(game: Game, player: Player, card_id: CardId, marker: bool) -> None:

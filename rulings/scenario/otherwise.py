@@ -1,0 +1,63 @@
+"""What would have come of it without one rule: the scenario played again, with that rule or one step left out."""
+
+from __future__ import annotations
+
+from rulings.engine.game import Step
+from rulings.scenario.replay import Replay
+
+FIRST, LAST = 0, -1  # the option that is taken where what is left out brings up a question
+MOST_QUESTIONS = 20
+MOST_WORK = 600_000  # for all that is played again for the claims of one scenario
+
+
+class Otherwise:
+    """A replay that came to its end, and the same scenario played again in other ways. Each way is played once."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self._left = MOST_WORK
+        self._each = 100 + sum(card.definition is not None for card in replay.game.board.cards.values()) ** 2
+        self._known: dict[tuple[str | None, int | None], list[Replay]] = {}
+
+    def without(self, step: Step) -> list[Replay]:
+        """Without what was found, chosen or done at this step; else without the rule that it goes by, wherever that is met."""
+        if step.kind in ("find", "ask", "do"):
+            return self._again(None, step.number)
+        return self._again(step.excused_by or step.clause, None)
+
+    def _again(self, broken: str | None, left_out: int | None) -> list[Replay]:
+        """Every end that it can come to, as far as they are looked at."""
+        if (broken, left_out) not in self._known and self._left >= self._work(self.replay):
+            self._known[broken, left_out] = self._ends(broken, left_out)
+        return self._known.get((broken, left_out), [])
+
+    def _ends(self, broken: str | None, left_out: int | None) -> list[Replay]:
+        most = 4 * len(self.replay.game.steps) + 100
+        found: list[Replay] = []
+        for place in (FIRST, LAST):
+            other = Replay(self.replay.scenario, broken, most, left_out)
+            try:
+                asked = _answer(other, place)
+            except Exception:  # a game without one of its rules can come to anything
+                return found
+            finally:
+                self._left -= self._work(other)
+            found += [] if other.looped else [other]
+            if not asked:
+                break
+        return found
+
+    def _work(self, replay: Replay) -> int:
+        """About how long a replay takes: each step looks at the effects of all cards on all cards."""
+        return (len(replay.game.steps) + replay.units) * self._each
+
+
+def _answer(replay: Replay, place: int) -> bool:
+    """To the end, with the first or the last option wherever something is left open; whether anything was."""
+    for count in range(MOST_QUESTIONS):
+        replay.run()
+        if replay.question is None or replay.looped:
+            return count > 0
+        replay.given = [*replay.given, replay.question.options[place]]
+        replay.question = None
+    return True
