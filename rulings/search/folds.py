@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -12,11 +11,9 @@ import numpy as np
 from rulings.search.answer import SURE_ENOUGH, defined_first
 from rulings.search.evaluate import auroc, figures, rank_of
 from rulings.search.fuse import Weights
-from rulings.search.tune import Case, fit
+from rulings.search.tune import Case, fit, is_short
 
 FOLDS = 5
-FEW_WORDS, FEW_CHARACTERS = 6, 12
-"""A question of no more words, or Japanese and Chinese characters, is short."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +51,6 @@ def _outcome(case: Case, weights: Weights) -> Outcome:
     return Outcome(
         is_short(case.asked.question), case.game is not None, bool(case.asked.clauses), rank, weights.sure(case.signs(scores))
     )
-
-
-def is_short(question: str) -> bool:
-    words = re.findall(r"[a-zA-Z0-9]+", question)
-    return len(words) <= FEW_WORDS and len(re.findall(r"[\u3041-\u30ff\u3400-\u9fff]", question)) <= FEW_CHARACTERS
 
 
 def _figures(outcomes: Sequence[Outcome]) -> dict[str, Any]:

@@ -23,8 +23,10 @@ MEASURED = (
 """Evidence by words (BM25), by meaning (vectors) and word by word, in restatements, questions and official text."""
 NOTED = ("rank_words", "rank_meaning", "heading", "layout", "example")
 UNMET = ("unmet_word", "unmet_words")
-"""What the question says and the clause does not, neither in its restatements nor in the questions it answers."""
+"""What the question says and the clause does not, neither in its restatements nor in the questions it answers: a sign that
+nothing answers it, but no help in telling which clause does."""
 FEATURES = (*MEASURED, *NOTED, *UNMET, *(f"{name}_of_best" for name in MEASURED))
+RANKING = np.array([name not in UNMET for name in FEATURES])
 
 
 def with_shares(evidence: Array) -> Array:

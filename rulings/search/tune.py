@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from rulings.rulebook.corpus import Corpus
-from rulings.search.fuse import FEATURES, Weights, confidence_signs
+from rulings.search.fuse import FEATURES, RANKING, Weights, confidence_signs
 from rulings.search.index import Evidence, Index
 from rulings.search.model import OURS
 from rulings.search.terms import defining_clauses
@@ -19,6 +20,9 @@ from rulings.search.terms import defining_clauses
 Array = np.ndarray[Any, Any]
 STIFFNESS = 0.003
 """How strongly weights are held near zero: few questions should not bend them far."""
+
+FEW_WORDS, FEW_CHARACTERS = 6, 12
+"""A question of no more words, or Japanese and Chinese characters, is short."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +71,15 @@ def _case(index: Index, corpus: Corpus, row: Asked, game: str | None) -> Case:
     return Case(row, game, clauses, evidence, defining_clauses(meant, corpus, index.cutter, game))
 
 
+def is_short(question: str) -> bool:
+    words = re.findall(r"[a-zA-Z0-9]+", question)
+    return len(words) <= FEW_WORDS and len(re.findall(r"[\u3041-\u30ff\u3400-\u9fff]", question)) <= FEW_CHARACTERS
+
+
 def fit(cases: Sequence[Case]) -> Weights:
-    """Learns both sets of weights."""
-    features = _fit_ranking([(case.evidence.features, case.right) for case in cases if case.right.any()])
+    """Learns both sets of weights; what evidence counts, on questions that say enough to weigh it by."""
+    taught = [case for case in cases if case.right.any() and not is_short(case.asked.question)]
+    features = _fit_ranking([(case.evidence.features * RANKING, case.right) for case in taught]) * RANKING
     return Weights(features, _fit_confidence(cases, features))
 
 
