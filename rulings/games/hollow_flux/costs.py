@@ -78,24 +78,33 @@ def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool, number: int |
     player, source = at_work.player, at_work.source
     match cost.kind:
         case "points" | "energy":
-            points = points_of(game, at_work, cost, len(active_energy(game.board, player)) + marker, number)
+            most = len(active_energy(game.board, player)) + marker - left_to_pay(game, at_work, cost)
+            points = points_of(game, at_work, cost, range(marker, most + 1), number)
             pay_energy(game, ("hf:19.2.1", "hf:10/2"), player, points, marker)
         case "sleep":
             fall_asleep(game, source)
         case "carnage":
-            points = points_of(game, at_work, cost, len(game.board.zone(player, DAMAGE)), number)
+            most = len(game.board.zone(player, DAMAGE)) - left_to_pay(game, at_work, cost)
+            points = points_of(game, at_work, cost, range(most + 1), number)
             pay_carnage(game, ("hf:19.2.3", "hf:16.2/1"), player, points)
         case _:
             pay_by_doing(game, at_work, cost)
 
 
-def points_of(game: Game, at_work: AtWork, cost: Cost, most: int, number: int | None) -> int:
+def left_to_pay(game: Game, at_work: AtWork, cost: Cost) -> int:
+    """19.2/3 - what costs of the same sort that are written after this one take, if they have a number."""
+    costs, sort = at_work.ability.costs, ENERGIES if cost.kind in ENERGIES else (cost.kind,)
+    later = [one.amount for one in costs[costs.index(cost) + 1 :] if one.kind in sort and not isinstance(one.amount, Chosen)]
+    return sum(amount_of(game.board, WORDS, amount, at_work) for amount in later)
+
+
+def points_of(game: Game, at_work: AtWork, cost: Cost, able: range, number: int | None) -> int:
     """19.2.1, 19.2.3 - X is any number, unless the text says which."""
     if not isinstance(cost.amount, Chosen):
         return amount_of(game.board, WORDS, cost.amount, at_work)
     if number is None:
         asks = fact(N_("what is X for {card}?"), card=at_work.source)
-        number = int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, list(range(most + 1)), "X"))
+        number = int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, list(able) or [0], "X"))
     at_work.number = number
     return number
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
+from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
@@ -38,7 +39,7 @@ def is_averted(game: Game, hurt: Hurt) -> bool:
 
 def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
     """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
-    taken = {player: left for player in players if (left := not_prevented(game, player, amount)) > 0}
+    taken = {player: left for player in players if (left := not_prevented(game, player, amount, by)) > 0}
     about = {
         player: by.happening("dealt damage", player=player, amount=left, attribute="player") for player, left in taken.items()
     }
@@ -54,19 +55,21 @@ def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amoun
     return max(points.values(), default=0)
 
 
-def not_prevented(game: Game, player: Player, amount: int) -> int:
+def not_prevented(game: Game, player: Player, amount: int, by: By) -> int:
     """13.1/4 - only an effect nullifies damage to a player: all of it, or so many points."""
-    return prevented(game, "hf:13.1/4", (player, 0), amount)
+    return prevented(game, "hf:13.1/4", (player, 0), amount, by)
 
 
 def shielded(game: Game, hurt: Hurt) -> int:
     """8/5 - a text can nullify damage to a character as well."""
-    return prevented(game, "hf:8/5", (hurt.card, game.board.card(hurt.card).stay), hurt.amount)
+    return prevented(game, "hf:8/5", (hurt.card, game.board.card(hurt.card).stay), hurt.amount, hurt.by)
 
 
-def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int) -> int:
-    """What effects leave of the damage to a player or a card; those that prevent all of it come first."""
-    shields = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
+def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, by: By) -> int:
+    """What effects leave of such damage to a player or a card; those that prevent all of it come first."""
+    own = whom[0] if whom[0] in PLAYERS else game.board.card(whom[0]).player
+    lasting = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
+    shields = [effect for effect in lasting if is_meant_by(game.board, effect.action.by, by, own)]
     for effect in sorted(shields, key=lambda one: one.action.amount is not None):
         most = effect.action.amount
         less = min(most, amount) if isinstance(most, int) else amount

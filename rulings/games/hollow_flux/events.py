@@ -11,15 +11,17 @@ from msgspec.structs import replace
 
 from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER, NOWHERE
+from rulings.games.hollow_flux.board import CHARACTER, DECK, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
+A_CARD = Selector(("card",))
 A_PLAYER = Selector(("player",), whose=EACH)
 HAPPENED_TO = ("it", "that")
 THAT_PLAYER, THAT_MANY = "that player", "that many"
 WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
 CHAIN = "chain"  # the word for what was played and waits
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
+ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 
 
@@ -72,6 +74,8 @@ def _known(part: Any) -> Any:
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
     if isinstance(part, Selector) and part.zone == CHAIN:
         return replace(part, zone=NOWHERE)
+    if isinstance(part, Action | Event) and part.by == ATTACK_DAMAGE:
+        part = replace(part, by="attack")
     return _known_event(part) if isinstance(part, Event) else part
 
 
@@ -84,6 +88,9 @@ def _known_event(event: Event) -> Event:
     """Other words for the same; "when you play a character" is about the card."""
     if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
         return replace(event, target=_as_card(event.target))
+    if event.verb == "draws":
+        target, source = event.target, event.source
+        return replace(event, target=None if target == A_CARD else target, source="" if source == DECK else source)
     if hits_player(event):
         return replace(event, target=None, attribute=TO_PLAYER)
     if SAME.get(event.verb, event.verb) in TO_EITHER and event.subject is None:

@@ -8,6 +8,7 @@ from rulings.engine.effects.ability import Ability, Action, Filter
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DECK, HAND
+from rulings.games.hollow_flux.causes import KINDS
 from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
 
 UNTIL = (
@@ -28,6 +29,18 @@ SAID_OF = {  # verb: what it can be said of, and how to say it
     "can": (("attack", "defend"), "there are 'can attack' and 'can defend'"),
 }
 
+WHOSE_CARDS = ("opponent", "opponent's", "you", "your", "card", *KINDS)
+SAID_BY = {  # what can stand behind "by"
+    "be affected": (*WHOSE_CARDS, "effect", "ability"),
+    "be chosen": (*WHOSE_CARDS, "effect", "ability"),
+    "be destroyed": (*WHOSE_CARDS, "effect", "damage", "attack"),
+    "be attacked": ("opponent's", CHARACTER),
+    "be defended": ("opponent's", CHARACTER),
+    "damage": (*WHOSE_CARDS, "effect", "attack"),
+    "deal": ("attack",),
+}
+HAPPENS_BY = ("", "effect", "damage", "attack", "attack damage", "you", "opponent", "your effect", "opponent's effect")
+
 
 def unknown_parts(action: Action, kind: str) -> Iterator[str]:
     """What a verb is said of, and until when."""
@@ -36,6 +49,9 @@ def unknown_parts(action: Action, kind: str) -> Iterator[str]:
         yield f"Hollow Flux has no {action.attribute!r} to {action.verb}; {hint}"
     yield from _unknown_targets(action, kind)
     yield from _unknown_places(action)
+    known = SAID_BY.get(action.attribute or action.verb, ())
+    if not set(action.by.split()) <= set(known):
+        yield f"Hollow Flux has no 'by {action.by}' here; there are {', '.join(known) or 'no such words'}"
     if action.until not in UNTIL:
         yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
 

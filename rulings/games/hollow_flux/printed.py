@@ -26,10 +26,10 @@ from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.events import hits_player, in_known_words
+from rulings.games.hollow_flux.events import A_CARD, hits_player, in_known_words
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
-from rulings.games.hollow_flux.parts import unknown_parts, unknown_states
+from rulings.games.hollow_flux.parts import HAPPENS_BY, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 
@@ -192,6 +192,11 @@ def unknown_event(event: Event) -> Iterator[str]:
         yield f"in Hollow Flux nothing is {event.verb!r}; there are {', '.join(EVENTS)}"
     elif event.verb == "step" and event.attribute not in STEPS:
         yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
+    elif event.verb == "draws" and event.target not in (None, A_CARD):
+        yield "cards are drawn one by one, and unseen: write 'when you draw a card', or 'if this turn you draw 2 or more cards'"
+    elif event.by not in HAPPENS_BY:
+        ways = ", ".join(word for word in HAPPENS_BY if word)
+        yield f"Hollow Flux has no 'by {event.by}' here; there are {ways}; of a card write 'when this destroys a character'"
     elif event.target is not None and event.target.nouns[0] == "player" and not hits_player(event):
         yield "write 'to a player', or 'when your opponent is dealt damage by attack'"
 

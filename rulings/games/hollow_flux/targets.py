@@ -15,7 +15,8 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, GIVEN, Options, Pick, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
+from rulings.games.hollow_flux.causes import is_from
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.values import WORDS, is_about
 
@@ -283,7 +284,5 @@ def _is_against(board: Table, by: str, card_id: CardId, at_work: Resolving) -> b
     """The words behind "by" mean the effect: whose it is, and from what kind of card; what a played card does is no ability."""
     if "ability" in by and at_work.ability.kind == "declared":
         return False
-    if "opponent" in by and at_work.player == board.card(card_id).player:
-        return False
     source = board.cards.get(at_work.source)
-    return CHARACTER not in by or (source is not None and source.kind == CHARACTER)
+    return is_from(by, at_work.player, source.kind if source else "", board.card(card_id).player)

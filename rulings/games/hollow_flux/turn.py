@@ -42,6 +42,11 @@ def window(board: Table, turn: Turn) -> Window | None:
     return None
 
 
+def go_on(game: Game, at: str) -> None:
+    """The turn goes on at that sub-step, once what waits now is resolved."""
+    game.proceed(Turn(at), *game.board.procedure[1:])
+
+
 def take_phase(game: Game, play: Play) -> None:
     """11/1 - the turn player goes through the phases in their order."""
     board: Table = game.board
@@ -52,7 +57,7 @@ def take_phase(game: Game, play: Play) -> None:
     wanted = play.get("phase") or here
     game.must("hf:11/1", bool(here) and wanted == here, fact(N_("the {phase} phase comes next"), phase=wanted))
     game.do("hf:11/1", PhaseBegun(board.active, here))
-    game.proceed(Turn(f"{at}/1"))
+    go_on(game, f"{at}/1")
 
 
 def wake_all(game: Game) -> None:
@@ -62,18 +67,18 @@ def wake_all(game: Game) -> None:
     asleep = tuple(card_id for card_id in asleep if not is_held(game, card_id))
     if asleep:
         game.do(("hf:11.1/1", "hf:5/1"), Turned(asleep, ACTIVE, By("rule")))
-    game.proceed(Turn("11.1 ends"))
+    go_on(game, "11.1 ends")
 
 
 def draw_for_turn(game: Game) -> None:
     """11.2/1 - one card, also in the first turn."""
     draw_cards(game, "hf:11.2/1", (game.board.active,), 1)
-    game.proceed(Turn("11.2 ends"))
+    go_on(game, "11.2 ends")
 
 
 def begin_energy(game: Game) -> None:
     game.do("hf:11/1", PhaseBegun(game.board.active, "energy"))
-    game.proceed(Turn("11.3/1"))
+    go_on(game, "11.3/1")
 
 
 def place_energy(game: Game, play: Play) -> None:
@@ -86,14 +91,14 @@ def place_energy(game: Game, play: Play) -> None:
     card_id = first_of_deck(game, player)
     if card_id:
         game.do(("hf:11.3/1", "hf:10/1"), CardsMoved((card_id,), ENERGY, "put", By("rule"), state=ACTIVE))
-    game.proceed(Turn("11.3 ends"))
+    go_on(game, "11.3 ends")
 
 
 def place_no_energy(game: Game, play: Play) -> None:
     """11.3/1 - the player may choose not to."""
     must_be_energy_phase(game, play)
     game.permit("hf:11.3/1", fact(N_("{player} may place no energy"), player=play.player))
-    game.proceed(Turn("11.3 ends"))
+    go_on(game, "11.3 ends")
 
 
 def must_be_energy_phase(game: Game, play: Play) -> None:
@@ -104,19 +109,19 @@ def must_be_energy_phase(game: Game, play: Play) -> None:
 
 def begin_main(game: Game) -> None:
     game.do("hf:11/1", PhaseBegun(game.board.active, "main"))
-    game.proceed(Turn("11.4"))
+    go_on(game, "11.4")
 
 
 def end_main(game: Game, play: Play) -> None:
     """11.4/1 - the turn player acts as often as wanted, and ends the phase."""
     says = fact(N_("it is {player}'s main phase, and nothing waits"), player=play.player)
     game.must("hf:11.4/1", in_main(game.board, play.player), says)
-    game.proceed(Turn("11.4 ends"))
+    go_on(game, "11.4 ends")
 
 
 def begin_discard(game: Game) -> None:
     game.do("hf:11/1", PhaseBegun(game.board.active, "discard"))
-    game.proceed(Turn("11.5/1"))
+    go_on(game, "11.5/1")
 
 
 def discard_down(game: Game) -> None:
@@ -127,7 +132,7 @@ def discard_down(game: Game) -> None:
         asks = fact(N_("which cards go from the hand to the trash?"))
         cards = pick(game, "hf:11.5/1", player, asks, hand, len(hand) - 7, "discard")
         game.do("hf:11.5/1", CardsMoved(cards, TRASH, "discarded", By("rule")))
-    game.proceed(Turn("11.5 ends"))
+    go_on(game, "11.5 ends")
 
 
 def phase_ends(game: Game) -> None:
@@ -135,7 +140,7 @@ def phase_ends(game: Game) -> None:
     at = game.board.top().at.removesuffix(" ends")
     phase, timing = ENDS[at]
     game.do("hf:11/1", PhaseBegun(game.board.active, phase, "end"))
-    game.proceed(Turn(timing))
+    go_on(game, timing)
 
 
 ENDS = {
@@ -150,7 +155,7 @@ ENDS = {
 def phase_timing(game: Game) -> None:
     """15.2.6 to 15.2.10 - the end of each phase causes an interrupt timing, in which the opponent acts first."""
     at = game.board.top().at
-    game.proceed(Turn(AFTER[at]))
+    go_on(game, AFTER[at])
     says = fact(N_("the end of the {phase} phase causes an interrupt timing"), phase=game.board.step)
     if at in ("15.2.7", "15.2.8"):
         opens = game.find(TIMINGS[at], says, reading="phase-end-timings-in-phase-order")
@@ -163,7 +168,7 @@ def phase_timing(game: Game) -> None:
 def begin_end(game: Game) -> None:
     """11.6/1 - the end of the turn has its order: healing, effects of the end of the turn, effects that end."""
     first = game.find("hf:11.6/1", fact(N_("at the end of the turn healing comes first")))
-    game.proceed(Turn("11.6.1" if first else "11.6.2"))
+    go_on(game, "11.6.1" if first else "11.6.2")
 
 
 def heal(game: Game) -> None:
@@ -175,26 +180,26 @@ def heal(game: Game) -> None:
         players = () if stays else PLAYERS
     if players or any(board.card(card_id).damage for card_id in board.in_field()):
         game.do(("hf:11.6.1", "hf:13.2"), Healed(players))
-    game.proceed(Turn("11.6.2"))
+    go_on(game, "11.6.2")
 
 
 def turn_ends(game: Game) -> None:
     """11.6.2 - effects of the end of the turn; damage dealt now stays."""
     game.do("hf:11.6.2", TurnEnds(game.board.active), reading="late-damage-stays")
-    game.proceed(Turn("11.6.3"))
+    go_on(game, "11.6.3")
 
 
 def end_effects(game: Game) -> None:
     """11.6.3 - effects that last until the end of the turn end."""
     end_all(game)
-    game.proceed(Turn("11/1"))
+    go_on(game, "11/1")
 
 
 def pass_turn(game: Game) -> None:
     """11/1 - the opponent's turn begins."""
     game.do("hf:11/1", TurnPassed(other(game.board.active)))
     if game.board.top() == Turn("11/1"):  # the rule is broken: the same player goes on
-        game.proceed(Turn("11.1"))
+        go_on(game, "11.1")
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

@@ -45,6 +45,7 @@ from rulings.games.hollow_flux.values import abilities, is_character, listed
 
 TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
 ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", "over")
+BEFORE_DEFENCE, AFTER_DEFENCE = ("15.2.1", "12.1/3", "12.2"), ("15.2.2", "12.2/3")
 SETUP_PLACES = (*KINDS, *SETUP_STEPS, *AFTER.values())
 
 
@@ -114,11 +115,19 @@ class UnderWay:
         defender = self.fighter(given.defender, attacked, (*path, "defender")) if given.defender else None
         timing, after = ("15.2.2", "12.2/3") if defender else ("15.2.1", "12.1/3")
         at = self.place(now.at, after if now.interrupt or self.position.chain else timing, ATTACK_PLACES)
+        self.must_fit(at, given.defender, (*path, "defender"))
         if attacker is None:
             return None
         if at == "12.3" and defender and self.board.card(defender).zone == FIELD:
             target = defender  # 12.2/4 - a defence that did not fail has drawn the attack to it
         return Attack(attacker, 0, attacked if defender else opponent, at, target, 0, defender, 0)
+
+    def must_fit(self, at: str, defender: str | None, path: Path) -> None:
+        """15.2.2 - what comes after a defence needs one; 12.2 - until then nobody defends."""
+        if defender is None and at in AFTER_DEFENCE:
+            self.problems.add(path, f"say who defends: {at} comes after a defence")
+        elif defender is not None and at in BEFORE_DEFENCE:
+            self.problems.add(path, f"at {at} nobody defends yet")
 
     def fighter(self, name: str, player: Player, path: Path) -> CardId | None:
         """A card that can stand in an attack; one that has left the battlefield since is still named."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from rulings.engine.board import CardId, Definition, Player, other
+from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing, added, granted, standing, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition
@@ -25,6 +25,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
     text_of,
 )
+from rulings.games.hollow_flux.causes import is_meant_by
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
 ALL_ABILITIES = "all ability"
@@ -245,18 +246,7 @@ def is_protected(board: Table, card_id: CardId, by: By = RULE) -> bool:
     if UNDYING in keywords(board, card_id) and board.follows("hf:19.9/2"):
         return True
     spared = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
-    return any(_is_spared_from(words, by, other(board.card(card_id).player)) for words in spared)
-
-
-def _is_spared_from(words: str, by: By, opponent: Player) -> bool:
-    """ "by opponent's effects", "by damage", "by attack": which ways of being destroyed are meant."""
-    if "opponent" in words and by.player != opponent:
-        return False
-    kinds = [kind for word, kinds in DESTROYED_BY.items() if word in words for kind in kinds]
-    return not kinds or by.kind in kinds
-
-
-DESTROYED_BY = {"effect": ("effect", "damage"), "damage": ("attack", "damage"), "attack": ("attack",)}
+    return any(is_meant_by(board, words, by, board.card(card_id).player) for words in spared)
 
 
 def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:

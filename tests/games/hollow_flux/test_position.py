@@ -52,6 +52,16 @@ def printed(**changes: Any) -> dict[str, Any]:
         ({"now": {"attack": {"attacker": "Squire", "target": "B"}, "at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
         ({"now": {"attack": {"attacker": "Squir", "target": "B"}}}, ("now", "attack", "attacker"), "did you mean 'Squire'"),
         ({"now": {"attack": {"attacker": "theirs", "target": "B"}}}, ("now", "attack", "attacker"), "no character of A"),
+        (
+            {"now": {"attack": {"attacker": "Squire", "target": "B"}, "at": "12.2/3"}},
+            ("now", "attack", "defender"),
+            "say who defends",
+        ),
+        (
+            {"now": {"attack": {"attacker": "Squire", "target": "B", "defender": "theirs"}, "at": "12.2"}},
+            ("now", "attack", "defender"),
+            "nobody defends yet",
+        ),
         ({"turn": {"phase": "setup"}, "now": {"at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
         ({"waiting": [{"card": "Squire", "ability": 1}]}, ("waiting", 0, "ability"), "no auto ability"),
         ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
