@@ -179,6 +179,5 @@ class Table(Board):
         return next((frame for frame in self.procedure if isinstance(frame, Battle)), None)
 
     def in_battle(self) -> tuple[CardId | int | None, ...]:
-        """The two in battle; and, only where 9-1-4-4 is broken, whether something waits, as static effects wait then."""
-        battle, idle = self.battle(), bool(self.waiting) and not self.follows("bss:9-1-4-4")
-        return (idle, battle.attacker, battle.attacker_stay, battle.blocker, battle.blocker_stay) if battle else (idle,)
+        battle = self.battle()
+        return (battle.attacker, battle.attacker_stay, battle.blocker, battle.blocker_stay) if battle else ()
