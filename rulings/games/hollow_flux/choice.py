@@ -22,14 +22,15 @@ def alike(board: Table, card_id: CardId) -> tuple[str, bool, str]:
 
 def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId, ...]]:
     """Every different way to take that many of the cards."""
-    kept, counts = [], dict.fromkeys((alike(board, one) for one in cards), 0)
-    for card_id in cards:  # more than `size` copies of a card add nothing
-        counts[alike(board, card_id)] += 1
-        if counts[alike(board, card_id)] <= size:
+    kinds = {card_id: alike(board, card_id) for card_id in cards}
+    kept, counts = [], dict.fromkeys(kinds.values(), 0)
+    for card_id, kind in kinds.items():  # more than `size` copies of a card add nothing
+        counts[kind] += 1
+        if counts[kind] <= size:
             kept.append(card_id)
     found: dict[tuple[tuple[str, bool, str], ...], tuple[CardId, ...]] = {}
     for option in combinations(kept, size):
-        found.setdefault(tuple(sorted(alike(board, one) for one in option)), option)
+        found.setdefault(tuple(sorted(kinds[one] for one in option)), option)
         if len(found) == MOST_OPTIONS:
             break
     return list(found.values())

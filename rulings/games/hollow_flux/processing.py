@@ -24,7 +24,7 @@ POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 
 def process(game: Game, step: int) -> None:
     """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next."""
-    if isinstance(game.steps[step].fact, NOTED):
+    if isinstance(game.steps[step].fact, NOTED) or game.board.memo is game.steps[step].before.memo:
         return
     power_gone(game, step)
     too_much_damage(game, step)
@@ -151,7 +151,7 @@ def second_world(game: Game, step: int) -> None:
 def left_face_down(game: Game, step: int) -> None:
     """17/2, 17/3 - what made something of a face-down card ends when it leaves the battlefield: it is its real self."""
     before: Any = game.steps[step].before
-    for card_id, card in game.board.cards.items():
+    for card_id, card in game.board.cards.items() if game.board.cards is not before.cards else ():
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
             game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
 
@@ -164,6 +164,8 @@ def _is_left_covered(before: Table, card: FieldCard) -> bool:
 def deck_face_down(game: Game, step: int) -> None:
     """2.1/1 - a card that comes to the main deck face up lies face down there."""
     board: Table = game.board
+    if board.cards is game.steps[step].before.cards:
+        return
     up = tuple(card_id for player in PLAYERS for card_id in board.zone(player, DECK) if board.card(card_id).up)
     if up:
         game.process("hf:2.1/1", Faced(up, up=False), step)

@@ -54,7 +54,7 @@ def at_once(game: Game, step: int) -> None:
             game.process(ERASED_BY[card.kind], Erased(card.id), step)
     before = game.steps[step].before
     assert isinstance(before, Table)
-    if not game.board.together:
+    if not game.board.together and game.board.memo is not before.memo:  # something has changed that a state could hang on
         watch_states(game, before, step)
     if not game.board.follows("sve:11.1.2"):
         process_rules(game)

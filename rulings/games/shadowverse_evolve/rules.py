@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rulings.engine.board import Happening, other
+from rulings.engine.board import CardId, Happening, other
 from rulings.engine.changes import Won
+from rulings.engine.continuous import may_have
 from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
 from rulings.games.shadowverse_evolve.alike import different
-from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, Attack, Table, Turn, leader_of
+from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, STACK, Attack, Table, Turn, leader_of
 from rulings.games.shadowverse_evolve.deck import check_deck
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -23,7 +24,10 @@ from rulings.games.shadowverse_evolve.play import activate, use
 from rulings.games.shadowverse_evolve.position import board_of
 from rulings.games.shadowverse_evolve.processing import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.triggers import triggered
+from rulings.games.shadowverse_evolve.values import WORDS, has
 from rulings.games.shadowverse_evolve.written import position_of
+
+ACTIVATED = frozenset(("activated",))
 
 
 class Rules:
@@ -173,12 +177,18 @@ def _cards(board: Table, player: str) -> Iterator[Play]:
         for card_id in board.zone(player, zone):
             if board.card(card_id).definition:
                 yield _play(player, "use", card=card_id)
-    for card_id in (card for zone in (FIELD, HAND, EX, CEMETERY) for card in board.zone(player, zone)):
-        works = all_abilities(board, card_id)
-        for number, ability in enumerate(listed_abilities(board, card_id), start=1):
-            if ability.kind == "activated" and ability in works:
-                verb = next((word for word in ability.timing if word in ("evolve", "serve")), "")
-                yield _play(player, verb, card=card_id) if verb else _play(player, "activate", card=card_id, ability=number)
+    for zone in (FIELD, HAND, EX, CEMETERY):
+        for card_id in board.zone(player, zone):
+            if may_have(board, WORDS, card_id, ACTIVATED) or (zone == FIELD and has(board, card_id, STACK)):
+                yield from _abilities(board, player, card_id)
+
+
+def _abilities(board: Table, player: str, card_id: CardId) -> Iterator[Play]:
+    works = all_abilities(board, card_id)
+    for number, ability in enumerate(listed_abilities(board, card_id), start=1):
+        if ability.kind == "activated" and ability in works:
+            verb = next((word for word in ability.timing if word in ("evolve", "serve")), "")
+            yield _play(player, verb, card=card_id) if verb else _play(player, "activate", card=card_id, ability=number)
 
 
 def _in_quick(board: Table, player: str) -> Iterator[Play]:
