@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.effects.ability import Action
+from rulings.engine.effects.ability import Action, Condition, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
 STANDING = "standing"
@@ -53,7 +55,7 @@ def _in_force(board: Any, words: Words) -> Iterator[Standing]:
     for effect in board.in_force:
         stay = board.cards[effect.source].stay if effect.source in board.cards else 0
         at_work = Resolving(effect.source, stay, effect.player, ability=None)  # type: ignore[arg-type]
-        if holds(board, words, effect.action.as_long_as, at_work):
+        if _is_of_each(effect.action.as_long_as) or holds(board, words, effect.action.as_long_as, at_work):
             yield Standing(effect.action, effect.source, effect.player, at_work, effect.on, effect.begun)
 
 
@@ -74,7 +76,7 @@ def _actions(board: Any, words: Words, ability: Any, at_work: Resolving) -> Iter
     for sentence in ability.body:
         if holds(board, words, sentence.condition, at_work):
             for action in sentence.actions:
-                if holds(board, words, action.as_long_as, at_work):
+                if _is_of_each(action.as_long_as) or holds(board, words, action.as_long_as, at_work):
                     yield Standing(action, at_work.source, at_work.player, at_work)
 
 
@@ -124,8 +126,19 @@ def _reach(board: Any, words: Words, one: Standing) -> frozenset[CardId]:
 
 def _meant(board: Any, words: Words, one: Standing) -> list[CardId]:
     if one.on is not None:
-        return [card_id for card_id, stay in one.on if board.is_same(card_id, stay)]
-    return candidates(board, words, one.action.what, one.at_work) if one.action.what is not None else []
+        found = [card_id for card_id, stay in one.on if board.is_same(card_id, stay)]
+    else:
+        found = candidates(board, words, one.action.what, one.at_work) if one.action.what is not None else []
+    if not _is_of_each(one.action.as_long_as):
+        return found
+    return [card for card in found if holds(board, words, one.action.as_long_as, replace(one.at_work, chosen=(card,)))]
+
+
+def _is_of_each(condition: Condition | None) -> bool:
+    """ "... while they are exhausted": it is asked of each card that the effect is on."""
+    if condition is None:
+        return False
+    return any(isinstance(part, Selector) and part.nouns[0] in ("it", "them") for part in parts_within(condition))
 
 
 def added(board: Any, words: Words, card_id: CardId, attribute: str) -> int:

@@ -41,12 +41,16 @@ def read_abilities(lines: Sequence[str | Mapping[str, Any]], path: Path, problem
 
     found = []
     for number, line in enumerate(lines):
-        text = line if isinstance(line, str) else "; ".join(f"{key}: {value}" for key, value in line.items())
+        text = ability_line(line)
         try:
             found.append(parse_ability(text))
         except BadAbility as error:
             problems.add((*path, number), ability_problem(text, error))
     return tuple(found)
+
+
+def ability_line(line: str | Mapping[str, Any]) -> str:
+    return line if isinstance(line, str) else "; ".join(f"{key}: {value}" for key, value in line.items())
 
 
 def ability_problem(text: str, error: Any) -> str:

@@ -23,7 +23,7 @@ def is_event(board: Any, words: Words, event: Event, happening: Happening, at_wo
         _is_player(event, happening, at_work)
         and _is_subject(board, words, event, happening, at_work)
         and _is_target(board, words, event, happening, at_work)
-        and _is_cause(event, happening, at_work)
+        and _is_cause(board, words, event, happening, at_work)
         and _is_amount(board, words, event, happening, at_work)
     )
 
@@ -60,8 +60,10 @@ def _is_target(board: Any, words: Words, event: Event, happening: Happening, at_
     return happening.target is not None and is_meant(board, words, event.target, happening.target, at_work)
 
 
-def _is_cause(event: Event, happening: Happening, at_work: Resolving) -> bool:
-    """ "By an effect": what made it happen may be two things at once, such as damage of an effect."""
+def _is_cause(board: Any, words: Words, event: Event, happening: Happening, at_work: Resolving) -> bool:
+    """ "By an effect": what made it happen may be two things at once, such as damage of an effect. A game may have more words."""
+    if hasattr(words, "is_cause"):
+        return bool(words.is_cause(board, event.by, happening, at_work))
     causes = happening.by.split("/")
     if event.by in ("effect", "battle", "damage", "attack", "payment"):
         return event.by in causes

@@ -49,6 +49,36 @@ CORES: dict[str, Three] = {
         "“{name}”在这个游戏里没有意义",
         "「{name}」在這個遊戲裡沒有意義",
     ),
+    r"no {} in battle-spirits-standard": (
+        "「{name}」はこのゲームでは使えません",
+        "“{name}”在这个游戏里没有意义",
+        "「{name}」在這個遊戲裡沒有意義",
+    ),
+    r"{} is not said to be by something": (
+        "「{name}」には、何によるかは書けません",
+        "“{name}”不能写明由何造成",
+        "「{name}」不能寫明由何造成",
+    ),
+    r"{} is not written as a keyword": (
+        "「{name}」はキーワードとしては書きません",
+        "“{name}”不作为关键词填写",
+        "「{name}」不作為關鍵詞填寫",
+    ),
+    r"the book does not say what {} does \(12-1-1\), and no text here asks for it": (
+        "「{name}」の内容はルールに書かれておらず（12-1-1）、これを参照するテキストもありません",
+        "规则没有写明“{name}”的内容（12-1-1），这里也没有文字提到它",
+        "規則沒有寫明「{name}」的內容（12-1-1），這裡也沒有文字提到它",
+    ),
+    r"only Soul Magic pays in place of a cost \(12-2-1-2-1\)": (
+        "コストの支払いにかわるのはソウルマジックだけです（12-2-1-2-1）",
+        "能代替支付费用的只有灵魂魔法（12-2-1-2-1）",
+        "能代替支付費用的只有靈魂魔法（12-2-1-2-1）",
+    ),
+    r"{} is not one thing that lasts": (
+        "「{name}」は、続く効果1つではありません",
+        "“{name}”不是一个持续的效果",
+        "「{name}」不是一個持續的效果",
+    ),
     r"{} is missing": ("「{name}」がありません", "缺少“{name}”", "缺少「{name}」"),
     r"unknown field {}": ("「{name}」という欄はありません", "没有“{name}”这一栏", "沒有「{name}」這一欄"),
     r"fields such as (?P<name>.*) are expected, not (?P<given>.*)": (

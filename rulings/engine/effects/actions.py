@@ -6,8 +6,9 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import YOU, Action, Count, Selector
-from rulings.engine.effects.pieces import Nonsense, Pieces, Tail, is_player, is_pointed
+from rulings.engine.effects.ability import YOU, Action, AllOf, AnyOf, Condition, Count, Matches, Not, Selector
+from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
+from rulings.engine.effects.things import IT
 
 Actions: TypeAlias = tuple[Action, ...]
 CARDS = ("draw", "discard")  # verbs that mean cards where no thing is named
@@ -38,9 +39,22 @@ def with_subject(subject: Selector, action: Action) -> Action:
         raise Nonsense("only a player can do that")
     if action.what is None and action.amount is not None and action.verb not in BY_NUMBER:
         raise Nonsense("a card does not do that: say which player does")
+    action = replace(action, as_long_as=_each_itself(action.as_long_as, subject))
     if action.what is None:
         return replace(action, what=subject)
     return replace(action, what=subject, target=action.what)
+
+
+def _each_itself(condition: Condition | None, subject: Selector) -> Condition | None:
+    """ "your spirits can attack while exhausted": each of them while it is exhausted, whatever this card is."""
+    match condition:
+        case AllOf(conditions) | AnyOf(conditions):
+            return replace(condition, conditions=tuple(_each_itself(one, subject) for one in conditions))
+        case Not(inner):
+            return replace(condition, condition=_each_itself(inner, subject))
+        case Matches(what) if what is ITSELF and subject.nouns[0] != "this":
+            return replace(condition, what=IT)
+    return condition
 
 
 def tailed(action: Action, pieces: Pieces) -> Actions:

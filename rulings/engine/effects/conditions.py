@@ -22,7 +22,7 @@ from rulings.engine.effects.ability import (
     Selector,
 )
 from rulings.engine.effects.pieces import (
-    THIS,
+    ITSELF,
     Nonsense,
     Pieces,
     first,
@@ -48,7 +48,7 @@ class Conditions(Things):
         return cast(Condition, found[0]) if len(found) == 1 else AllOf(found)
 
     def this_state(self, pieces: Pieces) -> Condition:
-        return Matches(THIS, (Filter("state", "is", pieces[0]),))
+        return Matches(ITSELF, (Filter("state", "is", pieces[0]),))
 
     def done_state(self, pieces: Pieces) -> str:
         return str(pieces[0])

@@ -9,6 +9,7 @@ from msgspec import Struct
 from rulings.engine.effects.ability import YOU, Selector
 
 THIS = Selector(("this",))
+ITSELF = Selector(("this",))  # "while exhausted" without a subject: this card, or what the words before it are about
 Pieces = list[Any]
 POINTED = frozenset({"this", "it", "them", "that", "rest", "player", "this effect", "this ability"})
 PARTICIPLE = {

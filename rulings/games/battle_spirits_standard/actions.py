@@ -16,7 +16,7 @@ from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.addressing import addressed
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
-from rulings.games.battle_spirits_standard.choosing import chosen, wanted
+from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, meant, put_card, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
@@ -160,7 +160,7 @@ def _given(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]
     """The cards that get it; what is laid on a player is kept with its source."""
     if action.what is None and (action.player != YOU or action.attribute in PLAYER_DEEDS):
         return (at_work.source,)
-    return chosen(game, action.what, at_work)
+    return chosen(game, selected(action), at_work)
 
 
 def _gains(game: Game, card_id: CardId, action: Action) -> bool:

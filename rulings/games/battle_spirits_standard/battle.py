@@ -11,7 +11,7 @@ from rulings.engine.changes import By
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
-from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned
+from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned, foe_of
 from rulings.games.battle_spirits_standard.demands import forced_to_block
 from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
@@ -24,6 +24,7 @@ from rulings.games.battle_spirits_standard.restrictions import (
     may_block,
     must_be_allowed,
     refuse,
+    speaks_of,
 )
 from rulings.games.battle_spirits_standard.values import symbols
 
@@ -258,7 +259,8 @@ def destroy_weaker(game: Game) -> None:
 
 def _outlasts(game: Game, card_id: CardId) -> bool:
     """1-4-1 - an effect says that the spirit cannot be destroyed; one against effects alone does not help here."""
-    barred = barring(game.board, "be destroyed", card_id)
+    foe = foe_of(game.board, card_id)
+    barred = [one for one in barring(game.board, "be destroyed", card_id) if speaks_of(game.board, one, foe)]
     if not barred:
         return False
     says = fact(N_("{source} forbids it for {card}"), source=barred[0].source, card=card_id)

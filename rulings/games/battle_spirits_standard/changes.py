@@ -192,7 +192,7 @@ class StoodBy(Change, frozen=True):
         made = []
         for card_id, standby, cause in zip(self.cards, self.standbys, self.causes or (self.by,) * len(self.cards), strict=True):
             player = before.card(card_id).player
-            by = _foe_of(before, card_id) if cause.kind == "battle" else cause
+            by = foe_of(before, card_id) if cause.kind == "battle" else cause
             made += [by.happening(kind, card=card_id, player=player, to=standby.to) for kind in self._seen_as(before)]
             if before.card(card_id).standby is None:
                 made.append(by.happening("leaves", card=card_id, player=player, source=FIELD, to=standby.to))
@@ -209,7 +209,7 @@ class StoodBy(Change, frozen=True):
         return (self.kind,)
 
 
-def _foe_of(board: Table, card_id: CardId) -> By:
+def foe_of(board: Table, card_id: CardId) -> By:
     """In a battle each spirit is destroyed by the other."""
     battle = board.battle()
     foe = None if battle is None else battle.blocker if card_id == battle.attacker else battle.attacker

@@ -13,7 +13,7 @@ from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import MOST_OPTIONS, Resolving, amount_of, candidates, choose
-from rulings.games.battle_spirits_standard.board import DECK, HAND, Table
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
@@ -31,13 +31,28 @@ def selected(action: Action) -> Selector | None:
         return what
     if source is not None and source.on is None and not what.zone:
         what = replace(what, zone=source.zone, zone_of=source.whose or what.whose, whose="")
-    return _in_own_hand(what, action.player)
+    return replace(what, zone_of=action.player) if is_nobodys(what) and action.player != EACH else what
 
 
-def _in_own_hand(what: Selector, player: str) -> Selector:
-    """9-3-2-3 - a hand of which the text does not say whose it is, is that of the player who does it."""
-    nobodys = what.zone == HAND and not what.zone_of and not what.whose
-    return replace(what, zone_of=player) if nobodys and player != EACH else what
+def is_off_field(thing: Selector) -> bool:
+    """It lies in zones of which each player has one, and none of them is the field."""
+    zones = thing.zone.split("/") if thing.zone else ()
+    return bool(zones) and all(zone.split(" ")[0] in (HAND, DECK, TRASH, EXILED) for zone in zones)
+
+
+def is_nobodys(thing: Selector) -> bool:
+    """A thing in such a zone of which the text does not say whose it is."""
+    return is_off_field(thing) and not thing.zone_of and not thing.whose
+
+
+def note_whose(game: Game, action: Action, selector: Selector | None, player: Player) -> None:
+    """9-3-2-3 - a zone of which the text does not say whose it is, is that of the player who does it."""
+    whose = (action.what.whose, action.what.zone_of) if action.what else ()
+    said = any(whose) or (action.source is not None and action.source.whose)
+    if selector is None or said or action.player == EACH or not is_off_field(selector):
+        return
+    says = fact(N_("no player is named, so {player}'s {zone} is meant"), player=player, zone=selector.zone)
+    game.find("bss:9-3-2-3", says, reading="zone-of-the-player-who-does-it")
 
 
 def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player | None = None) -> tuple[CardId, ...]:

@@ -13,7 +13,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import Drawn, to_owners
-from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, selected, wanted
+from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -67,6 +67,7 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
         selector = replace(selector, every=selector.every or selector.zone_of == EACH)
     if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
         return _chosen_by_each(game, selector, at_work)
+    note_whose(game, action, selector, whose(action, at_work))
     return chosen(game, selector, at_work, whose(action, at_work))
 
 

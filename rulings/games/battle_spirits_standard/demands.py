@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
@@ -26,7 +27,7 @@ def _has_to_attack(board: Table, card_id: CardId) -> bool:
     if not is_demanded(board, "attack", card_id) or not able(board, "attack", card_id):
         return False
     barred = barring(board, "attack", card_id) or barring_exhaustion(board, card_id)
-    return not barred and bar(board, board.card(card_id).player, "attack", False, card_id) is None
+    return not barred and bar(board, board.card(card_id).player, "attack", By("attack"), card_id) is None
 
 
 def _has_done_so(game: Game, card_id: CardId) -> bool:

@@ -10,7 +10,7 @@ from rulings.engine.board import PLAYERS, other
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
-from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
+from rulings.engine.position import Path, Problems, ability_line, did_you_mean, read_abilities
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     NOWHERE,
@@ -26,8 +26,9 @@ from rulings.games.battle_spirits_standard.board import (
     Table,
     Turn,
 )
+from rulings.games.battle_spirits_standard.checking import idle_keyword, keywords_asked_for, keywords_given, problems_of
 from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
 from rulings.games.battle_spirits_standard.models import (
     READERS,
     STATES,
@@ -37,13 +38,11 @@ from rulings.games.battle_spirits_standard.models import (
     Side,
     Zone,
 )
-from rulings.games.battle_spirits_standard.reading import no_such_event, no_such_gift, ready, soul_magic_in
+from rulings.games.battle_spirits_standard.reading import ready, soul_magic_in
 from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
-
-LIMITS = (ONCE, NO_OVERLAP)
 
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
@@ -52,6 +51,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     if position is None:
         return None
     texts = _texts(position, problems)
+    _check_keywords(position, texts, problems)
     cards = _cards(position, texts, problems)
     pools = tuple(_pools(player, position, problems) for player in PLAYERS)
     if problems.found:
@@ -81,9 +81,9 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
     by_soul_core = tuple(row for one in lines if one not in abilities for row in soul_magic_in(one))
-    for number, ability in enumerate(lines):
-        if ability in abilities:
-            _check_ability(ability, number, (*path, "abilities"), problems)
+    for ability in abilities:
+        for wrong in problems_of(ability):
+            problems.add(_line_of(name, printed, ability), wrong)
     return CardText(
         name,
         printed.kind,
@@ -102,13 +102,26 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     )
 
 
-def _check_ability(ability: Ability, number: int, path: Path, problems: Problems) -> None:
-    """What it waits for or gives is of this game, and so are its limits."""
-    word = no_such_event(ability) or no_such_gift(ability)
-    if word:
-        problems.add((*path, number), f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})")
-    for limit in (limit for limit in ability.limits if limit not in LIMITS):
-        problems.add(path, f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}")
+def _check_keywords(position: Position, texts: dict[str, CardText], problems: Problems) -> None:
+    """A keyword that the book gives no effect to is there for a text that asks for it, or it is refused."""
+    asked_for = keywords_asked_for(ability for text in texts.values() for ability in text.abilities)
+    for name, printed in position.cards.items():
+        for number, keyword in enumerate(printed.keywords):
+            _add_if(idle_keyword(keyword, asked_for), ("cards", name, "keywords", number), problems)
+        for ability in texts[name].abilities:
+            for keyword in keywords_given(ability):
+                idle = keyword != TRUE_RELEASE and idle_keyword(keyword, asked_for)
+                _add_if(idle or "", _line_of(name, printed, ability), problems)
+
+
+def _line_of(name: str, printed: Printed, ability: Ability) -> Path:
+    """Where the ability is written, among lines of which some may not have been read."""
+    return ("cards", name, "abilities", [ability_line(line) for line in printed.abilities].index(ability.text))
+
+
+def _add_if(wrong: str, path: Path, problems: Problems) -> None:
+    if wrong:
+        problems.add(path, wrong)
 
 
 def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -> dict[str, FieldCard]:

@@ -9,6 +9,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates, is_meant, player_of
 from rulings.games.battle_spirits_standard.board import REFRESHED, Table
+from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.features import can, is_demanded
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -33,22 +34,19 @@ def unaffected(board: Table, card_id: CardId, at_work: Resolving) -> Standing | 
 
 def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving) -> Standing | None:
     """What forbids this effect to do that to the card."""
+    by = By("effect", at_work.player, at_work.source)
     found = (one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed)
-    return next((one for one in found if _speaks_of(board, one.action.by, card_id, at_work)), None)
+    return next((one for one in found if speaks_of(board, one, by)), None)
 
 
-def _speaks_of(board: Table, by: str, card_id: CardId, at_work: Resolving) -> bool:
+def speaks_of(board: Table, one: Standing, by: By) -> bool:
     """ "by opponent's magic effects": not by battles, nor by another player's effects or those of another kind of card."""
-    kinds = [kind for kind in ("spirit", "nexus", "magic") if kind in by]
-    if "battle" in by or (kinds and board.card(at_work.source).kind not in kinds):
-        return False
-    own = at_work.player == board.card(card_id).player
-    return not own if "opponent" in by else own or not by.startswith("your")
+    return is_meant_by(board, one.action.by, by, one.player, one.source)
 
 
 def is_barred(game: Game, player: Player, deed: str, by: By, card_id: CardId | None = None) -> bool:
     """1-4-3 - a player who cannot does not, although an effect says so; 1-4-1 - nor where the rules say so."""
-    source = bar(game.board, player, deed, by.kind == "effect", card_id)
+    source = bar(game.board, player, deed, by, card_id)
     if source is None:
         return False
     says = fact(N_("{source} forbids it for {player}"), source=source.source, player=player)
@@ -59,7 +57,7 @@ def is_barred(game: Game, player: Player, deed: str, by: By, card_id: CardId | N
 
 def life_is_kept(game: Game, player: Player, by: By) -> bool:
     """1-4-1, 1-4-3 - life that an effect keeps from being reduced is lost neither by a battle nor by another effect."""
-    kept = next((one for one in standing(game.board, WORDS) if _keeps_life(one, player, by)), None)
+    kept = next((one for one in standing(game.board, WORDS) if _keeps_life(game.board, one, player, by)), None)
     if kept is None:
         return False
     says = fact(N_("{source} forbids it for {player}"), source=kept.source, player=player)
@@ -68,20 +66,15 @@ def life_is_kept(game: Game, player: Player, by: By) -> bool:
     return game.find("bss:1-4-1", says)
 
 
-def _keeps_life(one: Standing, player: Player, by: By) -> bool:
+def _keeps_life(board: Table, one: Standing, player: Player, by: By) -> bool:
     action = one.action
     meant = player_of(action.player, one.player) in (None, player)
-    if (action.verb, action.attribute) != ("cannot be reduced", "life") or not meant:
-        return False
-    if "opponent" in action.by and by.player == one.player:
-        return False
-    kinds = {"effect": "effect", "battle": "battle", "attack": "battle"}
-    return all(by.kind == kind for word, kind in kinds.items() if word in action.by)
+    return (action.verb, action.attribute) == ("cannot be reduced", "life") and meant and speaks_of(board, one, by)
 
 
 def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> None:
     """1-4-1 - what the rules allow a player cannot be declared where an effect forbids it."""
-    barred = bar(game.board, player, deed, False, card_id)
+    barred = bar(game.board, player, deed, By("move", player), card_id)
     if barred is not None:
         says = fact(N_("{player} may do this in spite of {source}"), player=player, source=barred.source)
         game.must("bss:1-4-1", False, says)
@@ -98,12 +91,12 @@ def refuse(game: Game, deed: str, card_id: CardId, says: Fact, reading: str | No
         game.must("bss:1-4-1", False, says, reading=reading)
 
 
-def bar(board: Table, player: Player, deed: str, by_effect: bool, card_id: CardId | None = None) -> Standing | None:
+def bar(board: Table, player: Player, deed: str, by: By, card_id: CardId | None = None) -> Standing | None:
     for one in standing(board, WORDS):
         action = one.action
         if (action.verb, action.attribute) != ("cannot", deed) or action.what is not None:
             continue
-        meant = player_of(action.player, one.player) in (None, player) and (by_effect or "effect" not in action.by)
+        meant = player_of(action.player, one.player) in (None, player) and speaks_of(board, one, by)
         if meant and (action.target is None or card_id is None or is_meant(board, WORDS, action.target, card_id, one.at_work)):
             return one
     return None
@@ -129,7 +122,7 @@ def may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
     """No effect forbids the card to block that attacker."""
     if barring(board, "be blocked", attacker) or barring_exhaustion(board, card_id):
         return False
-    if bar(board, board.card(card_id).player, "block", False, attacker) is not None:
+    if bar(board, board.card(card_id).player, "block", By("block"), attacker) is not None:
         return False
     for one in granted(board, WORDS, card_id, "cannot"):
         if one.action.attribute == "block":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulings.engine.board import Happening, InForce, Waiting, other
 from rulings.engine.delayed import Later
 from rulings.engine.effects.ability import Ability
@@ -12,6 +14,7 @@ from rulings.engine.position import Path, Problems, ability_problem, did_you_mea
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
+from rulings.games.battle_spirits_standard.checking import problems_of_effect, problems_of_text
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.models import Fight, Position, WaitingEntry
 from rulings.games.battle_spirits_standard.reading import ready
@@ -115,11 +118,15 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         names = [one.on] if isinstance(one.on, str) else one.on
         on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
         try:
-            action = parse_ability(f"static: {one.effect}").body[0].actions[0]
+            ability = replace(ready(parse_ability(f"static: {one.effect}")), text=one.effect)
         except BadAbility as error:
             problems.add(("in_force", number, "effect"), ability_problem(one.effect, error))
             continue
-        if on:
+        wrong = list(problems_of_effect(ability))
+        for what in wrong:
+            problems.add(("in_force", number, "effect"), what)
+        if on and not wrong:
+            action = ability.body[0].actions[0]
             source = one.source or on[0]
             player = board.cards[source if source in board.cards else on[0]].player
             word = "" if one.until == "no end" else one.until
@@ -142,6 +149,8 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
         except BadAbility as error:
             problems.add((*path, "effect"), ability_problem(one.effect, error))
             continue
+        for wrong in problems_of_text(ability):
+            problems.add((*path, "effect"), wrong)
         if ability.event is None:
             hint = "write 'at end of turn: ...' or 'when ...'"
             problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from rulings.engine.board import CardId, Definition, Player
+from rulings.engine.board import CardId, Definition, Happening, Player
+from rulings.engine.changes import By
 from rulings.engine.continuous import added, forbidden, granted, standing, standing_by
 from rulings.engine.effects.ability import Ability, Action, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
+from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
@@ -28,6 +30,10 @@ class Words:
 
     def value(self, board: Table, card_id: CardId, attribute: str) -> Any:
         return value_of(board, card_id, attribute)
+
+    def is_cause(self, board: Table, words: str, happening: Happening, at_work: Resolving) -> bool:
+        by = By(happening.by, happening.by_player, happening.by_card)
+        return not words or is_meant_by(board, words, by, at_work.player, at_work.source)
 
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute in PLAYER_ZONES:

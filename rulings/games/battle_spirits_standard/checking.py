@@ -1,0 +1,153 @@
+"""What the effect language can say and this book has no meaning for: found when a scenario is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulings.engine.effects.ability import Ability, Action, Event, Filter, Sentence
+from rulings.engine.effects.needs import parts_within, without_meaning
+from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.meanings import MEANINGS
+from rulings.games.battle_spirits_standard.reading import actions_in
+from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
+
+REPLACED = ("destroyed", "depleted", "returned", "exiled", "put", "leaves", "exhausted", "refreshed", "draws", "life reduced")
+SEEN = (
+    "summoned", "deployed", "attacks", "blocks", "blocked", "battle resolves", "battle ends", "destroyed", "destroys", "depleted",
+    "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "core placed", "core removed",
+    "life reduced", "draws", "uses", "used", "becomes", "step",
+)  # fmt: skip
+LIMITS = (ONCE, NO_OVERLAP)
+LASTING = ("get", "gain", "lose", "cannot", "can", "cannot be reduced", "must", "count as")
+PAYS_ELSE = (
+    "only Soul Magic pays in place of a cost (12-2-1-2-1): write soul_magic: [red, red], or 'in hand, if there are 2 or more red "
+    "symbols, instead of paying cost: you may put soul core from your reserve to trash'"
+)
+WRITTEN_ELSEWHERE = {
+    "true release": "true_release: true at its second level",
+    "soul magic": "soul_magic: [red], with the symbols that it asks for",
+    "inheritance": "ex_symbol: true on the cards that can be exiled for it; any card may be paid that way",
+    "main": "a line of abilities such as 'main: draw 1'",
+    "flash": "a line of abilities such as 'flash: draw 1'",
+    "ex symbol": "ex_symbol: true",
+    ONCE: "it before the line that it limits, such as 'once per turn, on attack: draw 1'",
+    NO_OVERLAP: "it before the line that it limits, such as 'no overlap, when your spirit is summoned: draw 1'",
+}
+GIFTS = ("get", "gain", "lose", "count as")
+MOMENTS = {*((step, "start") for step in STARTS), *((step, "end") for step in ENDS)}
+
+
+def problems_of(ability: Ability) -> Iterator[str]:
+    """What it waits for, gives, forbids or is limited by is of this game."""
+    if any(event.verb == "pays cost" for event in _events(ability)):
+        yield f"{PAYS_ELSE} (in {ability.text!r})"
+    else:
+        word = no_such_event(ability) or no_such_gift(ability)
+        if word:
+            yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
+    for limit in (limit for limit in ability.limits if limit not in LIMITS):
+        yield f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}"
+    for wrong in dict.fromkeys(filter(None, map(_wrong_cause, parts_within(ability)))):
+        yield f"{wrong} (in {ability.text!r})"
+
+
+def problems_of_effect(ability: Ability) -> Iterator[str]:
+    """What is in force already is one thing that lasts."""
+    actions = list(actions_in(ability.body))
+    if len(actions) != 1 or actions[0].verb not in LASTING:
+        yield f"{ability.text!r} is not one thing that lasts, such as 'this gets BP +3000'; write each as an effect of its own"
+    yield from problems_of_text(ability)
+
+
+def problems_of_text(ability: Ability) -> Iterator[str]:
+    """All that is wrong with a text that stands on no card of the scenario."""
+    for word in without_meaning(ability, MEANINGS):
+        yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
+    yield from problems_of(ability)
+
+
+def _wrong_cause(part: object) -> str:
+    """Words behind "by" that mean nothing, or that stand where nothing is done by anybody."""
+    if isinstance(part, Event) and part.by:
+        return unknown_cause(part.by) if part.verb in CAUSED else f"{part.verb!r} is not said to be by something"
+    if isinstance(part, Action) and part.by:
+        return unknown_cause(part.by) if part.verb.startswith("cannot") else f"{part.verb!r} is not said to be by something"
+    return ""
+
+
+def idle_keyword(keyword: str, asked_for: Iterable[str]) -> str:
+    """12-1-1 - the book names keyword effects and leaves what they do to the cards; 12-2-1 - others are written elsewhere."""
+    name = keyword.split(":", maxsplit=1)[0].strip().lower()
+    if name in WRITTEN_ELSEWHERE:
+        return f"{keyword!r} is not written as a keyword; write {WRITTEN_ELSEWHERE[name]}"
+    if keyword in asked_for or name in asked_for:
+        return ""
+    known = "what it does as a line of abilities; texts that ask for it find it by its name"
+    return f"the book does not say what {keyword!r} does (12-1-1), and no text here asks for it; write {known}"
+
+
+def keywords_asked_for(abilities: Iterable[Ability]) -> frozenset[str]:
+    """The keywords by which texts find cards."""
+    parts = (part for ability in abilities for part in parts_within(ability))
+    asked = (part.value for part in parts if isinstance(part, Filter) and part.attribute == "keyword")
+    return frozenset(word for value in asked for word in str(value).split("/"))
+
+
+def keywords_given(ability: Ability) -> Iterator[str]:
+    """The keywords that a text gives by their name alone."""
+    for part in parts_within(ability):
+        if isinstance(part, Action) and part.verb == "gain" and _is_gift(part) and part.ability is None and not part.value:
+            yield part.attribute
+
+
+def _events(ability: Ability) -> list[Event]:
+    return [event for event in (ability.event, *ability.also_on) if event is not None]
+
+
+def no_such_event(ability: Ability) -> str:
+    """What the ability, or one inside it, waits for or replaces, if nothing of that kind happens in this game."""
+    for one in (ability, *_inside(ability.body)):
+        known = REPLACED if one.kind == "replacement" else SEEN
+        for event in (one.event, *one.also_on):
+            if event is not None and (event.verb not in known or not _happens(event)):
+                return _said(event)
+    return ""
+
+
+def _happens(event: Event) -> bool:
+    """It is a moment of the book; cores are seen when they come onto a card or leave it."""
+    if event.verb == "step":
+        return (event.attribute.removeprefix("next "), event.relation or "start") in MOMENTS
+    return event.subject is None or not event.subject.nouns[0].endswith("core")
+
+
+def _said(event: Event) -> str:
+    if event.verb == "step":
+        return f"at {event.relation or 'start'} of {event.attribute}"
+    return event.verb if _happens(event) or event.subject is None else f"{event.subject.nouns[0]} {event.verb}"
+
+
+def no_such_gift(ability: Ability) -> str:
+    """What the ability, or one inside it, gives or takes away, if cards of this game have nothing of that kind."""
+    bodies = (ability.body, *(one.body for one in _inside(ability.body)))
+    actions = (action for body in bodies for action in actions_in(body))
+    return next((f"{one.verb} {one.attribute}" for one in actions if one.verb in GIFTS and not _is_gift(one)), "")
+
+
+def _is_gift(action: Action) -> bool:
+    name = action.attribute
+    if action.verb == "get":
+        return name in ("BP", "cost") or name.endswith("symbol") or (name.startswith("Lv") and name.endswith(" cost"))
+    if action.verb == "count as":
+        return name in ("level", "name", "color", "family")
+    if action.verb == "gain":
+        return name != "life" and not name.startswith("all ")
+    return not action.value
+
+
+def _inside(body: tuple[Sentence, ...]) -> Iterator[Ability]:
+    for action in actions_in(body):
+        if action.ability is not None:
+            yield action.ability
+            yield from _inside(action.ability.body)
