@@ -163,6 +163,16 @@ CORES: dict[str, Three] = {
         "“{name}”的最低等级需要{needed}个核心（现有{there}个）",
         "「{name}」的最低等級需要{needed}個能量（現有{there}個）",
     ),
+    r"the first player's first turn has no (?P<name>core|attack|second main) step": (
+        "先攻の第1ターンに{name}ステップはありません",
+        "先攻玩家的第一个回合没有{name}步骤",
+        "先攻玩家的第一個回合沒有{name}步驟",
+    ),
+    r"turn (?P<count>\d+) is (?P<name>[AB])'s, as (?P<first>[AB]) goes first": (
+        "{first}が先攻なので、第{count}ターンは{name}のターンです",
+        "{first}先攻，因此第{count}回合是{name}的回合",
+        "{first}先攻，因此第{count}回合是{name}的回合",
+    ),
     r"(?P<name>[AB]) has (?P<count>\d+) soul cores; a player has exactly one": (
         "{name}のソウルコアが{count}個あります。1人に必ず1個です",
         "{name}有{count}个灵魂核心；每位玩家恰好一个",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from rulings.engine.board import Board
+from rulings.engine.changes import Taken
 from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question, Step
 from rulings.engine.options import BEFORE, Listed, Numbers, Orders
@@ -15,6 +16,7 @@ from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
 SOURCE = re.compile(r"(?P<own>.+)'s \w+(?: \d+)?|.+ from (?P<giver>.+)")  # "X's ability 1", "this gets power +1000 from X"
+ORDER = "puts {answer} first"
 JOIN = re.compile(r"\s*(?:,| and )\s*")
 
 
@@ -111,7 +113,8 @@ def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
 
 
 def _of_card(options: Sequence[Any], words: list[str], board: Board) -> list[Any]:
-    """The one effect of a card, such as "X's ability 1", where the card alone is named."""
+    """The one effect of a card, such as "X's ability 1", where the card alone is named, or "X's ability"."""
+    words = [word.removesuffix("'s ability") for word in words]
     found = [(option, SOURCE.fullmatch(option)) for option in options if isinstance(option, str)]
     sources = [(option, source["own"] or source["giver"]) for option, source in found if source]
     own = [option for option, source in sources if words == [source.casefold()]]
@@ -130,8 +133,28 @@ def _names(option: Any, board: Board) -> list[str]:
     return sorted((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)
 
 
-def says_that(line: Line, step: Step) -> bool:
+def is_said(line: Line, steps: Iterable[Step]) -> bool:
+    """The line says what was taken at one of the steps without asking, as there was nothing else."""
+    return any(_says_order(line, step) if step.kind == "trigger" else _says_that(line, step) for step in steps)
+
+
+def _says_order(line: Line, step: Step) -> bool:
+    """It names the effect that was taken up next, where no other waited with it."""
+    if not isinstance(step.fact, Taken) or line.template != ORDER:
+        return False
+    one, board = step.fact.one, step.before
+    together = {(other.card, other.ability) for other in board.waiting if other.batch == one.batch}
+    text = board.cards[one.card].definition
+    number = text.abilities.index(one.ability) + 1 if text and one.ability in text.abilities else 1
+    question = Question(step.clause, line.player, fact(""), (f"{one.card}'s ability {number}",))
+    ordered = line.player in (one.player, board.active) and len(together) == 1
+    return ordered and match(question, dict(line.words)["answer"], board) is not None
+
+
+def _says_that(line: Line, step: Step) -> bool:
     """The line names what was chosen at a step, in the words of an answer; that nothing was is no answer to it."""
+    if step.kind != "ask":
+        return False
     words = dict(line.words)["answer"]
     args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
     question = Question(step.clause, args.get("player", ""), fact(""), (args.get("answer"),))

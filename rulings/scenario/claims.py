@@ -199,6 +199,8 @@ def _number(found: re.Match[str], value: Callable[[Any, Any], Any], card: str = 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     things = getattr(rules, "of_at_most", {}) if "/" in found["n"] else rules.player_things
+    if "s" not in found["n"].lower():
+        things = {**things, **getattr(rules, "in_all", {})}  # the soul core is counted like the others
     thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
     return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
 

@@ -80,6 +80,11 @@ def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        known = ", ".join(repr(f"{found['player']} {shape}") for shape in written if shape.split(" ")[0] == first)
-        raise BadLine(f"{text!r} is not understood; it is written {known}")
+        raise BadLine(f"{text!r} is not understood; it is written {known_forms(found['player'], first, templates)}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")
+
+
+def known_forms(player: str, first: str, templates: Sequence[tuple[str, str]]) -> str:
+    """The lines that begin with the word, as a reader would write them."""
+    written = [shape for template, _ in templates for shape in shapes(template)]
+    return ", ".join(repr(f"{player} {shape}") for shape in written if shape.split(" ")[0] == first)

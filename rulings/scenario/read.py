@@ -17,7 +17,7 @@ from rulings.engine.position import Path, Problems, did_you_mean, may_come
 from rulings.games import GAMES, find_game
 from rulings.scenario.answers import JOIN
 from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
-from rulings.scenario.plays import BadLine, Line, read_line
+from rulings.scenario.plays import BadLine, Line, known_forms, read_line
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
 COMMON = ("game", "title", "titles", "play", "claims", "expect", "shows", "notes")
@@ -241,9 +241,17 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
             word = dict(line.words).get(name)
             if word is not None and not is_known(board, word):
                 nowhere = word in (data.get("cards") or {})
-                hint = "; write it into a zone, such as a hand" if nowhere else did_you_mean(word, names(board))
+                hint = "; write it into a zone, such as a hand" if nowhere else _what_would_do(line, word, rules, board)
                 problems.add(("play", number), f"no card named {word!r}{hint}")
     return tuple(found)
+
+
+def _what_would_do(line: Line, word: str, rules: Any, board: Board | None) -> str:
+    """A name like it; or how the line is written, where more stands behind the name of a card than it has room for."""
+    near = did_you_mean(word, names(board))
+    if near or not any(word.startswith(f"{name} ") for name in names(board)):
+        return near
+    return f"; it is written {known_forms(line.player, line.template.split(' ')[0], rules.play_words)}"
 
 
 def _assume_which(line: Line, board: Board, problems: Problems) -> None:

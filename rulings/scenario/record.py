@@ -7,6 +7,7 @@ from typing import Any
 from rulings.engine.board import Board
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
+from rulings.scenario.answers import is_said
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -68,9 +69,21 @@ class Record:
         self.game.steps.append(step)
         self.plays.append(Played(line, False, [step], step, board))
 
+    def _was_chosen(self, line: Line) -> bool:
+        """The line says what was taken without asking since the last play, as there was nothing else."""
+        for play in reversed(self.plays):
+            if is_said(line, play.steps):
+                return True
+            if play.legal and not (play.line and play.line.is_answer):
+                break
+        return False
+
     def _add_unfit(self) -> None:
         """Each stands as a play of its own behind the play that asked."""
         for line, question, board in self._unfit:
+            if self._was_chosen(line):
+                self.plays.append(Played(line))
+                continue
             says = fact(N_("{player} has that to choose"), player=line.player)
             number = len(self.game.steps)
             step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)

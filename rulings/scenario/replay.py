@@ -12,7 +12,7 @@ from msgspec import structs
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
 from rulings.engine.legal import try_play
-from rulings.scenario.answers import find_answer, says_that
+from rulings.scenario.answers import find_answer, is_said
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
@@ -64,7 +64,9 @@ class Replay(Record):
             try:
                 going = self._unit()
             except Stopped as stop:
-                self._unfit += [(line, stop.question, self.game.board) for line in self._answers_ahead()]
+                done = self.game.steps[mark.steps :]
+                ahead = [line for line in self._answers_ahead() if not is_said(line, done)]
+                self._unfit += [(line, stop.question, self.game.board) for line in ahead]
                 self._back_to(mark)
                 self.at, self.given, self.question = lines_at, given, stop.question
                 self._named, self._for, self.chosen = named, whose, chosen
@@ -120,15 +122,6 @@ class Replay(Record):
         self.at += 1
         self._refuse_by(line, clause, fact(N_("somebody has something to choose")))
         return True
-
-    def _was_chosen(self, line: Line) -> bool:
-        """The line says what was taken without asking since the last play, as there was nothing else."""
-        for play in reversed(self.plays):
-            if any(says_that(line, step) for step in play.steps if step.kind == "ask"):
-                return True
-            if play.legal and not (play.line and play.line.is_answer):
-                break
-        return False
 
     def _take(self, line: Line, window: Window) -> bool:
         try:

@@ -55,6 +55,8 @@ BAD = {
     "unknown field of the turn": (changed("number: 5", "nummer: 5"), "line 3: unknown field 'nummer'"),
     "unknown player": (changed("player: A", "player: C"), "line 3: 'C' is none of A, B"),
     "unknown step": (changed("step: attack", "step: atack"), "line 3: 'atack' is none of setup, start, core, draw, refresh, main, attack, second main, end; did you mean 'attack'?"),
+    "more than a line has room for": (changed("A attacks with Drake", "A uses Burst choosing guard"), "line 17: no card named 'Burst choosing guard'; it is written \"A uses CARD's ability N"),
+    "no attack step in the first turn": (changed("number: 5", "number: 1"), "line 3: the first player's first turn has no attack step"),
     "turn zero": (changed("number: 5", "number: 0"), "line 3: 0 is no number from 1 to 999"),
     "turn is a word": (changed("number: 5", "number: five"), "line 3: a number is expected, not 'five'"),
     "unknown card on the field": (changed("{card: Drake, cores: 1}", "{card: Drak, cores: 1}"), "line 8: no card named 'Drak'; did you mean 'Drake'?"),

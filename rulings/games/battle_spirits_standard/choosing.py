@@ -22,6 +22,7 @@ from rulings.games.battle_spirits_standard.values import WORDS
 WHICH = N_("which cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 HIDDEN = (HAND, DECK)
+SEEN = "them"  # the cards that were just looked at or revealed
 
 
 def selected(action: Action) -> Selector | None:
@@ -72,7 +73,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     if selector.random:
         cards = by_chance(game, chooser, found, amount_of(game.board, WORDS, selector.count, at_work))
     else:
-        pick = _choose_hidden if _need_not(game, selector, found) else _choose
+        pick = _choose_hidden if _need_not(game, selector, at_work, found) else _choose
         cards = pick(game, selector, chooser, found)
     note_features(game, selector, cards)
     _note_keywords(game, selector, cards)
@@ -95,15 +96,22 @@ def _range(game: Game, selector: Selector) -> Selector:
     return replace(selector, nouns=selector.nouns[:1], zone=selector.zone.split("/")[0])
 
 
-def _need_not(game: Game, selector: Selector, found: list[CardId]) -> bool:
+def _need_not(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> bool:
     """9-3-2-2 - nobody can check what lies hidden, so a card of a certain kind need not be chosen there."""
     asks_for_kind = bool(selector.filters) or selector.nouns != ("card",)
-    named = any(zone in HIDDEN for zone in selector.zone.split("/"))
+    named = any(zone in HIDDEN or (zone == SEEN and _looks(at_work)) for zone in selector.zone.split("/"))
     seen = any(game.board.card(one).zone not in HIDDEN for one in found)
     if not named or seen or not asks_for_kind or selector.every or selector.up_to:
         return False
-    says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=selector.zone)
+    zone = DECK if selector.zone == SEEN else selector.zone
+    says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=zone)
     return game.find("bss:9-3-2-2", says)
+
+
+def _looks(at_work: Resolving) -> bool:
+    """The cards that the effect lets its player see are not revealed to the other one."""
+    verbs = {action.verb for sentence in at_work.ability.body for action in sentence.actions}
+    return "look" in verbs and "reveal" not in verbs
 
 
 def _choose_hidden(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> tuple[CardId, ...]:

@@ -36,6 +36,7 @@ from rulings.games.battle_spirits_standard.models import (
     Position,
     Printed,
     Side,
+    When,
     Zone,
 )
 from rulings.games.battle_spirits_standard.reading import ready, soul_magic_in
@@ -44,12 +45,16 @@ from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
 
+SETUP = "setup"
+NOT_IN_THE_FIRST_TURN = ("core", "attack", "second main")
+
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     """The board that the data describe, or None; whatever is wrong or assumed is noted."""
     position: Position | None = read_fields(Position, data, (), problems, READERS)
     if position is None:
         return None
+    _check_turn(position.turn, problems)
     texts = _texts(position, problems)
     _check_keywords(position, texts, problems)
     cards = _cards(position, texts, problems)
@@ -61,6 +66,16 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     board = with_waiting(position, board, problems)
     _check_levels(position, board, problems)
     return board if not problems.found else None
+
+
+def _check_turn(when: When, problems: Problems) -> None:
+    """The players take turns, and the first player's first turn lacks three of the steps (7-3-3, 7-7-2, 7-8-2)."""
+    if when.step == SETUP:
+        return
+    if when.number == 1 and when.step in NOT_IN_THE_FIRST_TURN:
+        problems.add(("turn", "step"), f"the first player's first turn has no {when.step} step")
+    if when.first and (when.player == when.first) != (when.number % 2 == 1):
+        problems.add(("turn", "player"), f"turn {when.number} is {other(when.player)}'s, as {when.first} goes first")
 
 
 def _texts(position: Position, problems: Problems) -> dict[str, CardText]:
@@ -212,7 +227,7 @@ def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePoo
         zones[card.player, card.zone] = (*zones.get((card.player, card.zone), ()), card.id)
     when = position.turn
     first = when.first or (when.player if when.number % 2 else other(when.player))
-    set_up = when.step == "setup"
+    set_up = when.step == SETUP
     if set_up:
         first = when.first or when.player
     return Table(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Player, other
+from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
 from rulings.engine.continuous import granted
 from rulings.engine.facts import N_, Change, Fact, fact
@@ -28,6 +28,7 @@ RELEASED_LEVEL_BY = {  # the level is reached with cores alone
     "nexus": ("bss:2-8-3", "bss:3-3-3-2", "bss:3-3-3-4", "bss:12-2-1-1-3"),
 }
 LEVEL_BY = {"spirit": ("bss:2-8-3", "bss:3-2-5-3"), "nexus": ("bss:2-8-3", "bss:3-3-3-2")}
+OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card
 LEAVING = ("destroyed", "depleted", "returned", "leaves")
 
 
@@ -199,7 +200,7 @@ def depleted_by(game: Game, card_id: CardId, step: int) -> By:
         raised = _raised_by(game, before, card_id)
         if raised is not None:
             return raised if game.find("bss:10-2-2-9", _said(card_id, raised)) else RULE
-    if isinstance(by, By) and by.kind in ("payment", "move"):
+    if isinstance(by, By) and by.kind in OWN_DEEDS:
         return by if game.find("bss:10-2-2-10", _said(card_id, by), reading="depleted-by-own-cores") else RULE
     return RULE
 
@@ -253,7 +254,14 @@ def _left(game: Game, card: FieldCard) -> LeftField:
 def _may_leave(board: Table, card_id: CardId, since: int) -> bool:
     """Nothing waits that was triggered when it went into standby, or since; older effects do not hold it."""
     standby = board.card(card_id).standby
-    return standby is not None and standby.batch >= since and all(one.batch < standby.batch for one in board.waiting)
+    return standby is not None and standby.batch >= since and not any(_holds(one, standby) for one in board.waiting)
+
+
+def _holds(one: Waiting, standby: Standby) -> bool:
+    """10-2-2-5 - of what comes of one play, only effects of leaving hold a card that its player's own cores have depleted."""
+    if standby.by not in OWN_DEEDS or one.batch != standby.batch:
+        return one.batch >= standby.batch
+    return any(happening.verb in LEAVING for happening in one.together or (one.happening,))
 
 
 def _whose_zone(game: Game, card: FieldCard) -> Player:

@@ -36,6 +36,7 @@ class Rules:
     zone_words = words.ZONE_WORDS
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
+    in_all = words.IN_ALL
     states = words.STATES
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END

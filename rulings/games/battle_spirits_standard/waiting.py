@@ -35,6 +35,9 @@ def next_waiting(game: Game) -> Waiting:
     options = list(labels)
     if len(options) == 1:
         return labels[options[0]]
+    past = next((one for one in labels.values() if _is_past(game, one)), None)
+    if past is not None:
+        return past
     return labels[_first_of(game, options, _players_of(game, together))]
 
 
@@ -76,6 +79,18 @@ def own_leaving(board: Table, one: Waiting) -> Happening | None:
     if not board.is_same(one.card, one.stay):
         return None
     return next((happening for happening in one.together or (one.happening,) if is_leaving(happening, one.card)), None)
+
+
+def _is_past(game: Game, one: Waiting) -> bool:
+    """It is lost whatever comes, so nobody orders it: its card has left or stands by otherwise, or lies exhausted no more."""
+    if isinstance(one, Delayed):
+        return False
+    if not game.board.is_same(one.card, one.stay):
+        return True
+    standby, leaving = game.board.card(one.card).standby, own_leaving(game.board, one)
+    if standby is not None:
+        return leaving is None or leaving.verb not in ("leaves", standby.kind)
+    return one.happening.verb == "exhausted" and not _still_exhausted(game, one)
 
 
 def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:

@@ -17,9 +17,11 @@ PLAY_WORDS = (
     ("deploys {card@hand}[ at Lv{level:n}] with {cores} paying {payment}", "deploy"),
     ("deploys {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "deploy"),
     ("uses {card@field}'s ability {ability:n}[ on {target}]", "activate"),
+    ("uses {card@field}'s ability[ on {target}]", "activate"),
     ("uses {card@hand}[ {timing:main|flash}] paying {payment} on {target}", "use"),
     ("uses {card@hand}[ {timing:main|flash}][ by {soul:soul magic}][ on {target}][ paying {payment}]", "use"),
     ("activates {card@field}'s ability {ability:n}[ on {target}]", "activate"),
+    ("activates {card@field}'s ability[ on {target}]", "activate"),
     ("activates {card@field}[ on {target}]", "activate"),
     ("moves {cores} from {source} to {to}", "move cores"),
     ("swaps the soul core on {source} with a core on {to}", "swap cores"),
@@ -74,6 +76,11 @@ PLAYER_THINGS = {
     "card in trash": "trash", "cards on field": "field", "card on field": "field", "cards in exile": "exiled",
     "card in exile": "exiled",
 }  # fmt: skip
+IN_ALL = {
+    "life": "life in all", "cores in trash": "trash cores in all", "core in trash": "trash cores in all",
+    "cores in reserve": "reserve in all", "core in reserve": "reserve in all",
+}  # fmt: skip
+"""What is counted with the soul core, where that is not named apart."""
 STATES = {
     "refreshed": "refreshed", "exhausted": "exhausted", "heavily exhausted": "heavily exhausted", "attacking": "attacking",
     "blocking": "blocking", "battling": "battling", "truly released": "truly released",
@@ -86,8 +93,11 @@ SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORE
 
 
 def player_number(board: Table, player: str, thing: str) -> Any:
-    place = {"life": "life", "reserve": "reserve", "trash cores": "trash"}.get(thing)
-    return board.cores_at(Spot(place, player)) if place else len(board.zone(player, thing))
+    place = {"life": "life", "reserve": "reserve", "trash cores": "trash"}.get(thing.removesuffix(" in all"))
+    if place is None:
+        return len(board.zone(player, thing))
+    cores = board.cores_at(Spot(place, player))
+    return cores.total if thing.endswith(" in all") else cores
 
 
 def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:

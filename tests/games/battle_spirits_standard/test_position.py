@@ -62,6 +62,8 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
             "no rule for the limit '2 times per turn'",
         ),
         ({"turn": {"step": "lunch"}}, ("turn", "step"), "none of setup"),
+        ({"turn": {"number": 1, "step": "attack"}}, ("turn", "step"), "first turn has no attack step"),
+        ({"turn": {"number": 2, "player": "A", "first": "A"}}, ("turn", "player"), "turn 2 is B's, as A goes first"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
     ],
 )
