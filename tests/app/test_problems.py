@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -65,6 +65,35 @@ def _told(path: Path) -> Iterator[str]:
             for part in node.args:
                 if isinstance(part, ast.JoinedStr):
                     yield "".join(_sample(one) for one in part.values)
+
+
+def refusals() -> Iterator[str]:
+    """All that Hollow Flux tells of a card or a position, also what is yielded, raised or taken from a table."""
+    for path in (ROOT / "rulings/games/hollow_flux").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for part in _parts(node, path.stem):
+                for one in ast.walk(part):
+                    if isinstance(one, ast.JoinedStr):
+                        yield "".join(_sample(piece) for piece in one.values)
+                    elif isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value.count(" ") > 2:
+                        yield one.value
+
+
+def _parts(node: ast.AST, module: str) -> Sequence[ast.expr]:
+    match node:
+        case ast.Call() if ast.unparse(node.func).endswith(("problems.add", "NotSaid")):
+            return node.args
+        case ast.Yield(value) if module in ("printed", "parts", "in_force") and isinstance(value, ast.Constant | ast.JoinedStr):
+            return [value]
+        case ast.Assign(targets=[ast.Name("NO_RULE")]):
+            return [node.value]
+    return ()
+
+
+def test_every_problem_of_hollow_flux_has_its_words() -> None:
+    found = sorted(set(refusals()))
+    unsaid = [one for one in found if said_problem(one, "ja") == one]
+    assert len(found) > 50 and unsaid == []
 
 
 def _sample(part: ast.expr) -> str:

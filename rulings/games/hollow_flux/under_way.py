@@ -31,6 +31,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
 from rulings.games.hollow_flux.events import in_known_words
+from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
@@ -208,12 +209,8 @@ class UnderWay:
     def lasting(self, number: int, one: Lasting) -> InForce | None:
         path: Path = ("in_force", number)
         on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
-        try:
-            action = in_known_words(parse_ability(f"static: {one.effect}")).body[0].actions[0]
-        except BadAbility as error:
-            self.problems.add((*path, "effect"), ability_problem(one.effect, error))
-            return None
-        if len(on) < len(names(one.on)):
+        action = read_in_force(one.effect, (*path, "effect"), self.problems)
+        if action is None or len(on) < len(names(one.on)):
             return None
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)
