@@ -12,8 +12,10 @@ from rulings.clause import LANGUAGES
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.effects.parse import parse_ability
 from rulings.games import find_game
+from rulings.games.hollow_flux.printed import EVENTS
 from rulings.report.ability_help import LINES, SAID, ability_lines, ability_said
 from rulings.report.offers import ability_problem, with_its_line
+from rulings.report.phrases import translate_word
 from rulings.report.problem_words import CORES, TAILS, said_problem
 from rulings.scenario.fields import games
 from rulings.scenario.read import BadScenario, read_scenario
@@ -72,21 +74,23 @@ def refusals() -> Iterator[str]:
     for path in (ROOT / "rulings/games/hollow_flux").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             for part in _parts(node, path.stem):
-                for one in ast.walk(part):
-                    if isinstance(one, ast.JoinedStr):
-                        yield "".join(_sample(piece) for piece in one.values)
-                    elif isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value.count(" ") > 2:
-                        yield one.value
+                if isinstance(part, ast.JoinedStr):
+                    yield "".join(_sample(piece) for piece in part.values)
+                elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
 
 
-def _parts(node: ast.AST, module: str) -> Sequence[ast.expr]:
+def _parts(node: ast.AST, module: str) -> Sequence[ast.expr | None]:
+    yields = module in ("printed", "parts", "in_force")
     match node:
         case ast.Call() if ast.unparse(node.func).endswith(("problems.add", "NotSaid")):
             return node.args
-        case ast.Yield(value) if module in ("printed", "parts", "in_force") and isinstance(value, ast.Constant | ast.JoinedStr):
+        case ast.Yield(value) if yields:
             return [value]
-        case ast.Assign(targets=[ast.Name("NO_RULE")]):
-            return [node.value]
+        case ast.YieldFrom(ast.GeneratorExp(elt)) if yields:
+            return [elt]
+        case ast.Assign([ast.Name("NO_RULE")], ast.Dict(_, values)):
+            return values
     return ()
 
 
@@ -96,13 +100,23 @@ def test_every_problem_of_hollow_flux_has_its_words() -> None:
     assert len(found) > 50 and unsaid == []
 
 
+def test_every_moment_of_hollow_flux_has_its_word() -> None:
+    assert [word for word in EVENTS for lang in OTHERS if translate_word(word, lang, "hollow-flux") == word] == []
+
+
 def _sample(part: ast.expr) -> str:
     if isinstance(part, ast.Constant):
         return str(part.value)
     assert isinstance(part, ast.FormattedValue)
     hint = "did_you_mean" in ast.unparse(part) or ast.unparse(part.value) in ("hint", "near")
     return (
-        "; did you mean 'x'?" if hint else "'x'" if part.conversion == ord("r") else "A" if "player" in ast.unparse(part) else "3"
+        "; did you mean 'x'?"
+        if hint
+        else "'x'"
+        if part.conversion == ord("r")
+        else "A"
+        if "player" in ast.unparse(part) or "entry.by" in ast.unparse(part)
+        else "3"
     )
 
 
