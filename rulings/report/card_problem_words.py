@@ -176,5 +176,10 @@ HOLLOW_FLUX: dict[str, Three] = {
         "在{name}还没有人防御",
         "在{name}還沒有人防禦",
     ),
+    r"{} attacks: another character defends \(12\.2\)": (
+        "「{name}」は攻撃しています。防御するのは別のキャラクターです（12.2）",
+        "“{name}”正在攻击，应由别的角色防御（12.2）",
+        "「{name}」正在攻擊，應由別的角色防禦（12.2）",
+    ),
     r"{} is in no deck": ("「{name}」はどのデッキにもありません", "“{name}”不在任何牌组里", "「{name}」不在任何牌組裡"),
 }

@@ -138,6 +138,9 @@ def declare_defence(game: Game, play: Play) -> None:
     says = fact(N_("{player} is under attack"), player=player)
     game.must("hf:12.2", attacked, says, reading=_of_new_player(board, attack))
     must_be_able_to_fight(game, player, card_id)
+    if card_id == attack.attacker:
+        says = fact(N_("another character than the attacker {card} defends"), card=card_id)
+        game.must(("hf:12.2", "hf:12.2/4"), False, says, reading="attacker-does-not-defend")
     if card_id == attack.target:
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
     must_match_godspeed(game, attack.attacker, card_id)

@@ -114,6 +114,8 @@ class UnderWay:
         target = None if given.target == opponent else self.fighter(given.target, opponent, (*path, "target"))
         attacked = self.board.card(target).player if target and self.board.card(target).zone == FIELD else opponent
         defender = self.fighter(given.defender, attacked, (*path, "defender")) if given.defender else None
+        if defender is not None and defender == attacker:
+            self.problems.add((*path, "defender"), f"{given.defender!r} attacks: another character defends (12.2)")
         timing, after = ("15.2.2", "12.2/3") if defender else ("15.2.1", "12.1/3")
         at = self.place(now.at, after if now.interrupt or self.position.chain else timing, ATTACK_PLACES)
         self.must_fit(at, given.defender, (*path, "defender"))

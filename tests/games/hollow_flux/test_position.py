@@ -62,6 +62,14 @@ def printed(**changes: Any) -> dict[str, Any]:
             ("now", "attack", "defender"),
             "nobody defends yet",
         ),
+        (
+            {
+                "A": {"field": [{"card": "Squire", "id": "lent", "owner": "B"}]},
+                "now": {"attack": {"attacker": "lent", "target": "B", "defender": "lent"}},
+            },
+            ("now", "attack", "defender"),
+            "another character defends",
+        ),
         ({"turn": {"phase": "setup"}, "now": {"at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
         ({"waiting": [{"card": "Squire", "ability": 1}]}, ("waiting", 0, "ability"), "no auto ability"),
         ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
