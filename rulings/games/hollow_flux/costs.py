@@ -31,7 +31,11 @@ def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker:
         held = player in game.board.markers and points > 0
         game.must("hf:4.1/2", held, fact(N_("{player} holds an unused second player's marker"), player=player))
     enough = can_pay(game.board, player, points, marker)
-    game.must(clause, enough, fact(N_("{player} has {count} active energy to pay"), player=player, count=points - marker))
+    says = fact(N_("{player} has {count} active energy to pay"), player=player, count=points - marker)
+    if not enough and game.board.active != player:
+        asks = N_("{player} has {count} active energy to pay, while it is still {active}'s turn")
+        says = fact(asks, player=player, count=points - marker, active=game.board.active)
+    game.must(clause, enough, says)
     if marker:
         game.do("hf:4.1/2", MarkerUsed(player))
     paid = active_energy(game.board, player)[: max(points - marker, 0)]
