@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Waiting, other
+from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.continuous import may_have
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of, works_in
@@ -103,6 +103,10 @@ def as_it_is(happening: Happening, board: Any) -> Any:
     return board
 
 
+def as_written(ability: Ability, happening: Happening, player: Player) -> Ability:
+    return ability
+
+
 def matching(
     before: Any,
     after: Any,
@@ -110,10 +114,12 @@ def matching(
     happenings: Sequence[Happening],
     kind: str = "triggered",
     seen: Callable[[Happening, Any], Any] = as_it_is,
+    told: Callable[[Ability, Happening, Player], Ability] = as_written,
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
     """Abilities with the happenings that set them off, and the board on which their card is seen.
 
-    `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it."""
+    `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it; `told`
+    what the condition of the ability means, where that hangs on the happening."""
     verbs = frozenset(one.verb for one in happenings)
     for board, card_id in sources(before, after, words):
         if not may_have(board, words, card_id, verbs):
@@ -125,7 +131,8 @@ def matching(
             at_work = Resolving(card_id, card.stay, card.player, ability)
             events = (ability.event, *ability.also_on)
             found = [one for one in happenings if any(is_event(seen(one, board), words, event, one, at_work) for event in events)]
-            if found and holds(board, words, ability.condition, at_work):
+            found = [one for one in found if holds(board, words, told(ability, one, card.player).condition, at_work)]
+            if found:
                 yield board, card_id, ability, found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from rulings.clause import LANGUAGES
+from rulings.report.card_problem_words import HOLLOW_FLUX, Three
 
-Three = tuple[str, str, str]
 NAME = r"'(?P<name>.*)'|\"(?P<quoted>.*)\""
 TAILS: dict[str, Three] = {
     r"; did you mean '(?P<near>[^']*)'\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
@@ -27,7 +27,7 @@ TAILS: dict[str, Three] = {
     r" \(in (?P<line>['\"].*)\)": ("（{line}）", "（{line}）", "（{line}）"),
 }
 """What may follow; each is cut off from the end and said on its own."""
-CORES: dict[str, Three] = {
+CORES: dict[str, Three] = HOLLOW_FLUX | {
     r"unknown word {}": ("知らない言葉「{name}」", "不认识的词“{name}”", "不認識的詞「{name}」"),
     r"{} cannot stand here": ("「{name}」はここに書けません", "“{name}”不能写在这里", "「{name}」不能寫在這裡"),
     r"the line stops too soon": ("行が途中で終わっています", "这一行没有写完", "這一行沒有寫完"),

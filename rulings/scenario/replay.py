@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import structs
 
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
+from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer, is_said
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
@@ -133,9 +133,23 @@ class Replay(Record):
             self._pass(window)
             return True
         if not self.rules.fits(play, window) and self._from is not None:
+            refusal = try_play(self.rules, self.game.board, play) if window.ends and window.player == play.player else None
+            if refusal is not None:
+                return self._refuse_for_now(line, refusal, self._from)
             self._back_to(self._from)
         began, self._from = self._from, None
         self._declare(line, play, answers, began)
+        return True
+
+    def _refuse_for_now(self, line: Line, refusal: Step, began: Mark) -> bool:
+        """Before a window for it the player comes to one that is not passed unsaid, and what is missing there is the answer."""
+        board = self.game.board
+        self._back_to(began)
+        self._from = None
+        self.at += 1
+        assert isinstance(refusal.fact, Fact)
+        self._refuse_by(line, refusal.clause, refusal.fact)
+        self.plays[-1].refused_on = board
         return True
 
     def _declare(self, line: Line, play: Play, answers: dict[str, str], began: Mark | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,8 +12,10 @@ from rulings.clause import LANGUAGES
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.effects.parse import parse_ability
 from rulings.games import find_game
+from rulings.games.hollow_flux.printed import EVENTS
 from rulings.report.ability_help import LINES, SAID, ability_lines, ability_said
 from rulings.report.offers import ability_problem, with_its_line
+from rulings.report.phrases import translate_word
 from rulings.report.problem_words import CORES, TAILS, said_problem
 from rulings.scenario.fields import games
 from rulings.scenario.read import BadScenario, read_scenario
@@ -67,13 +69,54 @@ def _told(path: Path) -> Iterator[str]:
                     yield "".join(_sample(one) for one in part.values)
 
 
+def refusals() -> Iterator[str]:
+    """All that Hollow Flux tells of a card or a position, also what is yielded, raised or taken from a table."""
+    for path in (ROOT / "rulings/games/hollow_flux").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for part in _parts(node, path.stem):
+                if isinstance(part, ast.JoinedStr):
+                    yield "".join(_sample(piece) for piece in part.values)
+                elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    yield part.value
+
+
+def _parts(node: ast.AST, module: str) -> Sequence[ast.expr | None]:
+    yields = module in ("printed", "parts", "in_force")
+    match node:
+        case ast.Call() if ast.unparse(node.func).endswith(("problems.add", "NotSaid")):
+            return node.args
+        case ast.Yield(value) if yields:
+            return [value]
+        case ast.YieldFrom(ast.GeneratorExp(elt)) if yields:
+            return [elt]
+        case ast.Assign([ast.Name("NO_RULE")], ast.Dict(_, values)):
+            return values
+    return ()
+
+
+def test_every_problem_of_hollow_flux_has_its_words() -> None:
+    found = sorted(set(refusals()))
+    unsaid = [one for one in found if said_problem(one, "ja") == one]
+    assert len(found) > 50 and unsaid == []
+
+
+def test_every_moment_of_hollow_flux_has_its_word() -> None:
+    assert [word for word in EVENTS for lang in OTHERS if translate_word(word, lang, "hollow-flux") == word] == []
+
+
 def _sample(part: ast.expr) -> str:
     if isinstance(part, ast.Constant):
         return str(part.value)
     assert isinstance(part, ast.FormattedValue)
     hint = "did_you_mean" in ast.unparse(part) or ast.unparse(part.value) in ("hint", "near")
     return (
-        "; did you mean 'x'?" if hint else "'x'" if part.conversion == ord("r") else "A" if "player" in ast.unparse(part) else "3"
+        "; did you mean 'x'?"
+        if hint
+        else "'x'"
+        if part.conversion == ord("r")
+        else "A"
+        if "player" in ast.unparse(part) or "entry.by" in ast.unparse(part)
+        else "3"
     )
 
 

@@ -23,7 +23,7 @@ from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards
-from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of
+from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_held, is_target, still_proper
 from rulings.games.hollow_flux.values import WORDS, is_character
@@ -77,8 +77,8 @@ def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def how_many(game: Game, player: Player, most: int, at_work: AtWork) -> int:
     """8/5 - "up to": each player who does it says how many."""
-    reading = None if player == at_work.player else "who-does-it-picks"
-    return int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(most, -1, -1)), "number", reading))
+    options = list(range(most, -1, -1))
+    return int(game.ask("hf:8/5", player, fact(HOW_MANY), options, "number", reading_for(player, at_work)))
 
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -90,7 +90,8 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
         most = len(hand) if what.every else many(game, action, at_work)
         size = min(most, len(hand))
         options = picks(game.board, hand, size, 0 if what.up_to else size)
-        cards = game.ask("hf:8/5", player, fact(WHICH), options, "random" if what.random else "discard") if size else ()
+        topic, reading = ("random", None) if what.random else ("discard", reading_for(player, at_work))
+        cards = game.ask("hf:8/5", player, fact(WHICH), options, topic, reading) if size else ()
         if cards:
             game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
         done, wanted = done + len(cards), wanted + (0 if what.up_to else most)

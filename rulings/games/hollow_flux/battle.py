@@ -16,7 +16,7 @@ from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, At
 from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
-from rulings.games.hollow_flux.interrupt import in_main, open_timing
+from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
 from rulings.games.hollow_flux.keywords import countered, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
@@ -47,7 +47,7 @@ def over(game: Game) -> None:
 def declare_attack(game: Game, play: Play) -> None:
     """12.1 - an active character of the turn player becomes asleep and attacks the opponent or a sleeping character."""
     player, card_id, target = play.player, play.get("card"), play.get("target")
-    says = fact(N_("it is {player}'s main phase, and nothing waits"), player=player)
+    says = is_main(game.board, player, N_("it is {player}'s main phase, and nothing waits"))
     game.must(("hf:12/1", "hf:11.4.1"), in_main(game.board, player), says)
     must_be_able_to_fight(game, player, card_id)
     must_be_free(game, "attack", card_id, target if target in game.board.cards else None)
@@ -138,6 +138,9 @@ def declare_defence(game: Game, play: Play) -> None:
     says = fact(N_("{player} is under attack"), player=player)
     game.must("hf:12.2", attacked, says, reading=_of_new_player(board, attack))
     must_be_able_to_fight(game, player, card_id)
+    if card_id == attack.attacker:
+        says = fact(N_("another character than the attacker {card} defends"), card=card_id)
+        game.must(("hf:12.2", "hf:12.2/4"), False, says, reading="attacker-does-not-defend")
     if card_id == attack.target:
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
     must_match_godspeed(game, attack.attacker, card_id)

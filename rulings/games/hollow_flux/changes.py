@@ -159,7 +159,7 @@ class Entered(Change, frozen=True):
     by: By = RULE
     state: str = ACTIVE
     up: bool = True
-    played: bool = False
+    played_from: str = ""  # the zone, where it was played: while it waits it is in none
 
     def args(self) -> dict[str, Any]:
         return {"card": self.card, "player": self.player}
@@ -172,8 +172,8 @@ class Entered(Change, frozen=True):
         return put(board, self.card, self.player, FIELD, state=state, up=self.up)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        source = before.card(self.card).zone
-        verbs = ("enters", "summoned", "played") if self.played else ("enters", "summoned")
+        source = self.played_from or before.card(self.card).zone
+        verbs = ("enters", "summoned", "played") if self.played_from else ("enters", "summoned")
         return [self.by.happening(verb, card=self.card, player=self.player, source=source, to=FIELD) for verb in verbs]
 
 

@@ -13,6 +13,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Chooser, Clauses, Game, GameOver, Question
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
+from rulings.games.hollow_flux.affording import keeping_it_payable
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import pick
@@ -30,7 +31,11 @@ def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker:
         held = player in game.board.markers and points > 0
         game.must("hf:4.1/2", held, fact(N_("{player} holds an unused second player's marker"), player=player))
     enough = can_pay(game.board, player, points, marker)
-    game.must(clause, enough, fact(N_("{player} has {count} active energy to pay"), player=player, count=points - marker))
+    says = fact(N_("{player} has {count} active energy to pay"), player=player, count=points - marker)
+    if not enough and game.board.active != player:
+        asks = N_("{player} has {count} active energy to pay, while it is still {active}'s turn")
+        says = fact(asks, player=player, count=points - marker, active=game.board.active)
+    game.must(clause, enough, says)
     if marker:
         game.do("hf:4.1/2", MarkerUsed(player))
     paid = active_energy(game.board, player)[: max(points - marker, 0)]
@@ -66,47 +71,56 @@ def fall_asleep(game: Game, card_id: CardId) -> None:
 def pay_ability(game: Game, at_work: AtWork, marker: bool, number: int | None) -> None:
     """19.2/3 - all costs of the ability are paid, in the order in which they are written."""
     costs = at_work.ability.costs
-    if marker and not any(cost.kind in ENERGIES for cost in costs):
+    if marker and not takes_energy(costs):
         game.must("hf:4.1/2", False, fact(N_("the cost of {card} has energy to pay"), card=at_work.source))
-    if len(costs) > 1:
-        game.find("hf:19.2/3", fact(N_("{card}: every one of its costs is paid"), card=at_work.source))
-    for cost in costs[:1] if len(costs) > 1 and not game.board.follows("hf:19.2/3") else costs:
-        pay_one(game, at_work, cost, marker, number)
+    if len(costs) < 2:
+        pay_costs(game, at_work, costs, marker, number)
+        return
+    every = game.find("hf:19.2/3", fact(N_("{card}: every one of its costs is paid"), card=at_work.source))
+    costs = costs if every else costs[:1]
+    asks = game.chooser
+    game.chooser = keeping_it_payable(game, lambda trial: pay_costs(trial, replace(at_work), costs, marker, number))
+    try:
+        pay_costs(game, at_work, costs, marker, number)
+    finally:
+        game.chooser = asks
 
 
-def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool, number: int | None) -> None:
-    player, source = at_work.player, at_work.source
+def takes_energy(costs: tuple[Cost, ...]) -> bool:
+    return any(cost.kind in ENERGIES for cost in costs)
+
+
+def pay_costs(game: Game, at_work: AtWork, costs: tuple[Cost, ...], marker: bool, number: int | None) -> None:
+    """19.2.1, 19.2.3 - the X of all costs is one number; 4.1/2 - the marker pays for the first that takes energy."""
+    for cost in costs:
+        if isinstance(cost.amount, Chosen):
+            number = at_work.number = choose_x(game, at_work, cost, marker) if number is None else number
+        pay_one(game, at_work, cost, marker)
+        marker = marker and cost.kind not in ENERGIES
+
+
+def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> None:
     match cost.kind:
         case "points" | "energy":
-            most = len(active_energy(game.board, player)) + marker - left_to_pay(game, at_work, cost)
-            points = points_of(game, at_work, cost, range(marker, most + 1), number)
-            pay_energy(game, ("hf:19.2.1", "hf:10/2"), player, points, marker)
+            points = amount_of(game.board, WORDS, cost.amount, at_work)
+            pay_energy(game, ("hf:19.2.1", "hf:10/2"), at_work.player, points, marker)
         case "sleep":
-            fall_asleep(game, source)
+            fall_asleep(game, at_work.source)
         case "carnage":
-            most = len(game.board.zone(player, DAMAGE)) - left_to_pay(game, at_work, cost)
-            points = points_of(game, at_work, cost, range(most + 1), number)
-            pay_carnage(game, ("hf:19.2.3", "hf:16.2/1"), player, points)
+            points = amount_of(game.board, WORDS, cost.amount, at_work)
+            pay_carnage(game, ("hf:19.2.3", "hf:16.2/1"), at_work.player, points)
         case _:
             pay_by_doing(game, at_work, cost)
 
 
-def left_to_pay(game: Game, at_work: AtWork, cost: Cost) -> int:
-    """19.2/3 - what costs of the same sort that are written after this one take, if they have a number."""
-    costs, sort = at_work.ability.costs, ENERGIES if cost.kind in ENERGIES else (cost.kind,)
-    later = [one.amount for one in costs[costs.index(cost) + 1 :] if one.kind in sort and not isinstance(one.amount, Chosen)]
-    return sum(amount_of(game.board, WORDS, amount, at_work) for amount in later)
-
-
-def points_of(game: Game, at_work: AtWork, cost: Cost, able: range, number: int | None) -> int:
+def choose_x(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> int:
     """19.2.1, 19.2.3 - X is any number, unless the text says which."""
-    if not isinstance(cost.amount, Chosen):
-        return amount_of(game.board, WORDS, cost.amount, at_work)
-    if number is None:
-        asks = fact(N_("what is X for {card}?"), card=at_work.source)
-        number = int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, list(able) or [0], "X"))
-    at_work.number = number
-    return number
+    of_energy = cost.kind in ENERGIES
+    there = active_energy(game.board, at_work.player) if of_energy else game.board.zone(at_work.player, DAMAGE)
+    least = int(of_energy and marker)
+    asks = fact(N_("what is X for {card}?"), card=at_work.source)
+    able = list(range(least, len(there) + least + 1)) or [0]
+    return int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, able, "X"))
 
 
 X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}

@@ -76,7 +76,7 @@ def _played(said: Said) -> Iterator[Happening]:
         yield Happening("played", card=card, player=player, source=source)
     elif said.board.card(card).zone != NOWHERE:
         by = By("play", player, card)
-        yield from (by.happening(verb, card=card, player=player, source=NOWHERE, to=FIELD) for verb in ARRIVES)
+        yield from (by.happening(verb, card=card, player=player, source=source, to=FIELD) for verb in ARRIVES)
 
 
 ARRIVES = ("enters", "summoned", "played")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
 from rulings.engine.delayed import Delayed
@@ -15,9 +17,9 @@ from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
-from rulings.games.hollow_flux.delayed import at_its_moment, come_due
+from rulings.games.hollow_flux.delayed import Seen, at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.events import asks_about, of_that_player
@@ -26,12 +28,13 @@ from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import pays
-from rulings.games.hollow_flux.picking import players_of
+from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
+PLAYED_VERBS = ("plays", "played", "enters", "summoned")
 
 
 class Language(Words):
@@ -78,8 +81,7 @@ class Language(Words):
 
     def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        reading = None if player == at_work.player else "who-does-it-picks"
-        return bool(game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading) == "yes")
+        return bool(game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading_for(player, at_work)) == "yes")
 
 
 LANGUAGE = Language()
@@ -92,13 +94,27 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     happenings = [as_told(one) for one in happenings]
     remember(game, happenings, seen)
     come_due(game, happenings, seen, step)
-    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings, seen=seen)):
+    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings, seen=seen, told=as_told_of)):
         for happening in found:
+            _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
+    for board, card_id, ability, happening in _as_if_from_hand(before, game.board, happenings, seen):
+        says = fact(N_("{played} was not played from the hand"), played=happening.card or happening.target)
+        if not game.find("hf:2.2/1", says, reading="from-hand-is-not-from-guard"):
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
     for card_id, ability, happening in _elsewhere(game.board, happenings):
         says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
         if not game.find("hf:19.1/4", says):
             _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def _as_if_from_hand(
+    before: Table, after: Table, happenings: Sequence[Happening], seen: Seen
+) -> Iterator[tuple[Table, CardId, Ability, Happening]]:
+    """Auto abilities that would take effect if what was played from the guard deck had been in the hand."""
+    played = [replace(one, source=HAND) for one in happenings if one.source == GUARD and one.verb in PLAYED_VERBS]
+    for board, card_id, ability, found in list(matching(before, after, WORDS, played, seen=seen, told=as_told_of)):
+        if ability.event is not None and ability.event.source == HAND:
+            yield from ((board, card_id, ability, one) for one in found)
 
 
 def seen_on(before: Table, happening: Happening, board: Table) -> Table:
@@ -202,10 +218,15 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
     return (card_id,) if card_id else ()
 
 
+def as_told_of(ability: Ability, happening: Happening, player: Player) -> Ability:
+    """ "that player" in it is the one to whom it happened, or who did it."""
+    if happening.player is None:
+        return ability
+    return of_that_player(ability, YOU if happening.player == player else OPPONENT)
+
+
 def _at_work(one: Waiting) -> AtWork:
-    player, ability = one.happening.player, one.ability
-    if player:
-        ability = of_that_player(ability, YOU if player == one.player else OPPONENT)
+    ability = as_told_of(one.ability, one.happening, one.player)
     at_work = AtWork(one.card, one.stay, one.player, ability, one.happening)
     at_work.chosen = happened_to(one)
     return at_work
@@ -217,7 +238,7 @@ def take_effect(game: Game, one: Waiting) -> None:
         KEYWORD_EFFECTS[one.ability.name](game, one)
     else:
         at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
-        if holds(game.board, LANGUAGE, one.ability.condition, at_work):
+        if holds(game.board, LANGUAGE, at_work.ability.condition, at_work):
             pick_targets(game, "hf:8.4", at_work, [])
             if pays(game, at_work):
                 resolve(game, LANGUAGE, at_work)

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER, DECK, NOWHERE
+from rulings.games.hollow_flux.board import CHARACTER, DECK, FIELD, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_CARD = Selector(("card",))
@@ -43,6 +43,8 @@ def of_that_player(ability: Ability, word: str) -> Ability:
     def change(part: Any) -> Any:
         if isinstance(part, Selector) and part.nouns == A_PLAYER.nouns:
             return part
+        if isinstance(part, ValueOf) and (part.of.nouns, part.of.whose) == (A_PLAYER.nouns, THAT_PLAYER):
+            return replace(part, of=replace(part.of, whose=word))
         said = [name for name in ("whose", "zone_of") if getattr(part, name, "") == THAT_PLAYER]
         return replace(part, **dict.fromkeys(said, word)) if said else part
 
@@ -88,6 +90,8 @@ def _known_event(event: Event) -> Event:
     """Other words for the same; "when you play a character" is about the card."""
     if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
         return replace(event, target=_as_card(event.target))
+    if (event.verb, event.to) == ("put", FIELD):
+        return replace(event, verb="enters")
     if event.verb == "draws":
         target, source = event.target, event.source
         return replace(event, target=None if target == A_CARD else target, source="" if source == DECK else source)
@@ -110,6 +114,10 @@ def hits_player(event: Event) -> bool:
     """ "when this deals damage to a player": either player, which is no card that something is done to."""
     target = event.target
     return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), EACH)
+
+
+def says_that_player(part: Any) -> bool:
+    return any(THAT_PLAYER in (getattr(one, name, "") for name in ("player", "whose", "zone_of")) for one in parts_within(part))
 
 
 def asks_about(ability: Ability) -> bool:

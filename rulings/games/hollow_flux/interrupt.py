@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Player, other
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.games.hollow_flux.board import DAMAGE, Deed, Interrupt, Pause, Table, Turn
 from rulings.games.hollow_flux.flow import Waits
 
 BOTH = 2  # as many as do nothing in a row end a timing
+ENERGY_FIRST = N_("it is {player}'s main phase; '{player} places energy' or '{player} places no energy' comes before it")
 
 
 def window(board: Table, timing: Interrupt) -> Window | None:
@@ -57,6 +58,12 @@ def in_interrupt(board: Table) -> bool:
     return isinstance(frame, Interrupt) and frame.passed < BOTH and not board.waiting
 
 
+def is_main(board: Table, player: Player, says: str) -> Fact:
+    """In words; 11.3/1 - in the energy phase it is said first whether energy is placed."""
+    unsaid = board.active == player and board.top() == Turn("11.3/1")
+    return fact(ENERGY_FIRST if unsaid else says, player=player)
+
+
 def must_be_time(game: Game, player: Player, clause: Clauses) -> bool:
     """7/1, 11.4.2 - in one's own main phase, or in an interrupt timing that the other player caused; is it the latter?"""
     board: Table = game.board
@@ -64,7 +71,7 @@ def must_be_time(game: Game, player: Player, clause: Clauses) -> bool:
         says = fact(N_("it is {player} who may act in this interrupt timing"), player=player)
         game.must("hf:15.1", board.top().to_act == player, says)
         return True
-    says = fact(N_("it is {player}'s main phase, or an interrupt timing"), player=player)
+    says = is_main(board, player, N_("it is {player}'s main phase, or an interrupt timing"))
     game.must(clause, in_main(board, player), says)
     return False
 

@@ -78,13 +78,16 @@ def smashed(game: Game, attacker: CardId) -> int:
 
 def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
     """19.5/3 - after a defence that did not fail, each counter deals damage equal to the defender's power to the attacker."""
-    defender = attack.defender
-    if defender is None or attack.target != defender:
+    defender = attack.target
+    count = keywords(game.board, defender).count(COUNTER) if defender is not None else 0
+    if defender is None or not count:
         return ()
-    count = keywords(game.board, defender).count(COUNTER)
+    says = fact(N_("{card} has counter, but has not defended"), card=defender)
+    if defender != attack.defender and game.find("hf:19.5", says):
+        return ()
     player = game.board.card(defender).player
-    at_work = AtWork(defender, attack.defender_stay, player, keyword(COUNTER))
-    if not count or not is_choosable(game.board, attack.attacker, at_work) or not affected(game, (attack.attacker,), at_work):
+    at_work = AtWork(defender, attack.target_stay, player, keyword(COUNTER))
+    if not is_choosable(game.board, attack.attacker, at_work) or not affected(game, (attack.attacker,), at_work):
         return ()
     amount = power(game.board, defender)
     says = fact(N_("{card} has counter: {amount} damage to {attacker}"), card=defender, amount=amount, attacker=attack.attacker)

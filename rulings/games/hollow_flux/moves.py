@@ -51,6 +51,7 @@ MOVED_TO: Mapping[str, Clauses] = {
     DAMAGE: "hf:8/5",
     EXTRA: ("hf:8/5", "hf:19.12/8"),
 }
+PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
 FACE_DOWN = "face down"
 
 
@@ -90,17 +91,27 @@ def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[C
 def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_work: AtWork) -> Outcome:
     """17/1 - face down as what the text says, or face up as what the card is."""
     done = 0
-    player = players_of(action.to.whose if action.to and action.to.whose else "you", at_work, game)[0]
     for card_id in cards:
+        player = whose_on_field(game, card_id, action, at_work)
         if action.state == FACE_DOWN:
             game.do("hf:17/1", Entered(card_id, player, by_effect(at_work), up=False))
             define(game, card_id, action.as_what)
             done += 1
         elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD) and game.board.card(card_id).zone != FIELD:
-            game.do("hf:8/5", Entered(card_id, player, by_effect(at_work), lies(action)))
+            own = player == game.board.card(card_id).owner
+            game.do(PUT_ON_FIELD[own], Entered(card_id, player, by_effect(at_work), lies(action)))
             done += 1
     at_work.chosen = cards
     return Outcome(done, max(len(cards), 1))
+
+
+def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork) -> Player:
+    """9/6 - as the text says ("onto your field"); 9/5 - otherwise its owner's; 9/7 - a World Set is always its owner's."""
+    card = game.board.card(card_id)
+    said = action.to.whose if action.to else ""
+    if not said or (kind_of(card) == WORLD and action.state != FACE_DOWN):
+        return str(card.owner)
+    return players_of(said, at_work, game)[0]
 
 
 def define(game: Game, card_id: CardId, what: Selector | None) -> None:

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from rulings.engine.board import Player
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, GameOver, Illegal
+from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.costs import can_pay, pay_ability, pay_energy
+from rulings.games.hollow_flux.affording import can_be_made
+from rulings.games.hollow_flux.costs import can_pay, pay_ability, pay_costs, pay_energy, takes_energy
 from rulings.games.hollow_flux.picking import many, players_of
 from rulings.games.hollow_flux.targets import AtWork
 
@@ -33,14 +34,10 @@ def pays(game: Game, at_work: AtWork) -> bool:
 
 
 def _can_pay(game: Game, at_work: AtWork, marker: bool) -> bool:
-    """Tried on a board of its own."""
-    try:
-        pay_ability(Game(game.rules, game.board, broken=game.broken), replace(at_work), marker, None)
-    except Illegal:
+    costs = at_work.ability.costs
+    if marker and not takes_energy(costs):
         return False
-    except GameOver:
-        return True
-    return True
+    return can_be_made(game, lambda trial: pay_costs(trial, replace(at_work), costs, marker, None))
 
 
 def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -44,6 +44,11 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     return (player_of(word, at_work.player) or at_work.player,)
 
 
+def reading_for(player: Player, at_work: AtWork) -> str | None:
+    """What is picked by another player than the one of the effect."""
+    return None if player == at_work.player else "who-does-it-picks"
+
+
 def player_then(game: Game, card_id: CardId, at_work: AtWork) -> Player:
     """9/4 - the player of a character; of one that has left since, as it was when it was chosen or the thing happened."""
     here = str(game.board.card(card_id).player)
@@ -81,7 +86,7 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if not among:
         return ()
-    reading = None if player == at_work.player else "who-does-it-picks"
+    reading = reading_for(player, at_work)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
         return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
     most = min(amount_of(game.board, WORDS, selector.count, at_work), len(among))

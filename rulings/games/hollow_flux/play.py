@@ -188,12 +188,17 @@ def resolve_effects(game: Game, deed: Deed, text: CardText) -> None:
 
 
 def come_into_play(game: Game, deed: Deed, text: CardText) -> None:
-    """7/2, 6.3/7 - a character card comes onto the battlefield as a character, a World Set by itself."""
+    """7/2, 6.3/7 - a character card comes onto the battlefield as a character, a World Set by itself, 9/7 as its owner's."""
     others = game.board.zone(deed.player, FIELD)
     if len(others) >= MANY and not game.find("hf:9/8", fact(N_("there is no limit to the cards on the battlefield"))):
         return
-    by = By("play", deed.player, deed.card)
-    game.do(ENTERS[text.kind, deed.source == GUARD], Entered(deed.card, deed.player, by, played=True))
+    owner = game.board.card(deed.card).owner
+    whose = owner if text.kind == WORLD else deed.player
+    change = Entered(deed.card, whose, By("play", deed.player, deed.card), played_from=deed.source)
+    if whose == owner:
+        game.do(ENTERS[text.kind, deed.source == GUARD], change)
+    else:
+        game.do(("hf:7/2", "hf:6.1/1", "hf:9/6"), change, reading="played-card-of-the-opponent")
 
 
 def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.delayed import NEXT
 from rulings.engine.effects.ability import (
+    EACH,
     Ability,
     Action,
     AllOf,
@@ -25,8 +26,8 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import CHARACTER, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.events import A_CARD, hits_player, in_known_words
+from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.events import A_CARD, hits_player, in_known_words, says_that_player
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
 from rulings.games.hollow_flux.parts import HAPPENS_BY, unknown_parts, unknown_states
@@ -34,6 +35,7 @@ from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 
 STANDING = ("get", "gain", "lose", "cannot", "can", "count as", "become", "deal")
+LASTING = (*STANDING, "prevent")
 EVENTS = (
     "attacks", "attacked", "defends", "defended", "destroyed", "destroys", "leaves", "enters", "summoned", "played", "plays",
     "draws", "discarded", "discards", "put", "puts", "returned", "returns", "exiled", "exiles", "dealt damage", "deals damage",
@@ -107,7 +109,7 @@ def as_meant(ability: Ability, kind: str) -> Ability:
     return ability
 
 
-def unknown_words(ability: Ability, put_off: bool = False) -> Iterator[str]:
+def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) -> Iterator[str]:
     """What the effect language can say and this game does not know, also in abilities that are given or put off."""
     if ability.kind == "replacement" and ability.event is not None and ability.event.verb not in REPLACED:
         yield "Hollow Flux has 'instead of' for being destroyed, being dealt damage and drawing"
@@ -120,22 +122,30 @@ def unknown_words(ability: Ability, put_off: bool = False) -> Iterator[str]:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
     if ability.costs and ability.kind not in ("activated", "triggered"):
         yield "in Hollow Flux activated and auto abilities have a cost; in others write 'you may pay 1; if so, ...' in the text"
+    yield from unknown_players(ability)
     yield from unknown_states(replace(ability, event=None, also_on=()))
     yield from unknown_events(ability, put_off)
-    yield from unknown_verbs(ability)
+    yield from unknown_verbs(ability, lasts)
     for action in actions_of(ability.body):
         if action.ability is not None:
             yield from unknown_words(action.ability, put_off=action.verb == "later")
 
 
-def unknown_verbs(ability: Ability) -> Iterator[str]:
+def unknown_players(ability: Ability) -> Iterator[str]:
+    """ "that player" is to whom something happened, or one of both who did what the text says."""
+    told = any(action.player.startswith(EACH) or action.ability is not None for action in actions_of(ability.body))
+    if ability.event in (None, PLAYED) and says_that_player(ability) and not told:
+        yield "nothing says who 'that player' is; write 'you' or 'your opponent'"
+
+
+def unknown_verbs(ability: Ability, lasts: bool = False) -> Iterator[str]:
     """What is to be done, until when, and on what condition."""
     for condition in conditions_of(ability):
         if isinstance(condition, NamedCondition):
             yield f"Hollow Flux has no condition {condition.name!r}"
         elif isinstance(condition, Happened):
             yield from unknown_event(condition.event)
-    known = STANDING if ability.kind == "static" else tuple(ACTIONS)
+    known = LASTING if lasts else STANDING if ability.kind == "static" else tuple(ACTIONS)
     for action in actions_of(ability.body):
         if action.verb in NO_RULE:
             yield NO_RULE[action.verb]
@@ -194,6 +204,8 @@ def unknown_event(event: Event) -> Iterator[str]:
         yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
     elif event.verb == "draws" and event.target not in (None, A_CARD):
         yield "cards are drawn one by one, and unseen: write 'when you draw a card', or 'if this turn you draw 2 or more cards'"
+    elif (event.verb, event.to) == ("puts", FIELD):
+        yield "write 'when your character enters the field' or 'when you play a character'"
     elif event.by not in HAPPENS_BY:
         ways = ", ".join(word for word in HAPPENS_BY if word)
         yield f"Hollow Flux has no 'by {event.by}' here; there are {ways}; of a card write 'when this destroys a character'"

@@ -40,7 +40,7 @@ def process(game: Game, step: int) -> None:
 def power_gone(game: Game, step: int) -> None:
     """14/2, 14/4 - a character whose power was brought down to 0 is destroyed at once, whatever protects it."""
     before: Any = game.steps[step].before
-    gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if _has_lost_power(before, game.board, card_id))
+    gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if is_powerless(game, before, card_id))
     if not gone:
         return
     bys = (POWER,) * len(gone)
@@ -66,13 +66,17 @@ def doom(
         happen_instead(game, at_work)
 
 
-def _has_lost_power(before: Table, board: Table, card_id: CardId) -> bool:
-    """A character that never had any power has not lost it."""
+def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:
+    """14/2 - its power was brought down to 0; a character that never had any has not lost it."""
+    board: Table = game.board
     if not is_destroyable(board, card_id) or power(board, card_id) > 0 or has_survived(board, card_id):
         return False
     text = text_of(board.card(card_id))
-    had = text.power if text else 0
-    return had > 0 or (card_id in before.cards and before.card(card_id).zone in BATTLEFIELD and power(before, card_id) > 0)
+    was_here = _is_in_play(before, card_id)
+    if (text and text.power) or (was_here and power(before, card_id) > 0):
+        return True
+    says = fact(N_("{card} has power 0 without having lost any: it stays"), card=card_id)
+    return not was_here and not game.find("hf:14/2", says, reading="power-0-from-the-start")
 
 
 def too_much_damage(game: Game, step: int) -> None:

@@ -116,8 +116,10 @@ class Rules:
         process(game, step)
 
     def fits(self, play: Play, window: Window) -> bool:
-        """16.1/1 - either player may draw by carnage in any window; all else is for the player whose window it is."""
-        if play.verb in ANY_TIME or (play.verb == "go first" and window.kind == "first"):
+        """16.1/1 - either player may draw by carnage in any window; all else is for the player whose window it is.
+
+        Of some windows the rule that is asked there says whose they are: the first player, and the one under attack."""
+        if play.verb in ANY_TIME or (play.verb, window.kind) in (("go first", "first"), ("defend", "defence")):
             return True
         return play.player == window.player and play.verb in FITS[window.kind]
 

@@ -12,7 +12,7 @@ from rulings.games.hollow_flux.board import ACTIVE, DAMAGE, DECK, ENERGY, FIELD,
 from rulings.games.hollow_flux.changes import CardsMoved, Healed, Turned, resting
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import PhaseBegun, TurnEnds, TurnPassed
-from rulings.games.hollow_flux.interrupt import in_main, open_timing
+from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
 from rulings.games.hollow_flux.lasting import end_all
 from rulings.games.hollow_flux.reload import draw_cards, first_of_deck, reload
 from rulings.games.hollow_flux.targets import is_held
@@ -114,7 +114,7 @@ def begin_main(game: Game) -> None:
 
 def end_main(game: Game, play: Play) -> None:
     """11.4/1 - the turn player acts as often as wanted, and ends the phase."""
-    says = fact(N_("it is {player}'s main phase, and nothing waits"), player=play.player)
+    says = is_main(game.board, play.player, N_("it is {player}'s main phase, and nothing waits"))
     game.must("hf:11.4/1", in_main(game.board, play.player), says)
     go_on(game, "11.4 ends")
 

@@ -31,6 +31,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
 from rulings.games.hollow_flux.events import in_known_words
+from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
@@ -113,6 +114,8 @@ class UnderWay:
         target = None if given.target == opponent else self.fighter(given.target, opponent, (*path, "target"))
         attacked = self.board.card(target).player if target and self.board.card(target).zone == FIELD else opponent
         defender = self.fighter(given.defender, attacked, (*path, "defender")) if given.defender else None
+        if defender is not None and defender == attacker:
+            self.problems.add((*path, "defender"), f"{given.defender!r} attacks: another character defends (12.2)")
         timing, after = ("15.2.2", "12.2/3") if defender else ("15.2.1", "12.1/3")
         at = self.place(now.at, after if now.interrupt or self.position.chain else timing, ATTACK_PLACES)
         self.must_fit(at, given.defender, (*path, "defender"))
@@ -208,12 +211,8 @@ class UnderWay:
     def lasting(self, number: int, one: Lasting) -> InForce | None:
         path: Path = ("in_force", number)
         on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
-        try:
-            action = in_known_words(parse_ability(f"static: {one.effect}")).body[0].actions[0]
-        except BadAbility as error:
-            self.problems.add((*path, "effect"), ability_problem(one.effect, error))
-            return None
-        if len(on) < len(names(one.on)):
+        action = read_in_force(one.effect, (*path, "effect"), self.problems)
+        if action is None or len(on) < len(names(one.on)):
             return None
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)

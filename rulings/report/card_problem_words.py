@@ -1,0 +1,185 @@
+"""What is wrong with a card or an effect of Hollow Flux, in Japanese and both Chinese scripts."""
+
+from __future__ import annotations
+
+Three = tuple[str, str, str]
+HOLLOW_FLUX: dict[str, Three] = {
+    r"Hollow Flux has no {}(?: here)?": (
+        "Hollow Flux では「{name}」を使えません",
+        "Hollow Flux 里不能用“{name}”",
+        "Hollow Flux 裡不能用「{name}」",
+    ),
+    r"Hollow Flux has no {} before the colon": (
+        "Hollow Flux では「:」の前に「{name}」を書けません",
+        "Hollow Flux 里“:”之前不能写“{name}”",
+        "Hollow Flux 裡「:」之前不能寫「{name}」",
+    ),
+    r"Hollow Flux has no {}; there is (?P<known>.*)": (
+        "Hollow Flux では「{name}」を使えません。使えるもの：{known}",
+        "Hollow Flux 里不能用“{name}”。可用的有：{known}",
+        "Hollow Flux 裡不能用「{name}」。可用的有：{known}",
+    ),
+    r"Hollow Flux has no {} to (?P<verb>[^;]+); (?P<known>.*)": (
+        "Hollow Flux では {verb} に「{name}」を使えません（{known}）",
+        "Hollow Flux 里 {verb} 不能用“{name}”（{known}）",
+        "Hollow Flux 裡 {verb} 不能用「{name}」（{known}）",
+    ),
+    r"Hollow Flux has no {} to wait for": (
+        "Hollow Flux には、待つ時点「{name}」がありません",
+        "Hollow Flux 里没有可等待的时点“{name}”",
+        "Hollow Flux 裡沒有可等待的時點「{name}」",
+    ),
+    r"Hollow Flux has no 'by (?P<name>.*?)' here": (
+        "ここでは「by {name}」を使えません",
+        "这里不能用“by {name}”",
+        "這裡不能用「by {name}」",
+    ),
+    r"Hollow Flux has no 'until (?P<name>.*?)'": (
+        "Hollow Flux には「until {name}」がありません",
+        "Hollow Flux 里没有“until {name}”",
+        "Hollow Flux 裡沒有「until {name}」",
+    ),
+    r"Hollow Flux has no condition {}": (
+        "Hollow Flux には条件「{name}」がありません",
+        "Hollow Flux 里没有条件“{name}”",
+        "Hollow Flux 裡沒有條件「{name}」",
+    ),
+    r"Hollow Flux has no cost {}": (
+        "Hollow Flux にはコスト「{name}」がありません",
+        "Hollow Flux 里没有费用“{name}”",
+        "Hollow Flux 裡沒有費用「{name}」",
+    ),
+    r"Hollow Flux has no levels": ("Hollow Flux にLvはありません", "Hollow Flux 没有等级", "Hollow Flux 沒有等級"),
+    r"Hollow Flux has no rule on what must be done: .*": (
+        "強制についての条文はありません。攻撃（12/1）も防御（12.2）も任意です",
+        "没有关于强制的条文：攻击（12/1）和防御（12.2）都是任意的",
+        "沒有關於強制的條文：攻擊（12/1）和防禦（12.2）都是任意的",
+    ),
+    r"Hollow Flux has no rule on extra turns: .*": (
+        "追加ターンについての条文はありません。次は対戦相手のターンです（11/1）",
+        "没有关于追加回合的条文：之后是对手的回合（11/1）",
+        "沒有關於追加回合的條文：之後是對手的回合（11/1）",
+    ),
+    r"Hollow Flux has no rule on phases that (?:are skipped|end early): .*": (
+        "フェイズを飛ばす、または途中で終える条文はありません（11/1）",
+        "没有跳过或提前结束阶段的条文（11/1）",
+        "沒有跳過或提前結束階段的條文（11/1）",
+    ),
+    r"Hollow Flux has 'instead of' for being destroyed, being dealt damage and drawing": (
+        "「instead of」は、破壊・ダメージ・カードを引くことにだけ使えます",
+        "“instead of”只能用于破坏、伤害和抽牌",
+        "「instead of」只能用於破壞、傷害和抽牌",
+    ),
+    r"Hollow Flux does not split damage; .*": (
+        "ダメージは分けられません。それぞれに与える量を書いてください",
+        "伤害不能分配；请写明对各个造成多少",
+        "傷害不能分配；請寫明對各個造成多少",
+    ),
+    r"Hollow Flux prevents damage to players and characters only": (
+        "防げるのはプレイヤーとキャラクターへのダメージだけです",
+        "只能防止对玩家和角色的伤害",
+        "只能防止對玩家和角色的傷害",
+    ),
+    r"Hollow Flux shuffles cards into the main deck only": (
+        "カードを混ぜて入れられるのはメインデッキだけです",
+        "只能把牌洗入主牌组",
+        "只能把牌洗入主牌組",
+    ),
+    r"in Hollow Flux no card is {}": (
+        "Hollow Flux のカードに「{name}」という状態はありません",
+        "Hollow Flux 的牌没有“{name}”状态",
+        "Hollow Flux 的牌沒有「{name}」狀態",
+    ),
+    r"in Hollow Flux nothing is {}": (
+        "Hollow Flux に「{name}」という出来事はありません",
+        "Hollow Flux 里没有“{name}”这种事",
+        "Hollow Flux 裡沒有「{name}」這種事",
+    ),
+    r"in Hollow Flux a character attacks one thing": (
+        "キャラクターが攻撃する対象は1つです",
+        "角色只攻击一个目标",
+        "角色只攻擊一個目標",
+    ),
+    r"in Hollow Flux activated and auto abilities have a cost; in others write (?P<known>'.*') in the text": (
+        "コストを持つのは起動能力と自動能力です。ほかは本文に {known} と書いてください",
+        "有费用的是启动能力和自动能力；其他的请在正文里写 {known}",
+        "有費用的是啟動能力和自動能力；其他的請在正文裡寫 {known}",
+    ),
+    r"in Hollow Flux the play of a card is cancelled; .*": (
+        "取り消せるのはカードのプレイです。能力は失わせます：'it loses all abilities'（15.1/4）",
+        "能取消的是牌的使用；能力则使其失去：'it loses all abilities'（15.1/4）",
+        "能取消的是牌的使用；能力則使其失去：'it loses all abilities'（15.1/4）",
+    ),
+    r"a player's damage is cards": (
+        "プレイヤーのダメージはカードです。置き場所を書いてください",
+        "玩家的伤害是牌，请写明放到哪里",
+        "玩家的傷害是牌，請寫明放到哪裡",
+    ),
+    r"cards are discarded from the hand; for others write (?P<known>.*)": (
+        "discard は手札からです。ほかは次のように書きます：{known}",
+        "discard 是从手牌舍弃；其他的写：{known}",
+        "discard 是從手牌捨棄；其他的寫：{known}",
+    ),
+    r"cards are drawn one by one, and unseen": (
+        "カードは1枚ずつ、見ずに引きます",
+        "牌是一张一张、不看地抽的",
+        "牌是一張一張、不看地抽的",
+    ),
+    r"damage is dealt at a moment": (
+        "ダメージはある時点で与えます",
+        "伤害在某个时点造成",
+        "傷害在某個時點造成",
+    ),
+    r"nothing says who 'that player' is": (
+        "「that player」が誰のことかわかりません",
+        "看不出“that player”是谁",
+        "看不出「that player」是誰",
+    ),
+    r"say which card cannot (?P<name>.*?)": (
+        "どのカードが「cannot {name}」なのか書いてください",
+        "请写明哪张牌“cannot {name}”",
+        "請寫明哪張牌「cannot {name}」",
+    ),
+    r"say which player: you, your opponent, or (?P<known>.*)": (
+        "どのプレイヤーか書いてください：you、your opponent、または {known}",
+        "请写明是哪位玩家：you、your opponent，或 {known}",
+        "請寫明是哪位玩家：you、your opponent，或 {known}",
+    ),
+    r"write 'damage trigger: \.\.\.' for what a card does when damage puts it from the guard deck": (
+        "ダメージでガードデッキから置かれる時の効果は 'damage trigger: ...' と書きます",
+        "因伤害从守护牌组放置时的效果写作 'damage trigger: ...'",
+        "因傷害從守護牌組放置時的效果寫作 'damage trigger: ...'",
+    ),
+    r"write (?P<known>'.*', or '.*'|'when your character enters the field' or '.*')": (
+        "次のように書いてください：{known}",
+        "请这样写：{known}",
+        "請這樣寫：{known}",
+    ),
+    r"one effect that lasts is expected, not {}; .*": (
+        "続く効果を1つだけ、条件なしで書いてください（効果ごとに1行）：{name}",
+        "这里只写一个持续的效果，不带条件（每个效果一行）：{name}",
+        "這裡只寫一個持續的效果，不帶條件（每個效果一行）：{name}",
+    ),
+    r"{} says until when it lasts; write '(?P<known>.*)' beside it": (
+        "「{name}」に終わりの時点があります。{known} を別の欄に書いてください",
+        "“{name}”里写了结束时点；请另写一栏 {known}",
+        "「{name}」裡寫了結束時點；請另寫一欄 {known}",
+    ),
+    r"no moment in {}": ("「{name}」に待つ時点がありません", "“{name}”没有写明等待的时点", "「{name}」沒有寫明等待的時點"),
+    r"say who defends: (?P<name>.*) comes after a defence": (
+        "{name} は防御の後です。防御したキャラクターを書いてください",
+        "{name} 在防御之后：请写明谁防御",
+        "{name} 在防禦之後：請寫明誰防禦",
+    ),
+    r"at (?P<name>\S+) nobody defends yet": (
+        "{name} ではまだ誰も防御していません",
+        "在{name}还没有人防御",
+        "在{name}還沒有人防禦",
+    ),
+    r"{} attacks: another character defends \(12\.2\)": (
+        "「{name}」は攻撃しています。防御するのは別のキャラクターです（12.2）",
+        "“{name}”正在攻击，应由别的角色防御（12.2）",
+        "「{name}」正在攻擊，應由別的角色防禦（12.2）",
+    ),
+    r"{} is in no deck": ("「{name}」はどのデッキにもありません", "“{name}”不在任何牌组里", "「{name}」不在任何牌組裡"),
+}
