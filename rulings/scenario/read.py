@@ -230,11 +230,11 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
     found = []
     for number, row in enumerate(_rows(data, "play", problems)):
         try:
-            line = read_line(str(row), rules.play_words)
+            line = read_line(str(row), rules.play_words, names(board) if board else ())
         except BadLine as error:
             problems.add(("play", number), str(error))
             continue
-        found.append(line)
+        found += _parts(line, rules)
         if board is not None:
             _assume_which(line, board, problems)
         for name, _ in line.zones if board else ():
@@ -244,6 +244,13 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
                 hint = "; write it into a zone, such as a hand" if nowhere else did_you_mean(word, names(board))
                 problems.add(("play", number), f"no card named {word!r}{hint}")
     return tuple(found)
+
+
+def _parts(line: Line, rules: Any) -> list[Line]:
+    """A line that gives several answers stands for a line each."""
+    parts = getattr(rules, "in_parts", {}).get(line.template, ())
+    texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
+    return [read_line(text, rules.play_words) for text in texts] or [line]
 
 
 def _assume_which(line: Line, board: Board, problems: Problems) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import structs
 
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
+from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer, says_that
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
@@ -124,11 +124,16 @@ class Replay(Record):
     def _was_chosen(self, line: Line) -> bool:
         """The line says what was taken without asking since the last play, as there was nothing else."""
         for play in reversed(self.plays):
-            if any(says_that(line, step) for step in play.steps if step.kind == "ask"):
+            if any(says_that(line, step) for step in play.steps if step.kind == "ask" and self._asks_for(line, step)):
                 return True
             if play.legal and not (play.line and play.line.is_answer):
                 break
         return False
+
+    def _asks_for(self, line: Line, step: Step) -> bool:
+        """Some answers are for questions of one clause only."""
+        only = getattr(self.rules, "answers_to", {})
+        return line.template not in only or step.clause == self.rules.asked_by[line.template]
 
     def _take(self, line: Line, window: Window) -> bool:
         try:
@@ -280,7 +285,12 @@ class Replay(Record):
 
     def _next_answer(self, question: Question) -> Any:
         """What the next lines answer; those before the answer are none, and are refused."""
-        found = find_answer(question, self._answers_ahead(), self.game.board)
+        ahead, board = self._answers_ahead(), self.game.board
+        told = list(takewhile(lambda line: line.template == getattr(self.rules, "implied", {}).get(question.topic), ahead))
+        implied = find_answer(question, told, board)
+        if implied is not None:
+            return implied.option
+        found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
         if found is None:
             return None
         self._unfit += [(one, question, self.game.board) for one in self.scenario.play[self.at : self.at + found.start]]
