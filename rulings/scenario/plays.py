@@ -11,7 +11,7 @@ from rulings.engine.board import Player
 from rulings.engine.position import did_you_mean
 
 PLACEHOLDER = re.compile(r"\{(?P<name>\w+)(?:@(?P<zone>[\w ]+))?(?::(?P<kind>[^}]+))?\}")
-JOINT = re.compile(r" (?:on|with|from|to|for|at|in|choosing|paying|first) |'s ")  # in a name it looks like a part of the line
+JOINT = re.compile(r"(?![AB]'s ).*(?: (?:on|with|from|to|for|at|in|choosing|paying|first) |'s )")  # a name like a part of a line
 FIRST_SIGN = 0xF0000  # signs that no name has
 LINE = re.compile(r"(?P<player>[AB])\s+(?P<rest>.+)", re.DOTALL)
 
@@ -77,7 +77,7 @@ def read_line(text: str, templates: Sequence[tuple[str, str]], names: Iterable[s
     found = LINE.fullmatch(" ".join(text.split()))
     if not found:
         raise BadLine(f"{text!r} does not begin with a player; write A or B, then what is played")
-    signs = {name: chr(FIRST_SIGN + number) for number, name in enumerate(sorted(set(names), key=len)) if JOINT.search(name)}
+    signs = {name: chr(FIRST_SIGN + number) for number, name in enumerate(sorted(set(names), key=len)) if JOINT.match(name)}
     rest = exchanged(found["rest"], dict(reversed(signs.items())))
     for template, verb in templates:
         expression, zones = pattern(template)
