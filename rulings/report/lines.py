@@ -100,6 +100,9 @@ class Speaker:
         zone = named if named != longer else self.word(words["zone"])
         return self._say("not in zone" if words["no"] else "in zone", **words | {"zone": zone})
 
+    def set_on(self, words: dict[str, Any]) -> str:
+        return self._say("not set on" if words["no"] else "set on", **words)
+
     def state(self, words: dict[str, Any]) -> str:
         return self._say("not state" if words["no"] else "state", **words | {"state": self.word(words["state"])})
 
@@ -181,6 +184,7 @@ SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
     "_turn": Speaker.turn,
     "_step": Speaker.step,
     "_in_zone": Speaker.zone,
+    "_set_on": Speaker.set_on,
     "_state": Speaker.state,
     "_ability": Speaker.ability,
     "_legality": Speaker.legality,

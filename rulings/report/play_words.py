@@ -187,6 +187,11 @@ PLAYS: dict[str, Three] = {
         "{player}将守护牌组的{answer}放入伤害区",
         "{player}將守護牌組的{answer}放入傷害區",
     ),
+    "reveals {answer}'s damage trigger on {then}": (
+        "{player}は{answer}のダメージトリガーを公開し、{then}を対象とする",
+        "{player}公开{answer}的伤害触发，以{then}为对象",
+        "{player}公開{answer}的傷害觸發，以{then}為對象",
+    ),
     "reveals {answer}'s damage trigger": (
         "{player}は{answer}のダメージトリガーを公開する",
         "{player}公开{answer}的伤害触发",
@@ -316,6 +321,8 @@ CLAIMS: dict[str, Three] = {
     "step": ("今は{step}である", "现在是{step}", "現在是{step}"),
     "in zone": ("{card}は{player}の{zone}にある", "{card}在{player}的{zone}", "{card}在{player}的{zone}"),
     "not in zone": ("{card}は{player}の{zone}にない", "{card}不在{player}的{zone}", "{card}不在{player}的{zone}"),
+    "set on": ("{card}は{host}にセットされている", "{card}装附在{host}上", "{card}裝附在{host}上"),
+    "not set on": ("{card}は{host}にセットされていない", "{card}没有装附在{host}上", "{card}沒有裝附在{host}上"),
     "state": ("{card}は{state}である", "{card}是{state}", "{card}是{state}"),
     "not state": ("{card}は{state}ではない", "{card}不是{state}", "{card}不是{state}"),
     "triggers": ("{card}の能力{n}が誘発する", "{card}的能力{n}触发", "{card}的能力{n}觸發"),

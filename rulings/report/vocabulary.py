@@ -11,6 +11,7 @@ WORDS = (
     N_("active"),
     N_("active energy"),
     N_("asleep"),
+    N_("asleep energy"),
     N_("attack"),
     N_("attacks"),
     N_("banished"),

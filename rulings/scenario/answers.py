@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulings.engine.board import Board
@@ -64,10 +65,14 @@ class Answer(NamedTuple):
     stop: int
 
 
-def find_answer(question: Question, lines: Sequence[Line], board: Board) -> Answer | None:
-    """The first of the lines that answers the question; or lines together: "A discards X", "A discards Y"."""
+def find_answer(
+    question: Question, lines: Sequence[Line], board: Board, only: Mapping[str, str] = MappingProxyType({})
+) -> Answer | None:
+    """The first of the lines that answers the question; or lines together: "A discards X", "A discards Y".
+    Lines of some templates are for questions of one topic only."""
+    told = [line.player == question.player and only.get(line.template, question.topic) == question.topic for line in lines]
     for start in range(len(lines)):
-        own = list(takewhile(lambda line: line.player == question.player, lines[start:]))
+        own = [line for line, _ in takewhile(lambda one: one[1], zip(lines[start:], told[start:], strict=True))]
         for count in range(1, len(own) + 1):
             words = " and ".join(dict(line.words)["answer"] for line in own[:count])
             option = match(question, words, board)

@@ -179,6 +179,17 @@ def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None
     return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
 
 
+def _set_on(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    card, host, yes = _card(found["card"], board), _card(found["host"], board), not found["no"]
+    if card is None or host is None or not hasattr(rules, "host"):
+        return None
+
+    def about(rules: Any, board: Any) -> Any:
+        return card in board.cards and rules.host(board, card) == host
+
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
+
+
 def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     card, attribute = _card(found["card"], board), rules.attributes.get(found["what"].lower())
     if card is None or attribute is None:
@@ -288,6 +299,7 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (r"it is (?P<player>[AB])'s turn", _turn),
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
     (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),
+    (rf"(?P<card>.+?) is{NO} set on (?P<host>.+)", _set_on),
     (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
     (r"(?P<card>.+?)(?:'s ability (?P<n>\d+)) (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
     (r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+) is (?P<verdict>legal|illegal)", _legality),

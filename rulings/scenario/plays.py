@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,6 +11,8 @@ from rulings.engine.board import Player
 from rulings.engine.position import did_you_mean
 
 PLACEHOLDER = re.compile(r"\{(?P<name>\w+)(?:@(?P<zone>[\w ]+))?(?::(?P<kind>[^}]+))?\}")
+JOINT = re.compile(r"(?![AB]'s ).*(?: (?:on|with|from|to|for|at|in|choosing|paying|first) |'s )")  # a name like a part of a line
+FIRST_SIGN = 0xF0000  # signs that no name has
 LINE = re.compile(r"(?P<player>[AB])\s+(?P<rest>.+)", re.DOTALL)
 
 
@@ -64,16 +66,25 @@ def _shown(found: re.Match[str]) -> str:
     return kind.replace("|", "/") if kind and re.fullmatch(r"[\w' |]+", kind) else found["name"].upper()
 
 
-def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
-    """The line's player, verb and words."""
+def exchanged(text: str, signs: Mapping[str, str]) -> str:
+    for old, new in signs.items():
+        text = text.replace(old, new)
+    return text
+
+
+def read_line(text: str, templates: Sequence[tuple[str, str]], names: Iterable[str] = ()) -> Line:
+    """The line's player, verb and words; names that hold words of a line, such as "Lady on Fire", stand as one sign meanwhile."""
     found = LINE.fullmatch(" ".join(text.split()))
     if not found:
         raise BadLine(f"{text!r} does not begin with a player; write A or B, then what is played")
+    signs = {name: chr(FIRST_SIGN + number) for number, name in enumerate(sorted(set(names), key=len)) if JOINT.match(name)}
+    rest = exchanged(found["rest"], dict(reversed(signs.items())))
     for template, verb in templates:
         expression, zones = pattern(template)
-        words = expression.fullmatch(found["rest"])
+        words = expression.fullmatch(rest)
         if words:
-            given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
+            shown = {sign: name for name, sign in signs.items()}
+            given = tuple((name, exchanged(word, shown)) for name, word in words.groupdict().items() if word is not None)
             return Line(text, found["player"], verb, given, zones, template)
     written = [shape for template, _ in templates for shape in shapes(template)]
     beginnings = sorted({shape.split(" ")[0] for shape in written})

@@ -230,11 +230,11 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
     found = []
     for number, row in enumerate(_rows(data, "play", problems)):
         try:
-            line = read_line(str(row), rules.play_words)
+            line = read_line(str(row), rules.play_words, names(board) if board else ())
         except BadLine as error:
             problems.add(("play", number), str(error))
             continue
-        found.append(line)
+        found += _parts(line, rules, board)
         if board is not None:
             _assume_which(line, board, problems)
         for name, _ in line.zones if board else ():
@@ -252,6 +252,13 @@ def _what_would_do(line: Line, word: str, rules: Any, board: Board | None) -> st
     if near or not any(word.startswith(f"{name} ") for name in names(board)):
         return near
     return f"; it is written {known_forms(line.player, line.template.split(' ')[0], rules.play_words)}"
+
+
+def _parts(line: Line, rules: Any, board: Board | None) -> list[Line]:
+    """A line that gives several answers stands for a line each."""
+    parts = getattr(rules, "in_parts", {}).get(line.template, ())
+    texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
+    return [read_line(text, rules.play_words, names(board) if board else ()) for text in texts] or [line]
 
 
 def _assume_which(line: Line, board: Board, problems: Problems) -> None:

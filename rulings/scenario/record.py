@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulings.engine.board import Board
@@ -72,11 +73,18 @@ class Record:
     def _was_chosen(self, line: Line) -> bool:
         """The line says what was taken without asking since the last play, as there was nothing else."""
         for play in reversed(self.plays):
-            if is_said(line, play.steps):
+            if self._is_said(line, play.steps):
                 return True
             if play.legal and not (play.line and play.line.is_answer):
                 break
         return False
+
+    def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
+        """Some answers are for questions of one clause only."""
+        only = getattr(self.rules, "answers_to", {})
+        return is_said(
+            line, (step for step in steps if line.template not in only or step.clause == self.rules.asked_by[line.template])
+        )
 
     def _add_unfit(self) -> None:
         """Each stands as a play of its own behind the play that asked."""

@@ -12,7 +12,7 @@ from msgspec import structs
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
-from rulings.scenario.answers import find_answer, is_said
+from rulings.scenario.answers import find_answer
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
@@ -65,7 +65,7 @@ class Replay(Record):
                 going = self._unit()
             except Stopped as stop:
                 done = self.game.steps[mark.steps :]
-                ahead = [line for line in self._answers_ahead() if not is_said(line, done)]
+                ahead = [line for line in self._answers_ahead() if not self._is_said(line, done)]
                 self._unfit += [(line, stop.question, self.game.board) for line in ahead]
                 self._back_to(mark)
                 self.at, self.given, self.question = lines_at, given, stop.question
@@ -287,7 +287,12 @@ class Replay(Record):
 
     def _next_answer(self, question: Question) -> Any:
         """What the next lines answer; those before the answer are none, and are refused."""
-        found = find_answer(question, self._answers_ahead(), self.game.board)
+        ahead, board = self._answers_ahead(), self.game.board
+        told = list(takewhile(lambda line: line.template == getattr(self.rules, "implied", {}).get(question.topic), ahead))
+        implied = find_answer(question, told, board)
+        if implied is not None:
+            return implied.option
+        found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
         if found is None:
             return None
         self._unfit += [(one, question, self.game.board) for one in self.scenario.play[self.at : self.at + found.start]]

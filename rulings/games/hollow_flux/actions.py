@@ -187,7 +187,8 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
     action = replace(action, until=lasts_until(game.board, action, at_work))
     effect = replace(in_force(game.board, action, (), at_work), on=on)
     if stated:
-        game.do("hf:19.1/6", EffectBegun(effect))
+        reading = "power-becomes-a-number" if (action.verb, action.attribute) == ("become", "power") else None
+        game.do("hf:19.1/6", EffectBegun(effect), reading)
     else:
         game.do("hf:8/5", EffectBegun(effect), reading="auto-effect-goes-with-its-source")
     return Outcome(1, 1)

@@ -130,13 +130,7 @@ def _is_there(board: Table, card_id: CardId, stay: int) -> bool:
 def declare_defence(game: Game, play: Play) -> None:
     """12.2 - the player under attack puts an active character to sleep to defend with it."""
     board: Table = game.board
-    player, card_id, attack = play.player, play.get("card"), board.attack()
-    in_time = attack is not None and board.top() is attack and attack.at == "12.2"
-    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading="failed-defence-no-second-defender")
-    assert attack is not None
-    attacked = player == under_attack(board, attack)
-    says = fact(N_("{player} is under attack"), player=player)
-    game.must("hf:12.2", attacked, says, reading=_of_new_player(board, attack))
+    player, card_id, attack = play.player, play.get("card"), must_be_under_attack(game, play.player)
     must_be_able_to_fight(game, player, card_id)
     if card_id == attack.attacker:
         says = fact(N_("another character than the attacker {card} defends"), card=card_id)
@@ -152,6 +146,18 @@ def declare_defence(game: Game, play: Play) -> None:
     game.do("hf:12.2", DefenceBegun(card_id), reading=_reading(board, attack))
 
 
+def must_be_under_attack(game: Game, player: Player) -> Attack:
+    """12.2 - it is for the player under attack, when the attack has been answered, and once."""
+    board: Table = game.board
+    attack = board.attack()
+    in_time = attack is not None and board.top() is attack and attack.at == "12.2"
+    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading="failed-defence-no-second-defender")
+    assert attack is not None
+    says = fact(N_("{player} is under attack"), player=player)
+    game.must("hf:12.2", player == under_attack(board, attack), says, reading=_of_new_player(board, attack))
+    return attack
+
+
 def _of_new_player(board: Table, attack: Attack) -> str | None:
     return None if under_attack(board, attack) == attack.defending else "attacked-character-changes-player"
 
@@ -159,6 +165,12 @@ def _of_new_player(board: Table, attack: Attack) -> str | None:
 def _reading(board: Table, attack: Attack) -> str | None:
     gone = attack.target is not None and not _is_there(board, attack.target, attack.target_stay)
     return "attack-target-left-defence-possible" if gone else None
+
+
+def decline_defence(game: Game, play: Play) -> None:
+    """12.2 - that nobody defends is said when it is the time to defend."""
+    must_be_under_attack(game, play.player)
+    no_defence(game, play)
 
 
 def no_defence(game: Game, play: Play) -> None:

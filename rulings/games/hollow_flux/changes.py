@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     COMMAND,
     DAMAGE,
+    EXILE,
     FIELD,
     GUARD,
     HAND,
@@ -99,6 +100,11 @@ class Drawn(Change, frozen=True):
 DOES = {"put": "puts", "discarded": "discards", "returned": "returns", "exiled": "exiles"}
 
 
+def is_also(verb: str, zone: str) -> tuple[str, ...]:
+    """A card that is discarded is put into the trash; 18/1 - one that is exiled is put into the exile zone, and the reverse."""
+    return ("exiled", "put") if zone == EXILE else ("discarded", "put") if verb == "discarded" else (verb,)
+
+
 class CardsMoved(Change, frozen=True):
     """Cards go to a zone together, each to its owner's."""
 
@@ -123,11 +129,12 @@ class CardsMoved(Change, frozen=True):
         for card_id in self.cards if self.verb else ():
             old = before.card(card_id)
             source = FIELD if old.zone in BATTLEFIELD else old.zone
-            for verb in ("discarded", "put") if self.verb == "discarded" else (self.verb,):
+            verbs = is_also(self.verb, self.zone)
+            for verb in verbs:
                 made.append(self.by.happening(verb, card=card_id, player=old.player, source=source, to=self.zone))
             doer = old.player if self.verb == "discarded" else self.by.player  # who has the hand discards, whatever makes it so
             if doer:
-                does = DOES[self.verb]
+                does = DOES[verbs[0]]
                 made.append(self.by.happening(does, player=doer, target=card_id, source=source, to=self.zone))
         return made
 

@@ -14,7 +14,7 @@ from rulings.engine.changes import RULE, By
 from rulings.engine.position import did_you_mean
 from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, COMMAND, FIELD, HAND, NOWHERE, SET_CARD, TRASH, Table, put
-from rulings.games.hollow_flux.changes import DOES, as_told
+from rulings.games.hollow_flux.changes import DOES, as_told, is_also
 from rulings.games.hollow_flux.values import ZONES
 
 BY = {
@@ -147,9 +147,10 @@ def _moved(said: Said) -> Iterator[Happening]:
     place = {"source": said.words.get("zone", ""), "to": said.words.get("to", said.board.card(card).zone)}
     if place["source"] == FIELD:
         yield by.happening("leaves", card=card, player=said.player(), **place)
-    yield by.happening(verb, card=card, player=said.player(), **place)
+    verbs = is_also(verb, place["to"])
+    yield from (by.happening(one, card=card, player=said.player(), **place) for one in verbs)
     if by.player:
-        yield by.happening(DOES[verb], player=by.player, target=card, **place)
+        yield by.happening(DOES[verbs[0]], player=by.player, target=card, **place)
 
 
 def _turned(said: Said) -> Iterator[Happening]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Happening, other
 from rulings.games.hollow_flux.board import HAND, NOWHERE, Table
-from rulings.games.hollow_flux.changes import TOLD
+from rulings.games.hollow_flux.changes import TOLD, is_also
 from rulings.games.hollow_flux.earlier import BY, read_earlier
 
 PLAIN = {told: kind for kind, told in TOLD.items()}  # "attack/damage" is said as an attack
@@ -71,7 +71,7 @@ def _arrived(board: Table, one: Happening) -> str:
 
 
 def _moved(board: Table, one: Happening) -> str:
-    verb = MOVED.get(one.verb, one.verb)
+    verb = is_also(MOVED.get(one.verb, one.verb), one.to)[0]
     return f"{_name(board, one.card or one.target, one)} was {verb}{_from(one.source)} to {one.to}{_cause(board, one)}"
 
 

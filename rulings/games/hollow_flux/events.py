@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER, DECK, FIELD, NOWHERE
+from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_CARD = Selector(("card",))
@@ -19,6 +19,7 @@ A_PLAYER = Selector(("player",), whose=EACH)
 HAPPENED_TO = ("it", "that")
 THAT_PLAYER, THAT_MANY = "that player", "that many"
 WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
+EXILE_ZONE = "exiled"  # the word of texts for it
 CHAIN = "chain"  # the word for what was played and waits
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
 ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
@@ -71,7 +72,15 @@ def _rewritten(part: Any, change: Callable[[Any], Any]) -> Any:
     return change(made)
 
 
+def _with_zones(part: Any, words: Mapping[str, str]) -> Any:
+    """The same with other words for its zones: "hand/exiled" is two."""
+    fields = [name for name in ("zone", "source", "to") if isinstance(getattr(part, name, None), str)]
+    said = {name: "/".join(words.get(zone, zone) for zone in getattr(part, name).split("/")) for name in fields}
+    return replace(part, **said) if any(getattr(part, name) != zone for name, zone in said.items()) else part
+
+
 def _known(part: Any) -> Any:
+    part = _with_zones(part, {EXILE_ZONE: EXILE})
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
     if isinstance(part, Selector) and part.zone == CHAIN:
@@ -103,6 +112,7 @@ def _known_event(event: Event) -> Event:
 
 
 def _spoken(part: Any) -> Any:
+    part = _with_zones(part, {EXILE: EXILE_ZONE})
     if isinstance(part, Event) and (part.verb, part.attribute) == ("deals damage", TO_PLAYER):
         return replace(part, target=A_PLAYER, attribute="")
     if isinstance(part, Event) and part.attribute == TO_PLAYER:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -23,10 +24,11 @@ from rulings.engine.effects.ability import (
 )
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.effects.say_actions import action_words
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
 from rulings.games.hollow_flux.events import A_CARD, hits_player, in_known_words, says_that_player
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
@@ -48,6 +50,7 @@ NO_RULE = {  # what cards of other games do, and this book has no rule for
     "skip": "Hollow Flux has no rule on phases that are skipped: the turn player goes through all of them (11/1)",
     "end": "Hollow Flux has no rule on phases that end early: the turn player goes through all of them (11/1)",
 }
+DAMAGE_TRIGGER = "damage trigger: "
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 PLAYED = Event("played", subject=Selector(("this",)))
 
@@ -56,18 +59,21 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     path: Path = ("cards", name)
     keywords = [keyword_of(word) for word in printed.keywords if isinstance(word, str)]
     special = [word for word in printed.keywords if isinstance(word, KeywordText)]
-    for number, word in enumerate(printed.keywords):
-        if isinstance(word, str) and keyword_of(word) not in KEYWORDS:
-            problems.add((*path, "keywords", number), f"no keyword {word!r}{did_you_mean(word, KEYWORDS)}; {KEYWORD_HINT}")
+    check_keywords(printed, (*path, "keywords"), problems)
     lines = read_abilities(printed.abilities, (*path, "abilities"), problems)
+    set_on = read_things(printed.set_on, (*path, "set_on"), problems) if printed.set_on else None
+    if printed.kind == SET_CARD and not printed.set_on:
+        set_on = next((host for line in lines if (host := host_told(line))), None)
+        lines = tuple(line for line in lines if not host_told(line))
     triggers = [ability for ability in lines if is_damage_trigger(ability)]
     if printed.damage_trigger is not None:
-        text = f"damage trigger: {printed.damage_trigger}"
-        triggers += read_abilities([text], (*path, "damage_trigger"), problems)
+        triggers += read_abilities([DAMAGE_TRIGGER + printed.damage_trigger], (*path, "damage_trigger"), problems)
+    if len(triggers) > 1:
+        problems.add((*path, "damage_trigger"), "a card has one damage trigger; write its sentences with ';' between them")
     abilities = tuple(as_meant(in_known_words(ability), printed.kind) for ability in lines if not is_damage_trigger(ability))
     triggers = [in_known_words(trigger) for trigger in triggers]
     for number, ability in enumerate((*abilities, *triggers)):
-        for fault in unknown_words(ability):
+        for fault in (*unknown_words(ability), *set_twice(ability, printed.kind)):
             problems.add((*path, "abilities", number), fault)
     for fault in (fault for trigger in triggers for fault in meaningless(trigger)):
         problems.add((*path, "damage_trigger"), fault)
@@ -83,13 +89,19 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         power_bonus=printed.power_bonus,
         classes=tuple(printed.classes),
         damage_trigger=triggers[0] if triggers else None,
-        set_on=read_things(printed.set_on, (*path, "set_on"), problems) if printed.set_on else None,
+        set_on=set_on,
         ougi=read_ougi(ougi, (*path, "keywords"), problems),
         kuusou=read_kuusou(kuusou, (*path, "keywords"), problems) if kuusou else None,
     )
 
 
 KEYWORD_HINT = f"there are {', '.join(KEYWORDS)}, and {{ougi: ...}} and {{kuusou: ...}}"
+
+
+def check_keywords(printed: Printed, path: Path, problems: Problems) -> None:
+    for number, word in enumerate(printed.keywords):
+        if isinstance(word, str) and keyword_of(word) not in KEYWORDS:
+            problems.add((*path, number), f"no keyword {word!r}{did_you_mean(word, KEYWORDS)}; {KEYWORD_HINT}")
 
 
 def keyword_of(word: str) -> str:
@@ -107,6 +119,22 @@ def as_meant(ability: Ability, kind: str) -> Ability:
     if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
         return replace(ability, kind="triggered", event=PLAYED, timing=())
     return ability
+
+
+def host_told(ability: Ability) -> Things | None:
+    """8/2 - "on play: choose your character; set this on it" of a set card says what it can be set on."""
+    first, *others = [action for sentence in ability.body for action in sentence.actions]
+    what = first.what if first.verb == "choose" else None
+    if ability.kind != "declared" or what is None or what.every or what.count != 1 or [one.verb for one in others] != ["set"]:
+        return None
+    return Things(re.sub("^choose (an? |1 )?", "", action_words(first)), what)
+
+
+def set_twice(ability: Ability, kind: str) -> Iterator[str]:
+    """6.3/1, 8.2 - a set card has a target and is set on it, without a sentence that says so."""
+    sets = (one.what for one in actions_of(ability.body) if one.verb == "set" and one.what is not None)
+    if kind == SET_CARD and ability.kind == "declared" and any(what.nouns == ("this",) for what in sets):
+        yield "a set card is set on its target anyway (6.3/1): leave this out, and write set_on: your character"
 
 
 def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) -> Iterator[str]:

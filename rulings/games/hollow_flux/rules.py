@@ -30,14 +30,14 @@ FITS = {
     "main": ("play", "play with marker", "use", "use with marker", "attack", "end phase"),
     "interrupt": ("play", "play with marker", "use", "use with marker", "pass"),
     "quiet": ("pass",),
-    "defence": ("defend", "pass"),
+    "defence": ("defend", "no defence", "pass"),
     "energy": ("place energy", "place no energy", "pass"),
     "phase": ("take phase", "pass"),
     "between": ("pass",),
     "first": ("go first", "pass"),
     "kuusou": ("reveal kuusou", "pass"),
     "ougi": ("turn up", "pass"),
-    "redraw": ("redraw", "pass"),
+    "redraw": ("redraw", "keep", "pass"),
 }
 
 
@@ -50,6 +50,9 @@ class Rules:
     layout = LAYOUT
     play_words = words.PLAY_WORDS
     asked_by = words.ASKED_BY
+    in_parts = words.IN_PARTS
+    answers_to = words.ANSWERS_TO
+    implied = words.IMPLIED
     zone_words = words.ZONE_WORDS
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
@@ -69,6 +72,10 @@ class Rules:
 
     def player_number(self, board: Table, player: str, thing: str) -> Any:
         return words.player_number(board, player, thing)
+
+    def host(self, board: Table, card_id: str) -> str | None:
+        host: str | None = board.card(card_id).host
+        return host
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass", (("assumed", True),))
@@ -185,6 +192,7 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "use with marker": use_ability,
     "attack": battle.declare_attack,
     "defend": battle.declare_defence,
+    "no defence": battle.decline_defence,
     "pass": passes,
     "carnage": draw_by_carnage,
     "look": look_at,
@@ -196,5 +204,6 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "reveal kuusou": setup.reveal_kuusou,
     "turn up": setup.turn_up,
     "redraw": setup.redraw,
+    "keep": setup.keep_hand,
 }
 RULES = Rules()

@@ -136,6 +136,12 @@ def redraw(game: Game, play: Play) -> None:
     next_player(game, "4/3")
 
 
+def keep_hand(game: Game, play: Play) -> None:
+    """4/3 - who keeps the first hand does not draw it anew later."""
+    must_be_setting_up(game, "4/3", play.player)
+    next_player(game, "4/3")
+
+
 def must_be_setting_up(game: Game, at: str, player: Player) -> None:
     here = game.board.top() == Setup(at, player)
     game.must(CLAUSES[at], here, fact(N_("it is the time for {player} to do this"), player=player))

@@ -48,6 +48,8 @@ class Words:
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute == "active energy":
             return len(active_energy(board, player))
+        if attribute == "asleep energy":
+            return len(board.zone(player, ENERGY)) - len(active_energy(board, player))
         return len(board.zone(player, attribute)) if attribute in ZONES else 0
 
     def is_period(self, board: Table, period: str) -> bool:

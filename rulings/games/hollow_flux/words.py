@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulings.engine.board import PLAYERS, Player, other
@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.values import WORDS, is_character
 PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("attacks {target} with {card@field}", "attack"),
     ("defends with {card@field}", "defend"),
-    ("does not defend", "pass"),
+    ("does not defend", "no defence"),
     ("plays {card@guard} from guard on {target} with the marker", "play with marker"),
     ("plays {card@guard} on {target} from guard with the marker", "play with marker"),
     ("plays {card@guard} from guard with the marker[ on {target}]", "play with marker"),
@@ -58,10 +58,11 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("reveals {card@guard} for ougi", "turn up"),
     ("turns {card@guard} face up", "turn up"),
     ("redraws", "redraw"),
-    ("keeps the hand", "pass"),
+    ("keeps the hand", "keep"),
     ("chooses {answer}", "answer"),
     ("puts {answer} first", "answer"),
     ("puts {answer} from guard into damage", "answer"),
+    ("reveals {answer}'s damage trigger on {then}", "answer"),
     ("reveals {answer}'s damage trigger", "answer"),
     ("reveals {answer:nothing|no card}", "answer"),
     ("discards {answer}", "answer"),
@@ -73,24 +74,28 @@ ASKED_BY: Mapping[str, str] = {
     "reveals {answer:nothing|no card}": "hf:19.4/2",
     "discards {answer}": "hf:11.5/1",
 }  # the clause by which such an answer is asked for, where nobody asks
+REVEALS = "reveals {answer}'s damage trigger"
+IN_PARTS: Mapping[str, tuple[str, ...]] = {f"{REVEALS} on {{then}}": (REVEALS, "chooses {then}")}  # one line for two answers
+ANSWERS_TO: Mapping[str, str] = {REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger"}  # these only
+IMPLIED: Mapping[str, str] = {"guard": REVEALS}  # who reveals a card for its damage trigger has put it into the damage field
 ZONE_WORDS: Mapping[str, str] = {
     "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
     "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
     "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
 }  # fmt: skip
 ATTRIBUTES: Mapping[str, str] = {"power": "power", "cost": "cost", "damage": "damage", "set cards": "set cards"}
+COUNTED = (HAND, DECK, GUARD, DAMAGE, TRASH, ENERGY, EXILE, EXTRA)
 PLAYER_THINGS: Mapping[str, str] = {
-    "cards in hand": HAND, "card in hand": HAND, "cards in deck": DECK, "card in deck": DECK, "cards in guard": GUARD,
-    "card in guard": GUARD, "cards in damage": DAMAGE, "card in damage": DAMAGE, "damage": DAMAGE, "cards in trash": TRASH,
-    "card in trash": TRASH, "energy": ENERGY, "active energy": "active energy", "characters": CHARACTER,
-    "character": CHARACTER, "cards in exile": EXILE, "card in exile": EXILE, "markers": "marker", "marker": "marker",
-    "cards in extra deck": EXTRA,
+    f"{cards} in {word}": zone for word, zone in ZONE_WORDS.items() if zone in COUNTED for cards in ("cards", "card")
+} | {
+    "damage": DAMAGE, "energy": ENERGY, "active energy": "active energy", "asleep energy": "asleep energy",
+    "characters": CHARACTER, "character": CHARACTER, "markers": "marker", "marker": "marker",
 }  # fmt: skip
 STATES: Mapping[str, str] = {
     "active": "active", "asleep": "asleep", "attacking": "attacking", "defending": "defending", "damaged": "damaged",
     "face up": "face up", "face down": "face down", "destroyed": "destroyed", "exiled": "exiled",
 }  # fmt: skip
-JOIN = re.compile(r"\s*(?:,| and )\s*")
+JOIN = re.compile(r"(\s*(?:,| and )\s*)")
 
 
 def player_number(board: Table, player: Player, thing: str) -> int:
@@ -113,8 +118,19 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if line.verb == "attack":
         args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], other(player), (FIELD,))
     elif "target" in raw:
-        args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in JOIN.split(raw["target"]))
+        args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in named(board, raw["target"]))
     return Play(player, line.verb, tuple(args.items())), {}
+
+
+def named(board: Table, text: str) -> Iterator[str]:
+    """The names in "Rock and Roll, Salt and Pepper", of which one may hold the word that joins them."""
+    known = {name for card in board.cards.values() for name in (card.id, card.name)}
+    parts = JOIN.split(text)
+    while parts:
+        sizes = range(len(parts), 0, -2)
+        size = next((size for size in sizes if "".join(parts[:size]) in known), 1)
+        yield "".join(parts[:size])
+        parts = parts[size + 1 :]
 
 
 SAID = {
@@ -125,6 +141,7 @@ SAID = {
     "use": "uses {card}'s ability {ability}",
     "use with marker": "uses {card}'s ability {ability} with the marker",
     "pass": "does nothing",
+    "no defence": "does not defend",
     "carnage": "draws by carnage with {card}",
     "look": "looks at {card}",
     "place energy": "places energy",
@@ -135,6 +152,7 @@ SAID = {
     "reveal kuusou": "reveals {card} for kuusou",
     "turn up": "turns {card} face up",
     "redraw": "redraws",
+    "keep": "keeps the hand",
 }
 
 

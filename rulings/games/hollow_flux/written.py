@@ -32,6 +32,7 @@ from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
 from rulings.games.hollow_flux.position import ZONE_OF
+from rulings.games.hollow_flux.printed import DAMAGE_TRIGGER
 from rulings.games.hollow_flux.turn import start_of
 from rulings.games.hollow_flux.values import abilities, listed
 
@@ -128,6 +129,8 @@ def _sets(board: Table, card: FieldCard) -> dict[str, Any]:
 
 
 def _printed(text: CardText) -> dict[str, Any]:
+    trigger = text.damage_trigger.text if text.damage_trigger else ""
+    plain = trigger.startswith(DAMAGE_TRIGGER)  # one with a condition or a cost is written as a line among the abilities
     data = {
         "kind": text.kind,
         "cost": text.cost,
@@ -135,9 +138,9 @@ def _printed(text: CardText) -> dict[str, Any]:
         "power_bonus": text.power_bonus,
         "classes": list(text.classes),
         "keywords": [*text.keywords, *_special(text)],
-        "damage_trigger": text.damage_trigger.text.partition(":")[2].strip() if text.damage_trigger else "",
+        "damage_trigger": trigger.removeprefix(DAMAGE_TRIGGER) if plain else "",
         "set_on": text.set_on.text if text.set_on else "",
-        "abilities": [ability.text for ability in text.abilities],
+        "abilities": [ability.text for ability in text.abilities] + ([trigger] if trigger and not plain else []),
     }
     return {key: value for key, value in data.items() if value or key in ("kind", "cost")}
 
