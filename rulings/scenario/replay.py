@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
@@ -10,7 +11,7 @@ from typing import Any
 from msgspec import structs
 
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, TooLong, Window
+from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer, says_that
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
@@ -114,21 +115,34 @@ class Replay(Record):
             self._pass(window)
             return True
         clause = getattr(self.rules, "asked_by", {}).get(line.template, window.clause)
+        settled = next((step for step in self._asked_before() if self._left_no_choice(line, step)), None)
         if self._from is not None:
             self._back_to(self._from)
         self._from = None
         self.at += 1
-        self._refuse_by(line, clause, fact(N_("somebody has something to choose")))
+        if settled is not None:
+            self._refuse_by(line, settled.clause, fact(N_("{player} has that to choose"), player=line.player))
+        else:
+            self._refuse_by(line, clause, fact(N_("somebody has something to choose")))
         return True
 
     def _was_chosen(self, line: Line) -> bool:
         """The line says what was taken without asking since the last play, as there was nothing else."""
+        return any(says_that(line, step) for step in self._asked_before())
+
+    def _left_no_choice(self, line: Line, step: Step) -> bool:
+        """The line says yes where a rule has left no other answer than no."""
+        args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
+        by_rule = step.clause in getattr(self.rules, "leaves_no_choice", ())
+        says_yes = dict(line.words)["answer"].strip().lower() == "yes"
+        return by_rule and says_yes and (args.get("player"), args.get("answer")) == (line.player, "no")
+
+    def _asked_before(self) -> Iterator[Step]:
+        """What was chosen since the last play, the latest first."""
         for play in reversed(self.plays):
-            if any(says_that(line, step) for step in play.steps if step.kind == "ask"):
-                return True
+            yield from (step for step in play.steps if step.kind == "ask")
             if play.legal and not (play.line and play.line.is_answer):
                 break
-        return False
 
     def _take(self, line: Line, window: Window) -> bool:
         try:

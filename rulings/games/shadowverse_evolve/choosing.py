@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
-from rulings.engine.continuous import forbidden
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Filter, Selector
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
+from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, whose
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
@@ -44,15 +45,16 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
             if not game.find("sve:12.12.2.1", says):
                 continue
-        barred = shielded is False and card.player != player and _is_barred(game.board, card_id, player)
+        targeted = not shielded and (card.player != player or not at_work.paying)
+        barred = targeted and _is_barred(game.board, card_id, at_work)
         if barred and game.find("sve:1.3.3", fact(N_("an effect keeps {card} from being chosen"), card=card_id)):
             continue
         kept.append(card_id)
     return kept
 
 
-def _is_barred(board: Table, card_id: CardId, player: str) -> bool:
-    return forbidden(board, WORDS, "be chosen", card_id, player) is not None
+def _is_barred(board: Table, card_id: CardId, at_work: Using) -> bool:
+    return forbidding(board, WORDS, "be chosen", card_id, By("ability", at_work.player, at_work.source)) is not None
 
 
 def pick(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import granted
@@ -26,7 +28,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.continuous import forbidding_use
-from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_instead, pay_points, to_pay
+from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.loops import must_change_something
@@ -45,10 +47,6 @@ NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
 }
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
-COST_OF: tuple[Clauses, Clauses] = (
-    ("sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
-    ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
-)
 ABILITIES_OF: dict[str, Clauses] = {
     "": ("sve:8.3.1", "sve:10.3.5"),
     "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
@@ -111,8 +109,10 @@ def use(game: Game, play: Play) -> None:
     other_way = choose_payment(game, card_id, player, board)
     due, stay = due_for(game, card_id, board, other_way), game.board.card(card_id).stay
     at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(card.text)]
-    decide(game, *at_works)
-    _pay_for(game, card_id, player, at_works, board, other_way)
+    pays = partial(pay_for_card, card_id=card_id, player=player, used_on=board, other_way=other_way)
+    decide(game, *at_works, earlier=pays)
+    pays(game)
+    _pay_lines(game, at_works)
     _must_fit(game, card_id, player)
     game.do("sve:10.6.2", CardUsed(player, card_id))
     _resolve_card(game, card_id, player, at_works, bound)
@@ -145,14 +145,8 @@ def _lines(text: CardText) -> list[Ability]:
     return [ability for ability in text.abilities if "use" in ability.timing]
 
 
-def _pay_for(
-    game: Game, card_id: CardId, player: Player, at_works: list[Using], used_on: Table, other_way: Ability | None
-) -> None:
-    """10.6.2.5 - the cost is settled and all of it paid."""
-    due = to_pay(game, card_id, used_on)
-    if other_way is not None:
-        due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due, used_on)
-    pay_points(game, COST_OF[quick_window(game.board, player) == ""], player, due)
+def _pay_lines(game: Game, at_works: list[Using]) -> None:
+    """10.6.2.5 - what the lines of the card cost besides."""
     for at_work in at_works:
         if at_work.valid:
             pay(game, at_work, at_work.ability.costs)

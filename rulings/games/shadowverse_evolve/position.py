@@ -29,14 +29,14 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, no_such_static, ready, tokens_made
+from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
 KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
-EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术)\s*$", re.IGNORECASE)
+EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|土之祕術)\s*$", re.IGNORECASE)
 RITE = "may [remove 1 stack counter from your amulet with stack]"
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
@@ -64,8 +64,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     lines = _without_bare_keywords([spelt_out(line) for line in lines], (*path, "abilities"), problems)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
     for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
-        if word:
+        if word := without_meaning(ability):
             hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
             says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
             problems.add((*path, "abilities", number), says)

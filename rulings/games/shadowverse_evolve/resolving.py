@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import field
 from msgspec.structs import replace
@@ -31,9 +31,11 @@ from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, holds, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.changes import Damaged
+from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")
+ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 HAS_LEFT = {
     FIELD: N_("{card} has left: it counts as it last was on the field"),
@@ -55,6 +57,7 @@ class Using(Resolving):
     paying: bool = False  # its cost is being paid: what is chosen now is no target
     begun: int = -1  # the clock when its use began
     besides: int = 0  # play points that are paid before its own cost: for the card, and for its lines before this one
+    earlier: tuple[Callable[[Game], None], ...] = ()  # all that is paid before its own cost
     uncounted: int = 0  # cards being used that do not count as used yet
     valid: bool = True  # its condition is met, and nothing makes it invalid
     fixed: Mapping[str, int] = field(default_factory=dict)  # numbers fixed when the resolution began
@@ -130,15 +133,31 @@ def _pointed(what: Selector, at_work: Using) -> CardId:
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     """10.11.1 - the board on which a card is looked at: the last one with it in its zone, if it has left since it was meant."""
     board: Table = game.board
-    left: Table | None = board.left.get(card_id)
-    if left is None or board.card(card_id).zone == FIELD:
+    if board.card(card_id).zone == FIELD:
         return board
+    left, gone = board.left.get(card_id), board.gone.get(card_id)
+    was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
+    if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and _has_effects(gone, card_id):
+        was = gone
+    if was is None:
+        return board
+    zone = was.card(card_id).zone
+    elsewhere = fact(N_("{card} has left: it counts as it last was in the {zone}"), card=card_id, zone=zone)
+    says = fact(HAS_LEFT[zone], card=card_id) if zone in HAS_LEFT else elsewhere
+    return was if game.find("sve:10.11.1", says) else board
+
+
+def _was_meant_there(left: Table, card_id: CardId, at_work: Using) -> bool:
+    """It is the card's own ability for the field, or about its leaving that zone, or the card has left it since the use began."""
     zone, was = left.card(card_id).zone, at_work.happening
     own = card_id == at_work.source and not at_work.ability.zone and zone == FIELD
     told = was is not None and was.card == card_id and was.source == zone
-    meanwhile = 0 <= at_work.begun <= left.clock
-    says = fact(HAS_LEFT[zone], card=card_id)
-    return left if (own or told or meanwhile) and game.find("sve:10.11.1", says) else board
+    return own or told or 0 <= at_work.begun <= left.clock
+
+
+def _has_effects(board: Table, card_id: CardId) -> bool:
+    """Effects made something else of the card there than what is printed on it."""
+    return any(card_id in touched(board, WORDS, one) for one in everything(board, WORDS))
 
 
 def met(game: Game, condition: Condition | None, at_work: Using) -> bool:
