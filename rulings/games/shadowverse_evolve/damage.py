@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
@@ -28,6 +30,8 @@ from rulings.games.shadowverse_evolve.replacing import (
 )
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, ability_label, kind, life
+
+Found: TypeAlias = dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]  # what changes damage, or takes its place
 
 
 def deal(game: Game, hits: tuple[Hit, ...], clause: str, applied: Applied = frozenset()) -> int:
@@ -77,24 +81,14 @@ def _is_to_be_dealt(game: Game, hit: Hit, applied: Applied) -> bool:
 
 def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
     """5.13.2, 10.2.1.3.2 - what changes damage replaces it, each once; its card's player says in which order."""
-    barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.by)
-    if barred is not None and game.find(
-        "sve:1.3.3", fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
-    ):
+    if _is_forbidden(game, hit):
         return None
     declined: set[str] = set()
     while True:
         found = {label: one for label, one in _replacements(game, hit, applied).items() if label not in declined}
         if not found:
             return hit
-        label = next(iter(found))
-        if len(found) > 1 and _is_order_open(game, hit, [one for _, one in found.values()]):
-            asks = fact(N_("which replacement of the damage to {card} comes first?"), card=hit.card)
-            chooser = game.board.card(hit.card).player
-            label = game.ask(
-                ("sve:10.10.2", "sve:10.10.2.1"), chooser, asks, list(found), "replacement",
-                reading="damaged-cards-controller-orders-replacements",
-            )  # fmt: skip
+        label = _which_first(game, hit, found)
         key, one = found[label]
         if not isinstance(one, tuple):
             applied, hit = applied | {key}, _modified(game, hit, one)
@@ -104,6 +98,27 @@ def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
             return None
         else:
             declined.add(label)
+
+
+def _is_forbidden(game: Game, hit: Hit) -> bool:
+    """1.3.3 - an effect lets the card take no damage, or none of that kind."""
+    barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.by)
+    if barred is None:
+        return False
+    says = fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
+    return bool(game.find("sve:1.3.3", says))
+
+
+def _which_first(game: Game, hit: Hit, found: Found) -> str:
+    """10.10.2.1 - the player of the damaged card says which comes first, where that matters."""
+    if len(found) == 1 or not _is_order_open(game, hit, [one for _, one in found.values()]):
+        return next(iter(found))
+    asks = fact(N_("which replacement of the damage to {card} comes first?"), card=hit.card)
+    label: str = game.ask(
+        ("sve:10.10.2", "sve:10.10.2.1"), game.board.card(hit.card).player, asks, list(found), "replacement",
+        reading="damaged-cards-controller-orders-replacements",
+    )  # fmt: skip
+    return label
 
 
 def _is_order_open(game: Game, hit: Hit, found: list[Standing | tuple[CardId, Ability]]) -> bool:
@@ -135,10 +150,10 @@ def _instead(game: Game, hit: Hit, applied: Applied, source: CardId, ability: Ab
     return takes_place(game, at_work, fact(N_("instead of damage to {card}: {source}"), card=hit.card, source=source))
 
 
-def _replacements(game: Game, hit: Hit, applied: Applied) -> dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]:
+def _replacements(game: Game, hit: Hit, applied: Applied) -> Found:
     """What changes or replaces the damage and was not applied to it yet, each with its key."""
     board: Table = game.board
-    found: dict[str, tuple[Key, Standing | tuple[CardId, Ability]]] = {}
+    found: Found = {}
     for number, one in enumerate(everything(board, WORDS)):
         key = (one.source, repr((one.action, one.on, one.begun)))
         if _changes(board, one, hit) and not is_spent(game, key, applied):

@@ -18,7 +18,16 @@ from rulings.games.shadowverse_evolve.counter_actions import COUNTER_ACTIONS
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import MadeForLater, PointsChanged, TurnOrdered
 from rulings.games.shadowverse_evolve.moving import allowed, move
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED, Using, amount, by_effect, carried_out_by, whose
+from rulings.games.shadowverse_evolve.resolving import (
+    ALL_POINTS,
+    POINTED,
+    Using,
+    amount,
+    by_effect,
+    carried_out_by,
+    note_moved,
+    whose,
+)
 from rulings.games.shadowverse_evolve.values import WORDS
 
 MOST_POINTS = 10
@@ -68,6 +77,7 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
         if action.what is not None or not at_work.chosen:
             at_work.chosen = cards
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
+    note_moved(game.board, gone, at_work)
     return Outcome(len(gone), len(cards) if action.what is not None and action.what.every else count)
 
 

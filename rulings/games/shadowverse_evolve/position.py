@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, other
+from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
@@ -63,11 +64,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     lines, notes = without_notes(printed.abilities)
     lines = _without_bare_keywords([spelt_out(line) for line in lines], (*path, "abilities"), problems)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
-    for number, ability in enumerate(abilities):
-        if word := without_meaning(ability):
-            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
-            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
-            problems.add((*path, "abilities", number), says)
+    _check_abilities(abilities, printed, path, problems)
     return CardText(
         printed.name or key,
         printed.kind,
@@ -84,6 +81,15 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
         collab=printed.collab,
         notes=notes,
     )
+
+
+def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
+    """What the language can say, and this game has no meaning for, is refused at its line."""
+    for number, ability in enumerate(abilities):
+        if word := without_meaning(ability):
+            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
+            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
+            problems.add((*path, "abilities", number), says)
 
 
 def _keywords(words: list[str], path: Path, problems: Problems) -> tuple[str, ...]:
@@ -228,25 +234,16 @@ def _add(
     player, field, number = path
     order = len(cards) - 1000  # cards that lie there already came before all that happens now, one after the other
     if entry is None:
-        card = TableCard(
-            f"{player}'s {field.replace('_', ' ')} {number + 1}", player, player, zone, face_up=zone in PUBLIC, entered=order
-        )
+        name = f"{player}'s {field.replace('_', ' ')} {number + 1}"
+        card = TableCard(name, player, player, zone, face_up=zone in PUBLIC, entered=order)
     elif entry.card not in texts:
         problems.add((*path, "card"), f"no card named {entry.card!r}{did_you_mean(entry.card, list(texts))}")
         return None
     else:
-        face = getattr(entry, "face", None)
+        face, owner = getattr(entry, "face", None), getattr(entry, "owner", None) or player
         up = face == "up" if face else zone in PUBLIC
         identity = _identity(cards, entry, problems, path)
-        card = TableCard(
-            identity,
-            entry.owner or player if hasattr(entry, "owner") else player,
-            player,
-            zone,
-            texts[entry.card],
-            face_up=up,
-            entered=order,
-        )
+        card = TableCard(identity, owner, player, zone, texts[entry.card], face_up=up, entered=order)
         if zone == EVOLVE_DECK and card.text.special != "evolve" and card.name.casefold() not in CARROTS:
             problems.add((*path, "card"), f"{entry.card!r} is no evolve card; write special: evolve")
     cards[card.id] = card

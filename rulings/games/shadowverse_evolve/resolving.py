@@ -52,6 +52,7 @@ class Using(Resolving):
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
     done: int | None = None  # to how many things the last instruction was done
     willing: bool = False  # the player has said that what may be done is done
     paying: bool = False  # its cost is being paid: what is chosen now is no target
@@ -83,9 +84,21 @@ def controller_of(at_work: Using) -> Player:
 def carried_out_by(player: Player, at_work: Using) -> Using:
     """The same effect, where a player does a part of it with what is their own."""
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
-    own.fixed, own.revealed, own.controller = at_work.fixed, at_work.revealed, controller_of(at_work)
+    own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
     own.willing = at_work.willing or at_work.paying
     return own
+
+
+def note_moved(board: Table, cards: tuple[CardId, ...], at_work: Using) -> None:
+    """4.1.4.1 - the effect has put these cards where they are, and can go on to speak of them there."""
+    at_work.moved |= {card: board.card(card).stay for card in cards}
+
+
+def has_gone(board: Table, card_id: CardId, at_work: Using) -> bool:
+    """4.1.4, 10.9.2 - the card has changed zones since the use began, and not by what this effect says."""
+    left = [one for one in (board.left.get(card_id), board.gone.get(card_id)) if one is not None]
+    since = at_work.begun >= 0 and any(one.clock >= at_work.begun for one in left)
+    return since and at_work.moved.get(card_id) != board.card(card_id).stay
 
 
 def whose(board: Table, word: str, at_work: Resolving) -> Player:
