@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulings.engine.board import Board
@@ -70,14 +70,16 @@ class Record:
         self.game.steps.append(step)
         self.plays.append(Played(line, False, [step], step, board))
 
-    def _was_chosen(self, line: Line) -> bool:
-        """The line says what was taken without asking since the last play, as there was nothing else."""
+    def _since_last_play(self) -> Iterator[Step]:
+        """What was done and chosen since then, the latest play first."""
         for play in reversed(self.plays):
-            if self._is_said(line, play.steps):
-                return True
+            yield from play.steps
             if play.legal and not (play.line and play.line.is_answer):
                 break
-        return False
+
+    def _was_chosen(self, line: Line) -> bool:
+        """The line says what was taken without asking since the last play, as there was nothing else."""
+        return self._is_said(line, list(self._since_last_play()))
 
     def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
         """Some answers are for questions of one clause only."""

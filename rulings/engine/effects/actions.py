@@ -16,7 +16,7 @@ BY_ITSELF = frozenset({"attack", "block", "defend"})  # "this attacks it": what 
 BY_NUMBER = frozenset(
     {"get", "take", "take damage", "deal", "gain", "lose", "count as", "cannot", "can"}
 )  # cards have numbers here
-PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn"})
+PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn", "skip"})
 SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
 
 

@@ -85,6 +85,9 @@ class Events(Conditions):
         against = one(pieces[2]) if len(pieces) > 2 else None
         return replace(_who(pieces[0], "battles"), target=against, attribute=_battle(pieces))
 
+    def event_gains(self, pieces: Pieces) -> Event:
+        return _with_tails(_who(pieces[0], "gains life"), pieces)
+
     def event_wins(self, pieces: Pieces) -> Event:
         return replace(_who(pieces[0], "wins"), attribute=first(pieces, "BATTLE"))
 

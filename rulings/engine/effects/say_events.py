@@ -115,6 +115,8 @@ def _verb_words(event: Event, being: bool) -> str:
         return words(event.attribute, event.verb)
     if event.verb == "wins":
         return words("win" if event.player == YOU else "wins", article(event.attribute), event.attribute)
+    if event.verb == "gains life":
+        return "gain life" if event.player == YOU else event.verb
     if event.verb in _verbs():
         return form(spellings(*VERBS)[_verbs()[event.verb]], many=event.player == YOU, being=being)
     return f"{'being' if being else 'is'} {event.verb}"

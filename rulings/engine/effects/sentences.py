@@ -123,8 +123,10 @@ class Sentences(Tails):
         return tailed(Action("search", what=pieces[3], source=pieces[1]), pieces)
 
     def skip(self, pieces: Pieces) -> Actions:
-        period = pieces[1]
+        period = self.period(pieces)
         return (Action("skip", attribute=period.period, player=period.whose or YOU),)
+
+    skip_own = skip
 
     def extra_turn(self, _pieces: Pieces) -> Actions:
         return (Action("take an extra turn"),)

@@ -35,7 +35,16 @@ from rulings.games.shadowverse_evolve.generating import Making, generate
 from rulings.games.shadowverse_evolve.moments import EffectMade
 from rulings.games.shadowverse_evolve.moving import allowed, keeps_effects, move
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS, change_points, later
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, carried_out_by, names_token, whose
+from rulings.games.shadowverse_evolve.resolving import (
+    POINTED,
+    Using,
+    amount,
+    by_effect,
+    carried_out_by,
+    names_token,
+    note_moved,
+    whose,
+)
 from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
 
 TURNED_BY: dict[str, Clauses] = {
@@ -65,6 +74,7 @@ def destroy(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
     free = allowed(game, "be destroyed", cards, by_effect(at_work))
     gone = move(game, "sve:5.5.1", free, CEMETERY, by_effect(at_work), verb="destroyed", applied=at_work.applied)
+    note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
 
 
@@ -72,6 +82,7 @@ def banish(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.6.1 - to the owner's banished zone."""
     cards = chosen(game, action.what, at_work)
     gone = move(game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied)
+    note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
 
 
@@ -124,6 +135,7 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
         game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, shuffled=shuffled,
         applied=at_work.applied,
     )  # fmt: skip
+    note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
 
 
@@ -278,7 +290,7 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
         return change_points(game, action, at_work)
     if action.what is None and action.ability is not None and action.ability.kind == "triggered":
         return later(game, action, at_work)
-    cards = chosen(game, action.what, at_work)
+    cards = tuple(card for card in chosen(game, action.what, at_work) if _is_followed(game, card, at_work))
     if not cards:
         return NOTHING
     for card_id in cards:
@@ -288,6 +300,14 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
         else:
             game.do("sve:10.2.1.2", EffectMade(_effect(game, action, card_id, at_work)))
     return Outcome(len(cards), len(cards))
+
+
+def _is_followed(game: Game, card_id: CardId, at_work: Using) -> bool:
+    """4.1.4.1, 10.9.2 - an effect that has itself put a card into a zone means it there, and can last on it."""
+    if at_work.moved.get(card_id) != game.board.card(card_id).stay:
+        return True
+    says = fact(N_("{card} is meant in the zone where this effect has put it"), card=card_id)
+    return bool(game.find(("sve:4.1.4.1", "sve:10.9.2"), says, reading="what-an-effect-moves-it-follows"))
 
 
 def _is_leader(game: Game, action: Action, at_work: Using) -> bool:

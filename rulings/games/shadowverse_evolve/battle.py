@@ -137,7 +137,7 @@ def fought(game: Game) -> None:
             if has(game.board, one, "bane") and game.find(
                 ("sve:12.14.2", "sve:12.14.1", "sve:12.14.2.1"), says, reading="bane-uses-fought-event"
             ):
-                doomed.append((two, game.board.card(two).stay, game.board.card(one).player))
+                doomed.append((two, game.board.card(two).stay, By("ability", game.board.card(one).player, one)))
         game.do("sve:8.4.9.2", Fought(frame.attacker, frame.target, tuple(doomed)))
     at(game, "8.4.10")
 

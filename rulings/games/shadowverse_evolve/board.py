@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, Card, CardId, Definition, Player
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 
 STANDING, ENGAGED = "standing", "engaged"
@@ -121,7 +122,7 @@ class Table(Board):
     sides: tuple[Side, Side] = (Side(), Side())
     texts: Mapping[str, CardText] = field(default_factory=dict)
     clock: int = 1
-    doomed: tuple[tuple[CardId, int, Player], ...] = ()  # fought Bane since the last rule processing: card, stay, whose Bane
+    doomed: tuple[tuple[CardId, int, By], ...] = ()  # fought Bane since the last rule processing: card, stay, whose Bane
     overdrawn: frozenset[Player] = frozenset()  # had to draw from an empty deck since then
     evolve_used: bool = False  # an evolve or serve ability was used this turn
     later: tuple[Later, ...] = ()
@@ -135,6 +136,7 @@ class Table(Board):
     left: Mapping[CardId, Any] = field(
         default_factory=dict, compare=False, repr=False
     )  # the board on which a card was last on the field or in the EX area
+    gone: Mapping[CardId, Any] = field(default_factory=dict, compare=False, repr=False)  # or in a hand or another such zone
 
     unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "tried"}
 
@@ -218,8 +220,10 @@ def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | N
     )
     if not board.follows("sve:4.1.4"):
         new = replace(new, damage=card.damage, counters=card.counters)
-    left = {**board.left, card.id: board.having(left={})} if card.zone in (FIELD, EX) else board.left
-    board = board.having(zones=zones, cards={**board.cards, card.id: new}, clock=board.clock + 1, left=left)
+    now = {card.id: board.having(left={}, gone={})}
+    left = {**board.left, **now} if card.zone in (FIELD, EX) else board.left
+    gone = {**board.gone, **now} if card.zone in (HAND, CEMETERY, BANISHED) else board.gone
+    board = board.having(zones=zones, cards={**board.cards, card.id: new}, clock=board.clock + 1, left=left, gone=gone)
     lasting = keep or not board.follows("sve:4.1.4/2") or not board.follows("sve:10.9.2")
     return _with_effects(board, card) if lasting else board
 

@@ -186,6 +186,10 @@ class Hit(Struct, frozen=True):
     kind: str = "ability"  # ability; attack; battle; attack battle
     player: Player | None = None  # whose damage it is
 
+    @property
+    def by(self) -> By:
+        return By(self.kind, self.player, self.source)
+
 
 class Damaged(Change, frozen=True):
     """Followers and leaders take damage, all at once."""
@@ -209,10 +213,10 @@ class Damaged(Change, frozen=True):
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []
         for hit in self.hits:
-            by = By(hit.kind, hit.player, hit.source)
+            by = hit.by
             made.append(by.happening("dealt damage", card=hit.card, player=before.card(hit.card).player, amount=hit.amount))
             if before.card(hit.card).kind == "leader":
-                made.append(by.happening("life reduced", player=before.card(hit.card).player))
+                made.append(by.happening("life reduced", card=hit.card, player=before.card(hit.card).player, amount=hit.amount))
             if hit.source:
                 made.append(by.happening("deals damage", card=hit.source, player=hit.player, amount=hit.amount, target=hit.card))
         return made

@@ -5,14 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
-from rulings.engine.continuous import forbidden
+from rulings.engine.changes import By
 from rulings.engine.effects.ability import Filter, Selector
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, whose
+from rulings.games.shadowverse_evolve.continuous import forbidding
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, has_gone, whose
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
@@ -44,15 +45,16 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
             if not game.find("sve:12.12.2.1", says):
                 continue
-        barred = shielded is False and card.player != player and _is_barred(game.board, card_id, player)
+        targeted = not shielded and (card.player != player or not at_work.paying)
+        barred = targeted and _is_barred(game.board, card_id, at_work)
         if barred and game.find("sve:1.3.3", fact(N_("an effect keeps {card} from being chosen"), card=card_id)):
             continue
         kept.append(card_id)
     return kept
 
 
-def _is_barred(board: Table, card_id: CardId, player: str) -> bool:
-    return forbidden(board, WORDS, "be chosen", card_id, player) is not None
+def _is_barred(board: Table, card_id: CardId, at_work: Using) -> bool:
+    return forbidding(board, WORDS, "be chosen", card_id, By("ability", at_work.player, at_work.source)) is not None
 
 
 def pick(
@@ -124,7 +126,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
         return cards
     found = meant(board, selector, at_work)
     if selector.nouns[0] in (*POINTED, "rest") or selector.every:
-        return tuple(card for card in found if selector.every or card not in at_work.gone)
+        return tuple(card for card in found if selector.every or not _is_another(game, selector, card, at_work))
     found = described(game, selector, found)
     if not found:
         return ()
@@ -140,6 +142,16 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
         late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
+
+
+def _is_another(game: Game, selector: Selector, card_id: CardId, at_work: Using) -> bool:
+    """4.1.4 - what the text calls "it" has moved meanwhile, and not by the text itself: it is a new card, and not meant."""
+    if card_id in at_work.gone:
+        return True
+    if selector.nouns[0] in ("this", "rest") or not has_gone(game.board, card_id, at_work):
+        return False
+    says = fact(N_("{card} has moved since, and counts as a new card: it is not meant"), card=card_id)
+    return bool(game.find(("sve:4.1.4", "sve:10.9.2"), says))
 
 
 def pick_hidden(game: Game, clause: str, selector: Selector, at_work: Using, found: list[CardId]) -> tuple[CardId, ...]:

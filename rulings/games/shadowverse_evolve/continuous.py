@@ -7,11 +7,13 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId, Player
+from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, granted, standing
 from rulings.engine.effects.ability import Action
 from rulings.engine.select import Words, amount_of, candidates, is_meant, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
+from rulings.games.shadowverse_evolve.causes import is_caused
 
 Found: TypeAlias = dict[Any, Any]
 Apply: TypeAlias = Callable[[Table, Standing, CardId, Found], None]
@@ -117,24 +119,12 @@ def _reach(board: Table, words: Words, one: Standing) -> tuple[list[CardId], int
     return touched(board, words, one), amount_of(board, words, one.action.amount or 0, one.at_work)
 
 
-def is_by(wanted: str, kinds: str) -> bool:
-    """5.13.3 - attack damage, combat damage and ability damage; without a word, any."""
-    words = [word for word in ("attack", "battle", "ability") if word in wanted.replace("effect", "ability")]
-    return not words or any(word in kinds.split() for word in words)
-
-
-def is_caused(wanted: str, kinds: str, doer: Player | None, player: Player) -> bool:
-    """ "By the opponent's abilities", "by your abilities": done in that way, and by whom as that player sees it."""
-    if wanted.startswith(("opponent", "your")) and doer != (other(player) if wanted.startswith("opponent") else player):
-        return False
-    return is_by(wanted, kinds)
-
-
-def forbidding_player(board: Table, words: Words, deed: str, player: Player, kinds: str) -> Standing | None:
+def forbidding_player(board: Table, words: Words, deed: str, player: Player, by: By) -> Standing | None:
     """The effect that forbids this deed to the player: "you cannot draw"."""
     for one in standing(board, words):
         mine = one.action.verb == "cannot" and one.action.attribute == deed and one.action.what is None
-        if mine and player_of(one.action.player, one.player) in (None, player) and is_by(one.action.by, kinds):
+        theirs = mine and player_of(one.action.player, one.player) in (None, player)
+        if theirs and is_caused(board, words, one.action.by, by, one.at_work):
             return one
     return None
 
@@ -157,10 +147,9 @@ def _is_such(board: Table, words: Words, one: Standing, card_id: CardId) -> bool
     return here and what is not None and is_meant(board, words, what, card_id, one.at_work)
 
 
-def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: Player | None, kinds: str) -> Standing | None:
+def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: By) -> Standing | None:
     """The effect that forbids this deed to the card, done by that player in that way: by abilities, by attacks."""
     for one in granted(board, words, card_id, "cannot"):
-        whose = "opponent" not in one.action.by or by == other(board.card(card_id).player)
-        if one.action.attribute == deed and whose and is_by(one.action.by, kinds):
+        if one.action.attribute == deed and is_caused(board, words, one.action.by, by, one.at_work):
             return one
     return None

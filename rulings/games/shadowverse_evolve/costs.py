@@ -6,7 +6,7 @@ from rulings.engine.board import Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game, GameOver, Illegal
+from rulings.engine.game import Clauses, Game
 from rulings.engine.legal import Trial
 from rulings.engine.select import amount_of, holds
 from rulings.games.shadowverse_evolve.actions import evolve_cards
@@ -19,9 +19,14 @@ from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import Using, amount, as_cost, counts_as_done, is_nothing
+from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing
+from rulings.games.shadowverse_evolve.trying import some_way
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
+COST_OF: tuple[Clauses, Clauses] = (
+    ("sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
+    ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
+)
 IN_FULL = (
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1"),
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
@@ -54,18 +59,23 @@ def to_pay(game: Game, card_id: str, used_on: Table) -> int:
 def choose_payment(game: Game, card_id: str, player: Player, used_on: Table) -> Ability | None:
     """10.6.2.2 - where a card lets something else be done instead of paying its cost, its player says now which it is."""
     for ability in abilities(used_on, card_id):
-        if ability.kind == "replacement" and ability.event is not None and ability.event.verb == "pays cost":
-            asks = fact(N_("is the other way to pay for {card} taken?"), card=card_id)
-            if not _is_open(game, ability, card_id, player, used_on):
-                continue
-            if not any(sentence.optional for sentence in ability.body):
-                return ability
-            ways: tuple[str, ...] = ("yes",)
-            if game.board.side(player).points >= due_for(game, card_id, used_on, None):
-                ways = ("yes", "no") if _can_take(game, ability, card_id, player, used_on) else ("no",)
-            if game.ask(("sve:10.6.2.2", "sve:10.4.2.2"), player, asks, ways, "other cost") == "yes":
-                return ability
+        instead = ability.kind == "replacement" and ability.event is not None and ability.event.verb == "pays cost"
+        if not instead or not _is_open(game, ability, card_id, player, used_on):
+            continue
+        if not any(sentence.optional for sentence in ability.body) or _takes(game, ability, card_id, player, used_on):
+            return ability
     return None
+
+
+def _takes(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
+    """The player takes the other way to pay; without enough play points it is the only one."""
+    asks = fact(N_("is the other way to pay for {card} taken?"), card=card_id)
+    enough = game.board.side(player).points >= due_for(game, card_id, used_on, None)
+    if enough and not _can_take(game, ability, card_id, player, used_on):
+        game.ask(("sve:10.4.2.2", "sve:10.6.2.2"), player, asks, ("no",), "other cost")
+        return False
+    ways = ("yes", "no") if enough else ("yes",)
+    return bool(game.ask(("sve:10.6.2.2", "sve:10.4.2.2"), player, asks, ways, "other cost") == "yes")
 
 
 def due_for(game: Game, card_id: str, used_on: Table, other_way: Ability | None) -> int:
@@ -77,16 +87,10 @@ def due_for(game: Game, card_id: str, used_on: Table, other_way: Ability | None)
 
 def _can_take(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
     """10.4.2.2 - another way to pay that cannot be taken in full is not taken at all: tried, and left as it was."""
-    trial = Trial(game.rules, game.board, broken=game.broken)
-    at_work = Using(card_id, game.board.card(card_id).stay, player, ability)
     says = fact(N_("the other way to pay for {card} can be taken in full"), card=card_id)
-    try:
-        pay_points(trial, "sve:10.4.4", player, pay_instead(trial, at_work, 0, used_on))
-    except Illegal:
-        return game.find("sve:10.4.2.2", says, False)
-    except GameOver:
-        pass
-    return True
+    if some_way(game, lambda trial: pay_for_card(trial, card_id, player, used_on, ability)):
+        return True
+    return game.find("sve:10.4.2.2", says, False)
 
 
 def _is_open(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
@@ -121,6 +125,14 @@ def _raised(board: Table, card_id: str) -> int:
     return total
 
 
+def pay_for_card(game: Game, card_id: str, player: Player, used_on: Table, other_way: Ability | None) -> None:
+    """10.6.2.5 - the cost of the card that is used is settled and paid, in the one way or in the other."""
+    due = to_pay(game, card_id, used_on)
+    if other_way is not None:
+        due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due, used_on)
+    pay_points(game, COST_OF[in_main(game.board, player)], player, due)
+
+
 def pay_points(game: Game, clause: Clauses, player: Player, count: int) -> None:
     """10.4.4 - so many play points are there, and are reduced by so many."""
     there = game.board.side(player).points
@@ -148,25 +160,28 @@ def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
 
 
 def can_pay(game: Game, at_work: Using) -> bool:
-    """All of the cost could be paid now, besides the play points that go before: tried, and left as it was."""
-    trial = Trial(game.rules, game.board, broken=game.broken)
+    """All of the cost could be paid, after what is paid before it: for the card, and for its lines before this one."""
+
+    def pays(trial: Game) -> None:
+        for earlier in at_work.earlier:
+            earlier(trial)
+        pay_again(trial, at_work)
+
+    return some_way(game, pays)
+
+
+def pay_again(game: Game, at_work: Using) -> None:
+    """The cost is paid as it will be, with what was decided of it so far."""
     one = Using(at_work.source, at_work.stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
-    try:
-        if at_work.besides:
-            pay_points(trial, "sve:10.4.4", at_work.player, at_work.besides)
-        pay(trial, one, at_work.ability.costs)
-    except Illegal:
-        return False
-    except GameOver:
-        pass
-    return True
+    one.number, one.paid = at_work.number, at_work.paid
+    pay(game, one, at_work.ability.costs)
 
 
 def points_promised(at_work: Using) -> int:
     """10.6.2.2.1 - the play points of its cost, as far as they are settled, if it is to be paid."""
     costs = [cost for cost in at_work.ability.costs if cost.kind == "points" and (at_work.paid or not cost.optional)]
-    numbers = (at_work.number if isinstance(cost.amount, Chosen) else cost.amount for cost in costs)
-    return sum(number for number in numbers if isinstance(number, int))
+    settled = (at_work.number if isinstance(cost.amount, Chosen) or cost.amount == ALL_POINTS else cost.amount for cost in costs)
+    return sum(number for number in settled if isinstance(number, int))
 
 
 def _points(game: Game, cost: Cost, at_work: Using) -> int:
@@ -176,6 +191,8 @@ def _points(game: Game, cost: Cost, at_work: Using) -> int:
     if isinstance(cost.amount, Chosen):
         return at_work.number
     count = amount(game, cost.amount, at_work)
+    if cost.amount == ALL_POINTS:
+        at_work.number = at_work.done = count
     return game.find("sve:5.2.1.2.1", fact(N_("the text fixes what is paid: {count}"), count=count), count)
 
 

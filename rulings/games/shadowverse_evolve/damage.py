@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
@@ -13,19 +15,23 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, holds, is_meant
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
+from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.changes import Damaged, Drawn, DrewFromEmpty, Hit
-from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, is_caused, touched
+from rulings.games.shadowverse_evolve.continuous import everything, forbidding, forbidding_player, touched
 from rulings.games.shadowverse_evolve.replacing import (
     Applied,
     Key,
     applies,
     counts_as_it_is,
+    holders,
     is_spent,
     replacements_of,
     takes_place,
 )
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, ability_label, kind, life
+
+Found: TypeAlias = dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]  # what changes damage, or takes its place
 
 
 def deal(game: Game, hits: tuple[Hit, ...], clause: str, applied: Applied = frozenset()) -> int:
@@ -75,24 +81,14 @@ def _is_to_be_dealt(game: Game, hit: Hit, applied: Applied) -> bool:
 
 def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
     """5.13.2, 10.2.1.3.2 - what changes damage replaces it, each once; its card's player says in which order."""
-    barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.player, hit.kind)
-    if barred is not None and game.find(
-        "sve:1.3.3", fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
-    ):
+    if _is_forbidden(game, hit):
         return None
     declined: set[str] = set()
     while True:
         found = {label: one for label, one in _replacements(game, hit, applied).items() if label not in declined}
         if not found:
             return hit
-        label = next(iter(found))
-        if len(found) > 1 and _is_order_open(game, hit, [one for _, one in found.values()]):
-            asks = fact(N_("which replacement of the damage to {card} comes first?"), card=hit.card)
-            chooser = game.board.card(hit.card).player
-            label = game.ask(
-                ("sve:10.10.2", "sve:10.10.2.1"), chooser, asks, list(found), "replacement",
-                reading="damaged-cards-controller-orders-replacements",
-            )  # fmt: skip
+        label = _which_first(game, hit, found)
         key, one = found[label]
         if not isinstance(one, tuple):
             applied, hit = applied | {key}, _modified(game, hit, one)
@@ -102,6 +98,27 @@ def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
             return None
         else:
             declined.add(label)
+
+
+def _is_forbidden(game: Game, hit: Hit) -> bool:
+    """1.3.3 - an effect lets the card take no damage, or none of that kind."""
+    barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.by)
+    if barred is None:
+        return False
+    says = fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
+    return bool(game.find("sve:1.3.3", says))
+
+
+def _which_first(game: Game, hit: Hit, found: Found) -> str:
+    """10.10.2.1 - the player of the damaged card says which comes first, where that matters."""
+    if len(found) == 1 or not _is_order_open(game, hit, [one for _, one in found.values()]):
+        return next(iter(found))
+    asks = fact(N_("which replacement of the damage to {card} comes first?"), card=hit.card)
+    label: str = game.ask(
+        ("sve:10.10.2", "sve:10.10.2.1"), game.board.card(hit.card).player, asks, list(found), "replacement",
+        reading="damaged-cards-controller-orders-replacements",
+    )  # fmt: skip
+    return label
 
 
 def _is_order_open(game: Game, hit: Hit, found: list[Standing | tuple[CardId, Ability]]) -> bool:
@@ -127,22 +144,21 @@ def _modified(game: Game, hit: Hit, one: Standing) -> Hit:
 
 def _instead(game: Game, hit: Hit, applied: Applied, source: CardId, ability: Ability) -> bool:
     holder = game.board.card(source)
-    by = By(hit.kind, hit.player, hit.source)
-    happening = by.happening("dealt damage", card=hit.card, player=game.board.card(hit.card).player, amount=hit.amount)
+    happening = hit.by.happening("dealt damage", card=hit.card, player=game.board.card(hit.card).player, amount=hit.amount)
     at_work = Using(source, holder.stay, holder.player, ability, happening, chosen=(hit.card,), number=hit.amount)
     at_work.applied = applied
     return takes_place(game, at_work, fact(N_("instead of damage to {card}: {source}"), card=hit.card, source=source))
 
 
-def _replacements(game: Game, hit: Hit, applied: Applied) -> dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]:
+def _replacements(game: Game, hit: Hit, applied: Applied) -> Found:
     """What changes or replaces the damage and was not applied to it yet, each with its key."""
     board: Table = game.board
-    found: dict[str, tuple[Key, Standing | tuple[CardId, Ability]]] = {}
+    found: Found = {}
     for number, one in enumerate(everything(board, WORDS)):
         key = (one.source, repr((one.action, one.on, one.begun)))
         if _changes(board, one, hit) and not is_spent(game, key, applied):
             found[f"{one.source}'s change {number + 1}"] = (key, one)
-    for source in (*board.zone("A", FIELD), *board.zone("B", FIELD)):
+    for source in holders(board, PLAYERS[0]):
         for key, ability in replacements_of(board, source):
             fits = _is_for(board, source, ability, hit) and counts_as_it_is(game, board, hit.card, ability)
             if fits and not is_spent(game, key, applied) and applies(game, source, ability):
@@ -153,7 +169,7 @@ def _replacements(game: Game, hit: Hit, applied: Applied) -> dict[str, tuple[Key
 def _changes(board: Table, one: Standing, hit: Hit) -> bool:
     """The effect makes it more or less damage, taken or dealt."""
     action = one.action
-    if not is_caused(action.by, hit.kind, hit.player, one.player):
+    if not is_caused(board, WORDS, action.by, hit.by, one.at_work):
         return False
     if action.verb == "take":
         return action.attribute == "damage" and hit.card in touched(board, WORDS, one)
@@ -169,9 +185,8 @@ def _deals(board: Table, one: Standing, hit: Hit) -> bool:
 def _is_for(board: Table, source: str, ability: Ability, hit: Hit) -> bool:
     assert ability.event is not None
     at_work = Using(source, board.card(source).stay, board.card(source).player, ability)
-    by = By(hit.kind, hit.player, hit.source)
-    happening = by.happening("dealt damage", card=hit.card, player=board.card(hit.card).player, amount=hit.amount)
-    meant = is_caused(ability.event.by, hit.kind, hit.player, at_work.player)
+    happening = hit.by.happening("dealt damage", card=hit.card, player=board.card(hit.card).player, amount=hit.amount)
+    meant = is_caused(board, WORDS, ability.event.by, hit.by, at_work)
     if not meant or not is_event(board, WORDS, replace(ability.event, by=""), happening, at_work):
         return False
     return holds(board, WORDS, ability.condition, at_work)
@@ -182,12 +197,13 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
     board: Table = game.board
     happening = by.happening("draws", player=player)
     found: dict[str, Using] = {}
-    for source in (*board.zone(player, FIELD), *board.zone(other(player), FIELD)):
+    for source in holders(board, player):
         for key, ability in replacements_of(board, source):
             assert ability.event is not None
             at_work = Using(source, board.card(source).stay, board.card(source).player, ability, happening)
-            fits = is_event(board, WORDS, replace(ability.event, target=None), happening, at_work)
-            if fits and not is_spent(game, key, applied) and applies(game, source, ability) and _is_met(game, at_work):
+            fits = is_event(board, WORDS, replace(ability.event, target=None, by=""), happening, at_work)
+            caused = is_caused(board, WORDS, ability.event.by, by, at_work)
+            if fits and caused and not is_spent(game, key, applied) and applies(game, source, ability) and _is_met(game, at_work):
                 at_work.applied = applied | {key}
                 found.setdefault(ability_label(board, source, ability), at_work)
     while found:
@@ -201,7 +217,7 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
 
 def _draw_forbidden(game: Game, player: Player, by: By) -> bool:
     """1.3.3 - a player whom an effect forbids to draw does not draw, whatever tells them to."""
-    barred = forbidding_player(game.board, WORDS, "draw", player, by.kind)
+    barred = forbidding_player(game.board, WORDS, "draw", player, by)
     if barred is None:
         return False
     says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=leader_of(player))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, InForce, Player
 from rulings.engine.changes import RULE, By, EffectBegun
 from rulings.engine.facts import N_, Change
-from rulings.games.shadowverse_evolve.board import HAND, Attack, Check, Later, Side, Table, Turn
+from rulings.games.shadowverse_evolve.board import HAND, Attack, Check, Later, Side, Table, Turn, leader_of
 
 
 class PointsChanged(Change, frozen=True):
@@ -32,7 +32,11 @@ class PointsChanged(Change, frozen=True):
         return board.with_side(self.player, life_reduced=True) if self.what == "life" and self.lowers else board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (self.by.happening("life reduced", player=self.player),) if self.what == "life" and self.lowers else ()
+        change = self.amount - before.side(self.player).life if self.what == "life" else 0
+        verb = "gains life" if change > 0 else "life reduced" if self.lowers else ""
+        if not verb:
+            return ()
+        return (self.by.happening(verb, card=leader_of(self.player), player=self.player, amount=abs(change)),)
 
 
 class FirstPlayer(Change, frozen=True):
@@ -237,7 +241,7 @@ class Fought(Change, frozen=True):
     says = N_("{card} and {target} have fought")
     card: CardId
     target: CardId
-    doomed: tuple[tuple[CardId, int, Player], ...] = ()
+    doomed: tuple[tuple[CardId, int, By], ...] = ()
 
     def args(self) -> dict[str, Any]:
         return {"card": self.card, "target": self.target}

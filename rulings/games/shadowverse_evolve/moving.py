@@ -82,7 +82,7 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[C
     """1.3.3 - what an effect forbids is not done, whatever another effect says."""
     kept = []
     for card_id in cards:
-        barred = forbidding(game.board, WORDS, deed, card_id, by.player, by.kind)
+        barred = forbidding(game.board, WORDS, deed, card_id, by)
         says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
         if barred is None or not game.find("sve:1.3.3", says):
             kept.append(card_id)
@@ -91,7 +91,7 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[C
 
 def must_be_engageable(game: Game, clause: Clauses, card_id: CardId, by: By) -> None:
     """1.3.3 - what an effect keeps from being engaged is not engaged by a player's doing either."""
-    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", card_id, by.player, by.kind)
+    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", card_id, by)
     if barred is not None:
         says = fact(N_("{card} may be engaged in spite of {source}"), card=card_id, source=barred.source)
         game.must(clause, False, says)

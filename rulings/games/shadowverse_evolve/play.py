@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import granted
@@ -26,7 +28,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.continuous import forbidding_use
-from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_instead, pay_points, to_pay
+from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.loops import must_change_something
@@ -45,10 +47,6 @@ NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
 }
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
-COST_OF: tuple[Clauses, Clauses] = (
-    ("sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
-    ("sve:8.2.1", "sve:10.6.2.5", "sve:2.5.1", "sve:10.4.4", "sve:3.2.2"),
-)
 ABILITIES_OF: dict[str, Clauses] = {
     "": ("sve:8.3.1", "sve:10.3.5"),
     "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
@@ -102,21 +100,29 @@ def use(game: Game, play: Play) -> None:
     barred = forbidding_use(board, WORDS, card_id, player)
     if barred is not None:
         game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
-    keep = card.zone == EX
-    clauses = ("sve:10.6.2.1", "sve:4.11.1", "sve:10.6.2")
-    bound = keep and any((card_id, card.stay) in one.on for one in board.in_force)
-    if bound:
-        keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card_id))
-    move(game, clauses, (card_id,), RESOLUTION, By("use", player), player=player, keep=(card_id,) if keep else ())
+    bound = _show_card(game, card, player)
     other_way = choose_payment(game, card_id, player, board)
     due, stay = due_for(game, card_id, board, other_way), game.board.card(card_id).stay
     at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(card.text)]
-    decide(game, *at_works)
-    _pay_for(game, card_id, player, at_works, board, other_way)
+    pays = partial(pay_for_card, card_id=card_id, player=player, used_on=board, other_way=other_way)
+    decide(game, *at_works, earlier=pays)
+    pays(game)
+    _pay_lines(game, at_works)
     _must_fit(game, card_id, player)
     game.do("sve:10.6.2", CardUsed(player, card_id))
     _resolve_card(game, card_id, player, at_works, bound)
     after_play(game)
+
+
+def _show_card(game: Game, card: TableCard, player: Player) -> bool:
+    """10.6.2.1 - the card is shown and goes to the resolution zone; whether effects on it in the EX area go with it."""
+    keep = card.zone == EX
+    clauses = ("sve:10.6.2.1", "sve:4.11.1", "sve:10.6.2")
+    bound = keep and any((card.id, card.stay) in one.on for one in game.board.in_force)
+    if bound:
+        keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card.id))
+    move(game, clauses, (card.id,), RESOLUTION, By("use", player), player=player, keep=(card.id,) if keep else ())
+    return bound
 
 
 def _must_be_there(game: Game, card: TableCard, player: Player, zone: str | None) -> None:
@@ -145,14 +151,8 @@ def _lines(text: CardText) -> list[Ability]:
     return [ability for ability in text.abilities if "use" in ability.timing]
 
 
-def _pay_for(
-    game: Game, card_id: CardId, player: Player, at_works: list[Using], used_on: Table, other_way: Ability | None
-) -> None:
-    """10.6.2.5 - the cost is settled and all of it paid."""
-    due = to_pay(game, card_id, used_on)
-    if other_way is not None:
-        due = pay_instead(game, Using(card_id, game.board.card(card_id).stay, player, other_way), due, used_on)
-    pay_points(game, COST_OF[quick_window(game.board, player) == ""], player, due)
+def _pay_lines(game: Game, at_works: list[Using]) -> None:
+    """10.6.2.5 - what the lines of the card cost besides."""
     for at_work in at_works:
         if at_work.valid:
             pay(game, at_work, at_work.ability.costs)
@@ -208,28 +208,39 @@ def activate(game: Game, play: Play) -> None:
     quick = "quick" in ability.timing
     must_be_time(game, "sve:8.3.1", player, quick, card_id)
     _permit_ability(game, player, quick)
+    _must_be_left(game, card_id, player, ability)
+    if play.get("with_point") and not _has_point(board, player, ability):
+        says = fact(N_("{player} has an evolve point, and a play point to pay with it"), player=player)
+        game.must(BY_POINT["serve" in ability.timing], False, says)
+    hidden = board.card(card_id).zone == HAND
+    if hidden:
+        game.do("sve:10.6.2.1.1", Shown((card_id,)))
+    at_work = Using(card_id, board.card(card_id).stay, player, ability)
+    decide(game, at_work)
+    _must_be_valid(game, at_work)
+    must_change_something(game, play, at_work, board)
+    _use_ability(game, at_work)
+    if hidden and game.board.card(card_id).zone == HAND:
+        game.do("sve:10.6.2.1.1", Hidden((card_id,)))
+    after_play(game)
+
+
+def _must_be_left(game: Game, card_id: CardId, player: Player, ability: Ability) -> None:
+    """8.3.2, 1.3.1 - the one evolve or serve ability of the turn, or the ability as often as it says, was not used yet."""
+    board: Table = game.board
     if _is_limited(board, player, ability):
         game.must("sve:8.3.2", not board.evolve_used, fact(N_("no evolve or serve ability was used this turn")))
     limit = limit_of(ability)
     if limit is not None:
         left = times_used(board, card_id, board.card(card_id).stay, ability) < limit
         game.must("sve:1.3.1", left, fact(N_("{card} has not used this ability as often as it may this turn"), card=card_id))
-    if play.get("with_point") and not _has_point(board, player, ability):
-        says = fact(N_("{player} has an evolve point, and a play point to pay with it"), player=player)
-        game.must(BY_POINT["serve" in ability.timing], False, says)
-    at_work = Using(card_id, board.card(card_id).stay, player, ability)
-    hidden = board.card(card_id).zone == HAND
-    if hidden:
-        game.do("sve:10.6.2.1.1", Shown((card_id,)))
-    decide(game, at_work)
+
+
+def _must_be_valid(game: Game, at_work: Using) -> None:
+    """10.3.2 - what an effect has made invalid is not used."""
     if not at_work.valid:
-        says = fact(N_("the ability of {card} is valid"), card=card_id)
+        says = fact(N_("the ability of {card} is valid"), card=at_work.source)
         game.must(("sve:10.3.2", "sve:10.3.1"), False, says, reading="ability-not-valid-is-not-used")
-    must_change_something(game, play, at_work, board)
-    _use_ability(game, at_work)
-    if hidden and game.board.card(card_id).zone == HAND:
-        game.do("sve:10.6.2.1.1", Hidden((card_id,)))
-    after_play(game)
 
 
 def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) -> None:

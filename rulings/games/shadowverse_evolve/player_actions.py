@@ -18,7 +18,16 @@ from rulings.games.shadowverse_evolve.counter_actions import COUNTER_ACTIONS
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import MadeForLater, PointsChanged, TurnOrdered
 from rulings.games.shadowverse_evolve.moving import allowed, move
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, by_effect, carried_out_by, whose
+from rulings.games.shadowverse_evolve.resolving import (
+    ALL_POINTS,
+    POINTED,
+    Using,
+    amount,
+    by_effect,
+    carried_out_by,
+    note_moved,
+    whose,
+)
 from rulings.games.shadowverse_evolve.values import WORDS
 
 MOST_POINTS = 10
@@ -65,7 +74,10 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
         cards = chosen(game, action.what, at_work)
     else:
         cards = _from_hand(game, player, count, action, at_work)
+        if action.what is not None or not at_work.chosen:
+            at_work.chosen = cards
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
+    note_moved(game.board, gone, at_work)
     return Outcome(len(gone), len(cards) if action.what is not None and action.what.every else count)
 
 
@@ -190,6 +202,8 @@ def pay(game: Game, action: Action, at_work: Using) -> Outcome:
     says = fact(N_("{player} has {count} play points to pay"), player=player, count=count)
     if not game.find(("sve:10.4.4", "sve:10.4.2.2"), says, there >= count):
         return Outcome(0, count)
+    if action.amount == ALL_POINTS:
+        at_work.number = at_work.done = count  # 5.2.1.2.1: X is what the text makes it
     if count > 0:
         game.do(("sve:10.4.4", "sve:10.4.2"), PointsChanged(player, "points", there - count, By("cost", player)))
     return Outcome(count, count)

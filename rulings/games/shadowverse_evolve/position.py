@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, other
+from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
@@ -29,14 +30,14 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, no_such_static, ready, tokens_made
+from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
 KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
-EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术)\s*$", re.IGNORECASE)
+EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|土之祕術)\s*$", re.IGNORECASE)
 RITE = "may [remove 1 stack counter from your amulet with stack]"
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
@@ -63,12 +64,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     lines, notes = without_notes(printed.abilities)
     lines = _without_bare_keywords([spelt_out(line) for line in lines], (*path, "abilities"), problems)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
-    for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
-        if word:
-            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
-            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
-            problems.add((*path, "abilities", number), says)
+    _check_abilities(abilities, printed, path, problems)
     return CardText(
         printed.name or key,
         printed.kind,
@@ -85,6 +81,15 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
         collab=printed.collab,
         notes=notes,
     )
+
+
+def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
+    """What the language can say, and this game has no meaning for, is refused at its line."""
+    for number, ability in enumerate(abilities):
+        if word := without_meaning(ability):
+            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
+            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
+            problems.add((*path, "abilities", number), says)
 
 
 def _keywords(words: list[str], path: Path, problems: Problems) -> tuple[str, ...]:
@@ -229,25 +234,16 @@ def _add(
     player, field, number = path
     order = len(cards) - 1000  # cards that lie there already came before all that happens now, one after the other
     if entry is None:
-        card = TableCard(
-            f"{player}'s {field.replace('_', ' ')} {number + 1}", player, player, zone, face_up=zone in PUBLIC, entered=order
-        )
+        name = f"{player}'s {field.replace('_', ' ')} {number + 1}"
+        card = TableCard(name, player, player, zone, face_up=zone in PUBLIC, entered=order)
     elif entry.card not in texts:
         problems.add((*path, "card"), f"no card named {entry.card!r}{did_you_mean(entry.card, list(texts))}")
         return None
     else:
-        face = getattr(entry, "face", None)
+        face, owner = getattr(entry, "face", None), getattr(entry, "owner", None) or player
         up = face == "up" if face else zone in PUBLIC
         identity = _identity(cards, entry, problems, path)
-        card = TableCard(
-            identity,
-            entry.owner or player if hasattr(entry, "owner") else player,
-            player,
-            zone,
-            texts[entry.card],
-            face_up=up,
-            entered=order,
-        )
+        card = TableCard(identity, owner, player, zone, texts[entry.card], face_up=up, entered=order)
         if zone == EVOLVE_DECK and card.text.special != "evolve" and card.name.casefold() not in CARROTS:
             problems.add((*path, "card"), f"{entry.card!r} is no evolve card; write special: evolve")
     cards[card.id] = card

@@ -313,8 +313,8 @@ def _by_bane(game: Game, start: Table, card: CardId, weak: bool) -> By:
     if weak:
         says = fact(N_("{card} is destroyed by both, and so by an ability too"), card=card)
         game.find(("sve:11.3.2.1", "sve:11.3.2"), says, reading="damage-and-bane-also-by-ability")
-    player = next(player for one, _, player in start.doomed[::-1] if one == card)
-    return By("ability", player) if game.find("sve:11.3.2.1", fact(N_("Bane's destruction is by an ability"))) else RULE
+    by = next(by for one, _, by in start.doomed[::-1] if one == card)
+    return by if game.find("sve:11.3.2.1", fact(N_("Bane's destruction is by an ability"))) else RULE
 
 
 def _shrink(game: Game, start: Table) -> None:

@@ -21,9 +21,12 @@ from rulings.engine.effects.ability import (
     Selector,
     Sentence,
 )
+from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
-from rulings.games.shadowverse_evolve.resolving import POINTED
+from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
+from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
 SAME = {
@@ -36,7 +39,7 @@ REPLACED = ("destroyed", "leaves", "put", "banished", "returned", "discarded", "
 SEEN = (
     "destroyed", "leaves", "put", "banished", "returned", "discarded", "enters", "dealt damage", "draws", "fanfare",
     "last words", "evolved", "attacks", "battles", "raced", "uses", "shuffles", "deals damage", "engaged", "standing",
-    "life reduced", "becomes", "step",
+    "life reduced", "gains life", "becomes", "step",
 )  # fmt: skip
 DEEDS = {
     "can": ("attack", "be used"),
@@ -46,6 +49,7 @@ DEEDS = {
     ),
 }  # fmt: skip
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
+PLAY_POINTS = "play point"
 STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments that the book lets abilities wait for
 
 
@@ -56,6 +60,16 @@ def ready(ability: Ability) -> Ability:
     zone = ability.zone or _zone_of(event)
     body, condition = _sentences(ability.body), _condition(ability.condition)
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
+
+
+def without_meaning(ability: Ability) -> str:
+    """What the ability says that this game has no meaning for: it is refused, not passed over."""
+    return no_such_event(ability) or no_such_static(ability) or no_such_part(ability)
+
+
+def no_such_part(ability: Ability) -> str:
+    """What is allowed or forbidden, by what it is done, or what is paid, if this game has no such thing."""
+    return no_such_deed(ability) or no_such_cause(ability) or no_such_payment(ability)
 
 
 def no_such_event(ability: Ability) -> str:
@@ -74,7 +88,16 @@ def no_such_deed(ability: Ability) -> str:
     for action in _all_actions(ability.body):
         if action.verb in DEEDS and action.attribute not in DEEDS[action.verb]:
             return f"{action.verb} {action.attribute}"
+        if action.verb == "skip" and action.attribute not in ("turn", "next turn"):
+            return f"skip {action.attribute}"
     return ""
+
+
+def no_such_payment(ability: Ability) -> str:
+    """Play points that are not just so many, or all, of one's own; where their number is left open it is called X (5.2.1.2)."""
+    parts = (part for part in parts_within(ability) if isinstance(part, Action))
+    paid = (part for part in parts if part.verb == "put" and part.what is not None and PLAY_POINTS in part.what.nouns)
+    return next(("pay " + selector_words(part.what) for part in paid if part.what is not None), "")
 
 
 def no_such_static(ability: Ability) -> str:
@@ -119,6 +142,7 @@ def _event(event: Any) -> Any:
     """ "When you discard a card" is when a card of yours is discarded, and "when a spell is used" when somebody uses it."""
     if event is None:
         return None
+    event = replace(event, by=in_known_words(event.by))
     if event.verb == "used":
         return replace(event, verb="uses", target=event.subject, subject=None)
     verb = "enters" if event.verb == "put" and event.to in PLACED else SAME.get(event.verb, event.verb)
@@ -135,7 +159,7 @@ def _condition(condition: Condition | None) -> Condition | None:
             told = _event(event)
             if told.subject is None and told.target is not None:
                 told = replace(told, subject=None if told.verb in ("draws", "shuffles") else told.target, target=None)
-            return Happened(told)
+            return Happened(as_remembered(told))
         case AllOf(parts) | AnyOf(parts):
             return replace(condition, conditions=tuple(_condition(one) for one in parts))
         case Not(inner):
@@ -167,12 +191,15 @@ def _cost(cost: Cost) -> Cost:
 
 
 def _points(action: Action) -> Amount | None:
-    """ "Pay 2", "pay 2 play points": how many, as the icon with that number says (5.2.1.1); of other things, none."""
+    """ "Pay 2", "pay all your play points": how many, as the icon with that number says (5.2.1.1); of other things, none."""
+    what = action.what
     if action.verb != "put" or action.to is not None or action.source is not None:
         return None
-    if action.what is None:
+    if what is None:
         return action.amount
-    return action.what.count if action.what.nouns == ("play point",) and not action.what.every else None
+    if what.nouns != (PLAY_POINTS,) or what.whose not in ("", "you") or what.up_to:
+        return None
+    return ALL_POINTS if what.every else what.count
 
 
 def _both(what: Selector | None) -> Selector | None:
@@ -183,7 +210,7 @@ def _both(what: Selector | None) -> Selector | None:
 
 
 def _action(action: Action) -> Action:
-    action = replace(action, what=_both(action.what), target=_both(action.target))
+    action = replace(action, what=_both(action.what), target=_both(action.target), by=in_known_words(action.by))
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
         whose = source.whose or (action.player if action.player == "opponent" else "you")

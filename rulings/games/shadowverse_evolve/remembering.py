@@ -11,7 +11,7 @@ from rulings.engine.game import Game
 from rulings.engine.remembering import Past, Remembered, asked_for
 from rulings.games.shadowverse_evolve.board import Table
 
-IN_THE_WORDS_OF_EFFECTS = {"ability": "effect"}
+IN_THE_WORDS_OF_EFFECTS = {"ability": "effect", "attack battle": "attack/battle"}
 
 
 def remember(game: Game, happenings: Sequence[tuple[Happening, Table]]) -> None:

@@ -15,14 +15,21 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import holds
 from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, STACK, Table, placed
+from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, LEADER, RESOLUTION, STACK, Table, placed
+from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.changes import CountersChanged, zone_left
-from rulings.games.shadowverse_evolve.continuous import everything, is_caused, is_of, touched
+from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
 Key: TypeAlias = tuple[CardId, str]  # a replacement effect: of which card, which of its lines
 Applied: TypeAlias = frozenset[Key]  # what was applied to the event already
+
+
+def holders(board: Table, first: Player) -> tuple[CardId, ...]:
+    """10.3.4, 10.3.5 - cards whose abilities can be at work: in play, that player's first, and where they say that they are."""
+    here = tuple(card_id for player in (first, other(first)) for zone in (FIELD, LEADER) for card_id in board.zone(player, zone))
+    return (*here, *(card_id for card_id in board.roving() if card_id not in here))
 
 
 def replacements_of(board: Table, source: CardId) -> Iterator[tuple[Key, Ability]]:
@@ -166,9 +173,7 @@ def may_be_replaced(board: Table, card_id: CardId, leaving: Leaving) -> bool:
 
 
 def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple[Key, Ability]]:
-    field = (*board.zone(board.active, FIELD), *board.zone(other(board.active), FIELD))
-    sources = (*field, *(one for one in board.roving() if one not in field))
-    found = [one for source in sources for one in replacements_of(board, source)]
+    found = [one for source in holders(board, board.active) for one in replacements_of(board, source)]
     if not found:
         return
     happenings, seen = leaving.happenings(board, card_id), _as_it_comes(board, card_id, leaving)
@@ -177,7 +182,7 @@ def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple
         source = board.card(key[0])
         at_work = Using(source.id, source.stay, source.player, ability)
         event, by = replace(ability.event, by=""), ability.event.by
-        if not is_caused(by, leaving.by.kind, leaving.by.player, at_work.player):
+        if not is_caused(board, WORDS, by, leaving.by, at_work):
             continue
         fits = any(is_event(seen, WORDS, event, one, at_work) for one in happenings)
         if fits and holds(board, WORDS, ability.condition, at_work):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import field
 from msgspec.structs import replace
@@ -31,9 +31,11 @@ from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, holds, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.changes import Damaged
+from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")
+ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 HAS_LEFT = {
     FIELD: N_("{card} has left: it counts as it last was on the field"),
@@ -50,11 +52,13 @@ class Using(Resolving):
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
     done: int | None = None  # to how many things the last instruction was done
     willing: bool = False  # the player has said that what may be done is done
     paying: bool = False  # its cost is being paid: what is chosen now is no target
     begun: int = -1  # the clock when its use began
     besides: int = 0  # play points that are paid before its own cost: for the card, and for its lines before this one
+    earlier: tuple[Callable[[Game], None], ...] = ()  # all that is paid before its own cost
     uncounted: int = 0  # cards being used that do not count as used yet
     valid: bool = True  # its condition is met, and nothing makes it invalid
     fixed: Mapping[str, int] = field(default_factory=dict)  # numbers fixed when the resolution began
@@ -80,9 +84,21 @@ def controller_of(at_work: Using) -> Player:
 def carried_out_by(player: Player, at_work: Using) -> Using:
     """The same effect, where a player does a part of it with what is their own."""
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
-    own.fixed, own.revealed, own.controller = at_work.fixed, at_work.revealed, controller_of(at_work)
+    own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
     own.willing = at_work.willing or at_work.paying
     return own
+
+
+def note_moved(board: Table, cards: tuple[CardId, ...], at_work: Using) -> None:
+    """4.1.4.1 - the effect has put these cards where they are, and can go on to speak of them there."""
+    at_work.moved |= {card: board.card(card).stay for card in cards}
+
+
+def has_gone(board: Table, card_id: CardId, at_work: Using) -> bool:
+    """4.1.4, 10.9.2 - the card has changed zones since the use began, and not by what this effect says."""
+    left = [one for one in (board.left.get(card_id), board.gone.get(card_id)) if one is not None]
+    since = at_work.begun >= 0 and any(one.clock >= at_work.begun for one in left)
+    return since and at_work.moved.get(card_id) != board.card(card_id).stay
 
 
 def whose(board: Table, word: str, at_work: Resolving) -> Player:
@@ -130,15 +146,31 @@ def _pointed(what: Selector, at_work: Using) -> CardId:
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     """10.11.1 - the board on which a card is looked at: the last one with it in its zone, if it has left since it was meant."""
     board: Table = game.board
-    left: Table | None = board.left.get(card_id)
-    if left is None or board.card(card_id).zone == FIELD:
+    if board.card(card_id).zone == FIELD:
         return board
+    left, gone = board.left.get(card_id), board.gone.get(card_id)
+    was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
+    if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and _has_effects(gone, card_id):
+        was = gone
+    if was is None:
+        return board
+    zone = was.card(card_id).zone
+    elsewhere = fact(N_("{card} has left: it counts as it last was in the {zone}"), card=card_id, zone=zone)
+    says = fact(HAS_LEFT[zone], card=card_id) if zone in HAS_LEFT else elsewhere
+    return was if game.find("sve:10.11.1", says) else board
+
+
+def _was_meant_there(left: Table, card_id: CardId, at_work: Using) -> bool:
+    """It is the card's own ability for the field, or about its leaving that zone, or the card has left it since the use began."""
     zone, was = left.card(card_id).zone, at_work.happening
     own = card_id == at_work.source and not at_work.ability.zone and zone == FIELD
     told = was is not None and was.card == card_id and was.source == zone
-    meanwhile = 0 <= at_work.begun <= left.clock
-    says = fact(HAS_LEFT[zone], card=card_id)
-    return left if (own or told or meanwhile) and game.find("sve:10.11.1", says) else board
+    return own or told or 0 <= at_work.begun <= left.clock
+
+
+def _has_effects(board: Table, card_id: CardId) -> bool:
+    """Effects made something else of the card there than what is printed on it."""
+    return any(card_id in touched(board, WORDS, one) for one in everything(board, WORDS))
 
 
 def met(game: Game, condition: Condition | None, at_work: Using) -> bool:

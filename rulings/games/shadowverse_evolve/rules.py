@@ -43,8 +43,9 @@ class Rules:
     of_at_most = words.OF_AT_MOST
     states = words.STATES
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
-    named = ("target", "option", "X", "evolve point", "optional cost")
+    named = ("target", "share", "option", "X", "evolve point", "optional cost")
     unasked = words.UNASKED
+    leaves_no_choice = ("sve:10.4.2.2",)  # what cannot be paid in full is not paid
     keeps_out = ("sve:12.15.2", "sve:1.3.3")  # what keeps a card out of a choice
     layout = LAYOUT
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import Triggered, Used
+from rulings.engine.changes import By, Triggered, Used
 from rulings.engine.continuous import gives_abilities, may_have
 from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event, Selector
 from rulings.engine.facts import N_, Change, fact
@@ -15,7 +15,8 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, compare, holds, is_meant, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Later, Table
-from rulings.games.shadowverse_evolve.continuous import ELSEWHERE, is_by
+from rulings.games.shadowverse_evolve.causes import is_caused
+from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
@@ -141,7 +142,7 @@ def matches(event: Event, happening: Happening, at_work: Using, before: Table, a
         other_one = happening.card if event.subject is None else happening.target
         if not _is_like(look, event.target, other_one, at_work):
             return False
-    return _is_zone_of(event, happening, at_work, after) and _is_caused(event, happening, at_work)
+    return _is_zone_of(event, happening, at_work, after) and _is_caused(look, event, happening, at_work)
 
 
 def _is_zone_of(event: Event, happening: Happening, at_work: Using, after: Table) -> bool:
@@ -171,13 +172,10 @@ def _is_like(board: Table, what: Selector, card_id: CardId | None, at_work: Usin
     return is_meant(board, WORDS, what, card_id, at_work)
 
 
-def _is_caused(event: Event, happening: Happening, at_work: Using) -> bool:
+def _is_caused(board: Table, event: Event, happening: Happening, at_work: Using) -> bool:
     """Whose doing it is, and by what: 5.13.3 for damage, 11.3.2.1 for destruction."""
-    if event.by.startswith("opponent") and happening.by_player == at_work.player:
-        return False
-    if event.by.startswith("your") and happening.by_player != at_work.player:
-        return False
-    return is_by(event.by.replace("effect", "ability"), happening.by)
+    by = By(happening.by, happening.by_player, happening.by_card)
+    return is_caused(board, WORDS, event.by, by, at_work)
 
 
 def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: list[Happening], step: int, before: Table) -> None:

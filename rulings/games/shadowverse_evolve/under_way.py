@@ -6,13 +6,15 @@ from typing import Any
 
 from rulings.engine.board import Happening, InForce
 from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.needs import without_meaning as unknown_words
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
+from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
-from rulings.games.shadowverse_evolve.reading import no_such_static, ready
+from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part, no_such_static, ready
 from rulings.games.shadowverse_evolve.triggers import Wait, counted
 from rulings.games.shadowverse_evolve.turn import start_of
 
@@ -79,14 +81,11 @@ def _lasting(board: Table, position: Position, problems: Problems) -> list[InFor
     for number, one in enumerate(position.in_force):
         names = [one.on] if isinstance(one.on, str) else one.on
         on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
-        try:
-            ability = parse_ability(f"static: {one.effect}")
-        except BadAbility as error:
-            problems.add(("in_force", number, "effect"), str(error))
-            continue
-        if no_such_static(ability):
-            problems.add(("in_force", number, "effect"), f"{one.effect!r} is nothing that lasts")
-        if on:
+        path: Path = ("in_force", number, "effect")
+        ability = _said(f"static: {one.effect}", path, problems)
+        if ability is not None and no_such_static(ability):
+            problems.add(path, f"{one.effect!r} is nothing that lasts")
+        if on and ability is not None:
             cards = tuple((name, 0) for name in on)
             player = one.by or board.cards[on[0]].player
             actions = [action for sentence in ability.body for action in sentence.actions]
@@ -127,10 +126,13 @@ def _used(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> 
 
 def _said(text: str, path: Path, problems: Problems) -> Ability | None:
     try:
-        return ready(parse_ability(text))
+        ability = ready(parse_ability(text))
     except BadAbility as error:
         problems.add(path, str(error))
         return None
+    if word := next(iter(unknown_words(ability, MEANINGS)), "") or no_such_event(ability) or no_such_part(ability):
+        problems.add(path, f"{word!r} has no meaning in shadowverse-evolve (in {text!r})")
+    return ability
 
 
 def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems, evolved_since: bool = False) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -17,10 +18,11 @@ from rulings.engine.select import player_of
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, pick
 from rulings.games.shadowverse_evolve.continuous import everything
-from rulings.games.shadowverse_evolve.costs import can_pay, points_promised
+from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
 from rulings.games.shadowverse_evolve.player_actions import POINTS
 from rulings.games.shadowverse_evolve.resolving import (
+    ALL_POINTS,
     Using,
     amount,
     fix_numbers,
@@ -44,14 +46,17 @@ BEGINNING = {
 }
 
 
-def decide(game: Game, *lines: Using) -> None:
+def decide(game: Game, *lines: Using, earlier: Callable[[Game], None] | None = None) -> None:
     """Everything that has to be settled before the cost is paid: for all lines of a card 10.6.2.2, then 10.6.2.3 and 10.6.2.4."""
     ready, promised = [], 0
+    before = () if earlier is None else (earlier,)
     for at_work in lines:
-        at_work.besides += promised
+        at_work.besides, at_work.earlier = at_work.besides + promised, before
         if _settles_options(game, at_work):
             ready.append(at_work)
-        promised += points_promised(at_work) if at_work.valid else 0
+        if at_work.valid:
+            promised += points_promised(at_work)
+            before = (*before, partial(pay_again, at_work=at_work))
     for at_work in ready:
         choose_targets(game, at_work)
 
@@ -114,7 +119,10 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
 
 def choose_x(game: Game, at_work: Using) -> None:
     """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
-    open_costs = [cost for cost in (*at_work.ability.costs, *_paid_later(at_work.ability)) if _has_x(cost)]
+    costs = (*at_work.ability.costs, *_paid_later(at_work.ability))
+    open_costs = [cost for cost in costs if _has_x(cost)]
+    if any(cost.amount == ALL_POINTS for cost in costs):
+        at_work.number = _points_left(game.board, at_work)
     if not open_costs:
         return
     most = min(_most_x(game.board, cost, at_work) for cost in open_costs)
@@ -144,7 +152,7 @@ def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
     """The highest X that can be paid: play points, another number, cards in hand, counters, or such cards as are there."""
     side, action = board.side(at_work.player), cost.action
     if action is None:
-        return max(side.points - at_work.besides, 0)
+        return _points_left(board, at_work)
     if action.attribute in POINTS:
         number: int = getattr(side, POINTS[action.attribute])
         return number
@@ -155,6 +163,11 @@ def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
         return max(there, default=0)
     mine = for_player(action, "you").what
     return len(meant(board, mine, at_work)) if mine is not None else 0
+
+
+def _points_left(board: Table, at_work: Using) -> int:
+    """What is left of the play points for this cost, when all that comes before it is paid."""
+    return max(board.side(at_work.player).points - at_work.besides, 0)
 
 
 def choose_options(game: Game, at_work: Using) -> None:

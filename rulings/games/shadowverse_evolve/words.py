@@ -76,9 +76,11 @@ OF_AT_MOST = {"pp": "points/maximum", "play points": "points/maximum"}  # "A's p
 LYING = ("standing", "engaged", "evolved", "damaged", "attacking", "battling", "face up", "face down", "a token", "banished")
 STATES = {word: word for word in LYING}
 STATES |= {f"with {word}": f"with {word}" for word in ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura")}
+SHARE = re.compile(r"\d+ to (?P<card>.+)")
 OF_ABILITIES = ("activate", "repeat", "evolve", "serve")
 UNASKED = {  # what is chosen at all, by topic
-    "target": "sve:10.6.2.3", "option": "sve:10.6.2.2.3", "X": "sve:10.6.2.2.2", "optional cost": "sve:10.6.2.2.1",
+    "target": "sve:10.6.2.3", "share": "sve:10.6.2.4", "option": "sve:10.6.2.2.3",
+    "X": "sve:10.6.2.2.2", "optional cost": "sve:10.6.2.2.1",
 }  # fmt: skip
 NUMBERS = ("life", "points", "maximum", "evolve_points")
 
@@ -152,6 +154,9 @@ def _answers(raw: dict[str, str]) -> dict[str, str]:
     """What the line says besides the play itself: what is attacked is no answer to what the attack sets off."""
     topics = {"target": "target", "choice": "target", "option": "option", "x": "X", "point": "evolve point", "ward": "ward"}
     answers = {topic: raw[name] for name, topic in topics.items() if name in raw}
+    shares = [SHARE.fullmatch(part) for part in re.split(r"\s+and\s+|\s*,\s*", answers.get("target", ""))]
+    if all(shares):  # "3 to Imp and 2 to Ogre": whom, and how much to each
+        answers |= {"share": answers["target"], "target": " and ".join(one["card"] for one in shares if one)}
     if "cost" in raw:
         answers["optional cost"] = "yes" if raw["cost"].startswith(("paying", "with ")) else "no"
     return answers

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, Waiting
+from rulings.engine.board import PLAYERS, InForce, Waiting
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.shadowverse_evolve.board import NOWHERE, OUTSIDE, PUBLIC, CardText, Later, Table, TableCard, Turn, leader_of
@@ -84,38 +84,44 @@ def _printed(text: CardText) -> dict[str, Any]:
 
 
 def _under_way(board: Table) -> dict[str, Any]:
-    data: dict[str, Any] = {}
+    """What the scenario says only where there is such a thing."""
+    written = {
+        "now": _now(board),
+        "waiting": [_waiting(board, one) for one in board.waiting],
+        "used": _used(board),
+        "evolve_used": board.evolve_used,
+        "extra_turns": list(board.extra_turns),
+        "skips": list(board.skips),
+        "in_force": [_lasting(board, one) for one in board.in_force if any(board.is_same(*pair) for pair in one.on)],
+        "later": [_for_later(board, one) for one in board.later],
+    }
+    return {name: value for name, value in written.items() if value}
+
+
+def _now(board: Table) -> dict[str, Any]:
+    """The attack or the phase under way, where its sub-step is not the first."""
     frame = board.attack()
-    turn = next((one for one in board.procedure if isinstance(one, Turn)), None)
     if frame is not None:
-        data["now"] = {"attack": {"attacker": frame.attacker, "target": frame.target}, "at": frame.at}
-    elif turn is not None and (board.step not in ("start", "main", "end") or turn.at != start_of(board.step)):
-        data["now"] = {"at": turn.at}
-    if board.waiting:
-        data["waiting"] = [_waiting(board, one) for one in board.waiting]
+        return {"attack": {"attacker": frame.attacker, "target": frame.target}, "at": frame.at}
+    turn = next((one for one in board.procedure if isinstance(one, Turn)), None)
+    midway = turn is not None and (board.step not in ("start", "main", "end") or turn.at != start_of(board.step))
+    return {"at": turn.at} if turn is not None and midway else {}
+
+
+def _used(board: Table) -> list[dict[str, Any]]:
+    """Abilities with a limit, each as often as it was used or came to wait this turn."""
     used = [one for one in sorted(board.waited) if board.is_same(one[0], one[1])]
-    if used:
-        data["used"] = [
-            {"card": card, "ability": _number(board, card, text)} for card, _, text, count in used for _ in range(count)
-        ]
-    data |= {"evolve_used": True} if board.evolve_used else {}
-    data |= {"extra_turns": list(board.extra_turns)} if board.extra_turns else {}
-    data |= {"skips": list(board.skips)} if board.skips else {}
-    lasting = [one for one in board.in_force if any(board.is_same(card, stay) for card, stay in one.on)]
-    if lasting:
-        data["in_force"] = [
-            {
-                "effect": sentence_words(Sentence((replace(one.action, until=""),))),
-                "on": [card for card, stay in one.on if board.is_same(card, stay)],
-                "until": one.until,
-                "from": one.source,
-                "by": one.player,
-            }
-            for one in lasting
-        ]
-    if board.later:
-        data["later"] = [_for_later(board, one) for one in board.later]
-    return data
+    return [{"card": card, "ability": _number(board, card, text)} for card, _, text, count in used for _ in range(count)]
+
+
+def _lasting(board: Table, one: InForce) -> dict[str, Any]:
+    return {
+        "effect": sentence_words(Sentence((replace(one.action, until=""),))),
+        "on": [card for card, stay in one.on if board.is_same(card, stay)],
+        "until": one.until,
+        "from": one.source,
+        "by": one.player,
+    }
 
 
 def _for_later(board: Table, one: Later) -> dict[str, Any]:

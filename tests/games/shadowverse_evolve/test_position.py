@@ -111,6 +111,41 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
 
 
 @pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("when this is destroyed by spirits: draw 1", "by spirit"),
+        ("when this is destroyed by battle: draw 1", "by battle"),
+        ("when your follower attacks by an ability: draw 1", "by ability"),
+        ("instead of this being destroyed by nexuses: draw 1", "by nexus"),
+        ("static: this cannot be destroyed by attack", "by attack"),
+        ("static: this cannot attack by abilities", "by ability"),
+        ("static: this takes 1 less damage by magic", "by magic"),
+        ("fanfare: if this turn your follower is destroyed by spells, draw 1", "by spell"),
+        ('fanfare: this gains "on destroyed by characters: draw 1"', "by character"),
+        ("[pay up to 2 play points]: draw 1", "pay up to 2 play points"),
+        ("fanfare: you may pay 1 enemy play point; if so, draw 1", "pay an opponent's play point"),
+        ("fanfare: skip your main phase", "skip main"),
+    ],
+)
+def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says: str) -> None:
+    ((where, message),) = problems_of(cards=with_text(line))
+    assert where == ("cards", "Squire", "abilities", 0)
+    assert repr(says) in message
+
+
+@pytest.mark.parametrize(
+    ("name", "entry", "field"),
+    [
+        ("in_force", {"effect": "this cannot be destroyed by spirits", "on": "Squire"}, "effect"),
+        ("later", {"effect": "when this is destroyed by spirits: draw 1", "from": "Squire"}, "effect"),
+        ("waiting", {"card": "Squire", "says": "when this is destroyed by spirits: draw 1"}, "says"),
+    ],
+)
+def test_words_of_other_games_are_refused_in_what_is_under_way(name: str, entry: dict[str, Any], field: str) -> None:
+    assert [where for where, _ in problems_of(**{name: [entry]})] == [(name, 0, field)]
+
+
+@pytest.mark.parametrize(
     "data",
     [
         {},
