@@ -19,6 +19,7 @@ from rulings.games.shadowverse_evolve.board import (
     LEADER,
     OUTSIDE,
     PUBLIC,
+    RACE,
     CardText,
     Side,
     Table,
@@ -199,8 +200,10 @@ def _put_on_field(
         cards[card.id] = replace(
             card, state=entry.state, damage=entry.damage, counters=tuple(entry.counters.items()), racing=entry.racing,
             owner=entry.owner or player, since=turn if entry.since == "this turn" else 0,
-            evolved_in=turn if entry.evolved_this_turn else 0, carrots=tuple(entry.carrots),
+            evolved_in=turn if entry.evolved_this_turn else 0,
         )  # fmt: skip
+        for carrot in entry.carrots:
+            _serve(cards, texts, problems, path, card.id, carrot)
         for name in entry.evolved if isinstance(entry.evolved, list) else [entry.evolved] if entry.evolved else []:
             _link(cards, texts, problems, (*path, "evolved"), card.id, name)
 
@@ -221,6 +224,23 @@ def _link(
     if linked.text.special != "evolve":
         problems.add(path, f"{entry.card!r} is no evolve card; write special: evolve")
     cards[card_id] = replace(card, links=(*card.links, linked.id))
+
+
+def _serve(
+    cards: dict[str, TableCard],
+    texts: dict[str, CardText],
+    problems: Problems,
+    path: tuple[str, str, int],
+    card_id: str,
+    name: str,
+) -> None:
+    """14.2.1.1 - a card of the race zone that is linked with a card on the field: one that lies there, or one more."""
+    linked = {one for card in cards.values() for one in card.carrots}
+    there = [one for one in cards.values() if (one.player, one.zone) == (path[0], RACE) and one.id not in linked]
+    carrot = next((one for one in there if one.id == name), None) or next((one for one in there if one.name == name), None)
+    carrot = carrot or _add(cards, texts, problems, path, InZone(name), RACE)
+    if carrot is not None:
+        cards[card_id] = replace(cards[card_id], carrots=(*cards[card_id].carrots, carrot.id))
 
 
 def _add(
