@@ -36,7 +36,7 @@ REPLACED = ("destroyed", "leaves", "put", "banished", "returned", "discarded", "
 SEEN = (
     "destroyed", "leaves", "put", "banished", "returned", "discarded", "enters", "dealt damage", "draws", "fanfare",
     "last words", "evolved", "attacks", "battles", "raced", "uses", "shuffles", "deals damage", "engaged", "standing",
-    "life reduced", "becomes", "step",
+    "life reduced", "counter placed", "counter removed", "becomes", "step",
 )  # fmt: skip
 DEEDS = {
     "can": ("attack", "be used"),
