@@ -39,6 +39,13 @@ KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "a
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
 EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术)\s*$", re.IGNORECASE)
 RITE = "may [remove 1 stack counter from your amulet with stack]"
+INSTEAD = {
+    "discard from deck": "put top card of your deck to cemetery",
+    "at start of turn": "at start of your main phase",
+    "attacked": "when an enemy follower attacks this",
+    "cannot take damage from": "cannot take damage by abilities",
+    "static it": "this, such as: attack of this becomes 3",
+}
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
 
@@ -67,8 +74,8 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     for number, ability in enumerate(abilities):
         word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
         if word:
-            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
-            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
+            hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
+            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
             problems.add((*path, "abilities", number), says)
     return CardText(
         printed.name or key,
