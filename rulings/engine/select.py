@@ -199,7 +199,8 @@ def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> 
     if amount.of.nouns[0] == "player":
         return words.player_value(board, player_of(amount.of.whose, at_work.player) or at_work.player, amount.attribute)
     found = candidates(board, words, amount.of, at_work)
-    return int(words.value(board, found[0], amount.attribute) or 0) if found else 0
+    meant = found if amount.of.every else found[:1]
+    return sum(int(words.value(board, one, amount.attribute) or 0) for one in meant)
 
 
 def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolving) -> bool:  # noqa: C901, PLR0911 - one line a kind

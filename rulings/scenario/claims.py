@@ -168,10 +168,18 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
 
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, state = _card(found["card"], board), rules.states.get(found["state"].lower())
+    return _in_state(found, board, rules.states.get(found["state"].lower()))
+
+
+def _keyword(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    """ "X has ward": the state of being with it."""
+    return _in_state(found, board, rules.states.get(f"with {found['word'].lower()}"))
+
+
+def _in_state(found: re.Match[str], board: Board | None, state: str | None) -> Atom | None:
+    card, yes = _card(found["card"], board), not found["no"]
     if card is None or state is None:
         return None
-    yes = not found["no"]
 
     def about(rules: Any, board: Any) -> Any:
         return state in _value(rules, board, card, "state")
@@ -213,6 +221,8 @@ def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Ato
     if "s" not in found["n"].lower():
         things = {**things, **getattr(rules, "in_all", {})}  # the soul core is counted like the others
     thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
+    if found["player"].islower() and _card(found["player"], board) and found["what"].lower() in rules.attributes:
+        return None  # a card is called so, and has that number
     return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
 
 
@@ -306,6 +316,8 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S)", _player_number),
     (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S) (?P<what>[\w ]+)", _player_number),
     (r"(?P<card>.+?) has (?P<n>no|-?\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _card_number),
+    (r"(?P<card>.+?) (?:has|does(?P<no> not) have) (?P<word>[\w ]+)", _keyword),
+    (r"(?P<card>.+?) has(?P<no> no) (?P<word>[\w ]+)", _keyword),
     (r"(?P<card>.+?) is (?:at )?(?P<what>Lv)(?P<n>\d+)", _card_number),
     (r"(?P<card>.+?)'s (?P<what>[\w ]+?) (?:is|are) (?P<n>-?\d+(?:\s*\+\s*S)?|S)", _card_number),
 )

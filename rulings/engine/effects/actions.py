@@ -6,7 +6,19 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import YOU, Action, AllOf, AnyOf, Condition, Count, Matches, Not, Selector
+from rulings.engine.effects.ability import (
+    YOU,
+    Action,
+    AllOf,
+    AnyOf,
+    Condition,
+    Count,
+    Matches,
+    Not,
+    Reckoned,
+    Selector,
+    ValueOf,
+)
 from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
 from rulings.engine.effects.things import IT
 
@@ -85,7 +97,8 @@ def _fields(action: Action, tail: Tail) -> dict[str, Any]:
         case "to":
             return {"to": tail.value, "state": tail.state}
         case "for each":
-            return {"amount": Count(tail.value, action.amount if isinstance(action.amount, int) else 1)}
+            times = action.amount if isinstance(action.amount, int) else 1
+            return {"amount": (Reckoned if isinstance(tail.value, ValueOf) else Count)(tail.value, times)}
         case "random":
             what = action.what or Selector(("card",), count=action.amount or 1)
             if is_pointed(what) or not isinstance(what.count, int):

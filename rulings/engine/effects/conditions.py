@@ -86,7 +86,7 @@ class Conditions(Things):
         thing = cast(Count, counted.left).of
         if is_player(subject):
             return replace(counted, left=Count(of_player(thing, subject.whose)))
-        return Matches(subject, (Filter(numbered(thing.nouns[0]), counted.relation, counted.right),))
+        return Matches(subject, (Filter(_had(thing), counted.relation, counted.right),))
 
     def value_is(self, pieces: Pieces) -> Condition:
         return Compare(amount_of(pieces[0]), relation_of(pieces[2:]), pieces[2])
@@ -118,6 +118,12 @@ class Conditions(Things):
     def period(self, pieces: Pieces) -> During:
         name = (first(pieces, "PERIOD") or first(pieces, "BATTLE")).removesuffix(" step")
         return During(("next " if has(pieces, "NEXT") else "") + name, first(pieces, "WHOSE"))
+
+
+def _had(thing: Selector) -> str:
+    """What a card has so many of: cores, stack counters, "dust" counters."""
+    name = next((f"{one.value} " for one in thing.filters if one.attribute == "name"), "")
+    return numbered(f"{name}{thing.nouns[0]}")
 
 
 def _is_or_not(pieces: Pieces) -> str:

@@ -48,12 +48,12 @@ def parts_within(part: Any) -> Iterator[Struct]:
 def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a kind
     match part:
         case Filter(attribute):
-            yield "attribute", attribute
+            yield "attribute", _counter(attribute)
         case Selector(nouns):
             yield from (("noun", noun) for noun in nouns if noun not in POINTED)
             yield from _zones(part.zone)
         case ValueOf(attribute, of):
-            yield "number" if of.nouns[0] == "player" else "attribute", attribute
+            yield "number" if of.nouns[0] == "player" else "attribute", _counter(attribute)
         case During(period):
             yield "period", period
         case NamedCondition(name):
@@ -61,7 +61,7 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
         case Event(verb):
             yield "event", verb
             if verb == "becomes" and part.attribute != "count":
-                yield "attribute" if part.subject else "number", part.attribute
+                yield "attribute" if part.subject else "number", _counter(part.attribute)
             yield from _zones(part.source)
             yield from _zones(part.to)
         case Place(zone):
@@ -72,6 +72,11 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
                 yield "deed", part.attribute
         case Cost(kind):
             yield "cost", kind
+
+
+def _counter(attribute: str) -> str:
+    """Counters have any name that a card gives them."""
+    return "counter" if attribute.endswith(" counter") else attribute
 
 
 def _zones(words: str) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulings.engine.effects.ability import YOU, Action, Amount, Condition, Count, During, Not, Place, Selector
+from rulings.engine.effects.ability import YOU, Action, Amount, Condition, During, Not, Place, Selector
 from rulings.engine.effects.actions import BY_ITSELF
 from rulings.engine.effects.pieces import third_person
 from rulings.engine.effects.say_things import (
@@ -12,7 +12,9 @@ from rulings.engine.effects.say_things import (
     article,
     by_words,
     condition_words,
+    each_words,
     form,
+    is_each,
     kind_words,
     noun_words,
     period_words,
@@ -73,14 +75,14 @@ def does(action: Action, verb: str) -> str:
 
 def many(amount: Amount) -> str:
     """The number itself; what it is counted by follows with the tails."""
-    if isinstance(amount, Count):
+    if is_each(amount):
         return str(amount.times)
     return amount_words(amount) if isinstance(amount, int) or amount_words(amount) in ("X", "that many") else "cards"
 
 
 def _counted_by(amount: Amount | None) -> str:
-    if isinstance(amount, Count):
-        return f"for each {kind_words(amount.of, many=False)}"
+    if is_each(amount):
+        return each_words(amount)
     if amount is None or isinstance(amount, int) or amount_words(amount) in ("X", "that many"):
         return ""
     return f"equal to {amount_words(amount)}"
@@ -141,13 +143,13 @@ def _get(action: Action) -> str:
         number = stat_words(action).lstrip("+-")
         return words(does(action, "get"), number, action.attribute, tails(action))
     if action.attribute == "cost":
-        return words(does(action, "cost"), _cost_words(action), tails(action, counted=isinstance(action.amount, Count)))
+        return words(does(action, "cost"), _cost_words(action), tails(action, counted=is_each(action.amount)))
     return words(does(action, "get"), action.attribute, stat_words(action), tails(action))
 
 
 def _cost_words(action: Action) -> str:
     amount = action.amount if action.amount is not None else 1
-    number = str(amount.times) if isinstance(amount, Count) else amount_words(amount)
+    number = str(amount.times) if is_each(amount) else amount_words(amount)
     return words(number, "less" if action.negative else "more")
 
 
@@ -233,7 +235,7 @@ def _take_damage(action: Action) -> str:
 
 
 def _prevent(action: Action) -> str:
-    counted = isinstance(action.amount, Count)
+    counted = is_each(action.amount)
     number = "all" if action.amount is None else many(action.amount) if counted else amount_words(action.amount)
     to = words("to" if action.verb == "prevent" else "from", selector_words(action.target)) if action.target else ""
     return words(action.verb, number, "damage", to, tails(action, counted=counted))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -73,10 +74,10 @@ def period_words(period: During) -> str:
 
 
 def noun_words(noun: str, many: bool = False) -> str:
-    """ "spirit" or "spirits"; "stack counter" or "stack counters"."""
+    """ "spirit" or "spirits"; "stack counter" or "stack counters"; a counter of a name that a card gives it."""
     if noun not in spellings(*NOUNS):
         kind, _, last = noun.rpartition(" ")
-        return words(kind, noun_words(last, many)) if kind else noun
+        return words(kind if kind in spellings("KEYWORD") else f'"{kind}"', noun_words(last, many)) if kind else noun
     return plural(noun) or spellings(*NOUNS)[noun][0] if many else spellings(*NOUNS)[noun][0]
 
 
@@ -213,12 +214,26 @@ def amount_words(amount: Amount | str) -> str:
     return str(amount)
 
 
-def _value_words(attribute: str, of: Selector) -> str:
+def is_each(amount: Amount | None) -> TypeGuard[Count | Reckoned]:
+    """ "For each nexus", "for each stack counter on this"."""
+    return each_words(amount) != ""
+
+
+def each_words(amount: Amount | None) -> str:
+    match amount:
+        case Count(of):
+            return f"for each {kind_words(of, many=False)}"
+        case Reckoned(ValueOf(attribute, of), _, 0) if attribute.endswith("counter"):
+            return f"for each {_value_words(attribute, of, many=False)}"
+    return ""
+
+
+def _value_words(attribute: str, of: Selector, many: bool = True) -> str:
     if of.nouns == ("player",):
         return f"{whose_words(of.whose)} {spellings('ZONE').get(attribute, (attribute,))[0]}"
     if is_number(attribute):
         return f"{attribute} of {selector_words(of)}"
-    return f"{noun_words(ONE_OF.get(attribute, attribute), many=True)} on {selector_words(of)}"
+    return f"{noun_words(ONE_OF.get(attribute, attribute), many)} on {selector_words(of)}"
 
 
 # ---- conditions

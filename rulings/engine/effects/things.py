@@ -248,8 +248,12 @@ class Things:
             raise Nonsense("on which card?")
         return ValueOf(numbered(str(pieces[0])), pieces[2])
 
-    def number_of(self, pieces: Pieces) -> Count:
-        return Count(kind(pieces[1]))
+    def counters(self, pieces: Pieces) -> ValueOf:
+        """ "dust" counters on this: so many as there are of that name, or of any."""
+        return ValueOf(" ".join(str(piece) for piece in pieces[:-2]), pieces[-1])
+
+    def number_of(self, pieces: Pieces) -> Count | ValueOf:
+        return pieces[1] if isinstance(pieces[1], ValueOf) else Count(kind(pieces[1]))
 
     def result(self, _pieces: Pieces) -> Chosen:
         return Chosen("result")

@@ -229,12 +229,22 @@ class CountersChanged(Change, frozen=True):
     card: CardId
     name: str
     count: int  # more than before; less than 0: taken away
+    by: By | None = None  # by nothing, where a card comes with its counters
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.card, "name": self.name, "count": self.count}
 
     def apply(self, board: Table) -> Table:
         card: TableCard = board.card(self.card)
         counters = {**dict(card.counters), self.name: max(card.counter(self.name) + self.count, 0)}
         left = tuple((name, number) for name, number in counters.items() if number)
         return board.with_cards(replace(card, counters=left))
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        if self.by is None:
+            return ()
+        verb, player = "counter placed" if self.count > 0 else "counter removed", after.card(self.card).player
+        return abs(self.count) * [self.by.happening(verb, card=self.card, player=player, attribute=self.name)]
 
 
 class Evolved(Change, frozen=True):

@@ -129,7 +129,7 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
         for _ in range(count):
             cards = _one_of(game, where, at_work)
             if cards:
-                game.do("sve:13.3.2.4", CountersChanged(cards[0], name, 1))
+                game.do("sve:13.3.2.4", CountersChanged(cards[0], name, 1, by_effect(at_work)))
                 done += 1
         return Outcome(done, count)
     for card_id in chosen(game, where, at_work):
@@ -137,7 +137,7 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
             says = fact(N_("{card} has {name} counters already: the new ones are the same"), card=card_id, name=name)
             if not game.find("sve:15.1.2.2", says):
                 continue
-        game.do("sve:15.1.1", CountersChanged(card_id, name, count))
+        game.do("sve:15.1.1", CountersChanged(card_id, name, count, by_effect(at_work)))
         done += count
     return Outcome(done, count)
 
@@ -158,7 +158,7 @@ def remove_counters(game: Game, action: Action, at_work: Using) -> Outcome:
         there = game.board.card(card_id).counter(name)
         taken = there if action.what.every else min(there, count)
         if taken:
-            game.do("sve:15.1.4", CountersChanged(card_id, name, -taken))
+            game.do("sve:15.1.4", CountersChanged(card_id, name, -taken, by_effect(at_work)))
             done += taken
     return Outcome(done, done if action.what.every else count)
 
@@ -168,8 +168,8 @@ def move_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.target, at_work)
     count = game.board.card(at_work.source).counter(STACK) if game.board.is_same(at_work.source, at_work.stay) else 0
     if cards and count:
-        game.do("sve:13.3.2.2/4", CountersChanged(cards[0], STACK, count))
-        game.do("sve:13.3.2.2/4", CountersChanged(at_work.source, STACK, -count))
+        game.do("sve:13.3.2.2/4", CountersChanged(cards[0], STACK, count, by_effect(at_work)))
+        game.do("sve:13.3.2.2/4", CountersChanged(at_work.source, STACK, -count, by_effect(at_work)))
     return Outcome(count if cards else 0, 1)
 
 

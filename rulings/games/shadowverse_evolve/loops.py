@@ -69,7 +69,7 @@ def round_of(board: Table) -> tuple[Any, tuple[int, ...]]:
     """The game without its numbers, one token of a name like another; and the numbers that would end it if they fell."""
     field = [board.card(card) for player in PLAYERS for card in board.zone(player, FIELD)]
     numbers = [number for side in board.sides for number in (side.life, side.points, side.maximum, side.evolve_points)]
-    numbers += [life(board, card.id) or 0 for card in field]
+    numbers += [max(life(board, card.id) or 0, 0) for card in field]  # a follower that lives on with none is not ended by less
     numbers += [count for card in field for _, count in card.counters]
     zones = tuple(
         (key, tuple(_alike(board, card) for card in cards)) for key, cards in sorted(board.zones.items()) if key[1] != NOWHERE

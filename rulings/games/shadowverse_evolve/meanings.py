@@ -17,7 +17,7 @@ MEANINGS: Mapping[str, Collection[str]] = {
     ),
     "attribute": (
         *NUMBERS, *(f"original {name}" for name in NUMBERS), "keyword", "kind", "name", "trait", "class", "zone", "damage",
-        "state", "stack counter", "counter", "engaged", "standing", "face up", "face down", "evolved", "damaged", "attacking",
+        "state", "counter", "engaged", "standing", "face up", "face down", "evolved", "damaged", "attacking",
         "battling",
     ),
     "number": (*PLAYER_ZONES, *PLAYER_NUMBERS),

@@ -20,6 +20,7 @@ from rulings.games.shadowverse_evolve.board import (
     LEADER,
     OUTSIDE,
     PUBLIC,
+    RACE,
     CardText,
     Side,
     Table,
@@ -39,6 +40,13 @@ KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "a
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
 EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|土之祕術)\s*$", re.IGNORECASE)
 RITE = "may [remove 1 stack counter from your amulet with stack]"
+INSTEAD = {
+    "discard from deck": "put top card of your deck to cemetery",
+    "at start of turn": "at start of your main phase",
+    "attacked": "when an enemy follower attacks this",
+    "cannot take damage from": "cannot take damage by abilities",
+    "static it": "this, such as: attack of this becomes 3",
+}
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
 
@@ -87,8 +95,8 @@ def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Pat
     """What the language can say, and this game has no meaning for, is refused at its line."""
     for number, ability in enumerate(abilities):
         if word := without_meaning(ability):
-            hint = f"; write on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else ""
-            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){hint}"
+            hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
+            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
             problems.add((*path, "abilities", number), says)
 
 
@@ -204,8 +212,10 @@ def _put_on_field(
         cards[card.id] = replace(
             card, state=entry.state, damage=entry.damage, counters=tuple(entry.counters.items()), racing=entry.racing,
             owner=entry.owner or player, since=turn if entry.since == "this turn" else 0,
-            evolved_in=turn if entry.evolved_this_turn else 0, carrots=tuple(entry.carrots),
+            evolved_in=turn if entry.evolved_this_turn else 0,
         )  # fmt: skip
+        for carrot in entry.carrots:
+            _serve(cards, texts, problems, path, card.id, carrot)
         for name in entry.evolved if isinstance(entry.evolved, list) else [entry.evolved] if entry.evolved else []:
             _link(cards, texts, problems, (*path, "evolved"), card.id, name)
 
@@ -226,6 +236,23 @@ def _link(
     if linked.text.special != "evolve":
         problems.add(path, f"{entry.card!r} is no evolve card; write special: evolve")
     cards[card_id] = replace(card, links=(*card.links, linked.id))
+
+
+def _serve(
+    cards: dict[str, TableCard],
+    texts: dict[str, CardText],
+    problems: Problems,
+    path: tuple[str, str, int],
+    card_id: str,
+    name: str,
+) -> None:
+    """14.2.1.1 - a card of the race zone that is linked with a card on the field: one that lies there, or one more."""
+    linked = {one for card in cards.values() for one in card.carrots}
+    there = [one for one in cards.values() if (one.player, one.zone) == (path[0], RACE) and one.id not in linked]
+    carrot = next((one for one in there if one.id == name), None) or next((one for one in there if one.name == name), None)
+    carrot = carrot or _add(cards, texts, problems, path, InZone(name), RACE)
+    if carrot is not None:
+        cards[card_id] = replace(cards[card_id], carrots=(*cards[card_id].carrots, carrot.id))
 
 
 def _add(

@@ -48,8 +48,8 @@ LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "
 
 def at_once(game: Game, step: int) -> None:
     """9.1.4.3 - a token where it may not be is erased in the middle of anything; 10.7.6 - states are watched."""
-    board: Table = game.board
-    for card in (board.card(card_id) for card_id in board.tokens()):
+    for card_id in game.board.tokens():
+        card = game.board.card(card_id)  # as it is now: erasing one may have erased others
         if card.zone not in (*ALLOWED.get(card.kind, ()), "nowhere"):
             game.process(ERASED_BY[card.kind], Erased(card.id), step)
     before = game.steps[step].before

@@ -15,9 +15,11 @@ from rulings.engine.effects.ability import (
     AnyOf,
     Condition,
     Cost,
+    Count,
     Event,
     Happened,
     Not,
+    Reckoned,
     Selector,
     Sentence,
 )
@@ -39,7 +41,7 @@ REPLACED = ("destroyed", "leaves", "put", "banished", "returned", "discarded", "
 SEEN = (
     "destroyed", "leaves", "put", "banished", "returned", "discarded", "enters", "dealt damage", "draws", "fanfare",
     "last words", "evolved", "attacks", "battles", "raced", "uses", "shuffles", "deals damage", "engaged", "standing",
-    "life reduced", "gains life", "becomes", "step",
+    "life reduced", "gains life", "counter placed", "counter removed", "becomes", "step",
 )  # fmt: skip
 DEEDS = {
     "can": ("attack", "be used"),
@@ -50,6 +52,7 @@ DEEDS = {
 }  # fmt: skip
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
 PLAY_POINTS = "play point"
+OF_NUMBER = (*LASTING, "deal", "heal", "draw", "pay")  # verbs whose amount is no number of the things that they name
 STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments that the book lets abilities wait for
 
 
@@ -57,7 +60,7 @@ def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
-    zone = ability.zone or _zone_of(event)
+    zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
 
@@ -79,13 +82,17 @@ def no_such_event(ability: Ability) -> str:
         assert event is not None
         step = (event.attribute.removeprefix("next "), event.relation or "start")
         if event.verb not in known or (event.verb == "step" and step not in STEPS):
-            return event.verb if event.verb != "step" else " ".join(("at", *reversed(step)))
+            return event.verb if event.verb != "step" else f"at {step[1]} of {step[0]}"
     return next((verb for verb in asked_by((ability,)) if verb not in SEEN), "")
 
 
 def no_such_deed(ability: Ability) -> str:
     """What the ability allows or forbids, if that is nothing that this game knows."""
     for action in _all_actions(ability.body):
+        if action.attribute == "take damage" and action.source is not None:
+            return "cannot take damage from"
+        if action.verb == "discard" and action.source is not None and action.source.zone not in ("", HAND):
+            return f"discard from {action.source.zone}"  # 5.11.1: cards are discarded from the hand
         if action.verb in DEEDS and action.attribute not in DEEDS[action.verb]:
             return f"{action.verb} {action.attribute}"
         if action.verb == "skip" and action.attribute not in ("turn", "next turn"):
@@ -108,6 +115,8 @@ def no_such_static(ability: Ability) -> str:
         if action.ability is not None and (word := no_such_static(action.ability)):
             return word
     actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
+    if any(action.what is not None and action.what.nouns[0] in ("it", "them", "that") for action in actions):
+        return "static it"  # nothing was chosen, and nothing has happened
     return next((f"static {action.verb}" for action in actions if not _lasts(action)), "")
 
 
@@ -143,6 +152,8 @@ def _event(event: Any) -> Any:
     if event is None:
         return None
     event = replace(event, by=in_known_words(event.by))
+    if event.verb == "attacked" and not event.by:
+        return replace(event, verb="attacks", target=event.subject, subject=Selector(("follower",)))
     if event.verb == "used":
         return replace(event, verb="uses", target=event.subject, subject=None)
     verb = "enters" if event.verb == "put" and event.to in PLACED else SAME.get(event.verb, event.verb)
@@ -174,6 +185,15 @@ def _zone_of(event: Event | None) -> str:
     if event.verb == "discarded":
         return HAND
     return event.source if event.source in (HAND, DECK, EX, CEMETERY) and event.verb in ("put", "returned", "banished") else ""
+
+
+def _zone_of_cost(costs: tuple[Cost, ...]) -> str:
+    """10.3.4 - so is one whose cost takes its own card from such a zone."""
+    for action in (one.action for one in costs if one.action is not None):
+        own = action.what is not None and action.what.nouns[0] == "this"
+        if own and action.source is not None and action.source.zone in (HAND, EX, CEMETERY):
+            return action.source.zone
+    return ""
 
 
 def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
@@ -209,12 +229,33 @@ def _both(what: Selector | None) -> Selector | None:
     return replace(what, whose="", every=True)
 
 
+def _each(action: Action) -> Action:
+    """ "Summon a Zombie for each amulet": so many as there are of those, times the number that is named."""
+    what, each = action.what, action.amount
+    if what is None or what.every or not isinstance(each, Count | Reckoned) or not isinstance(what.count, int):
+        return action
+    if action.verb in OF_NUMBER or what.nouns[0] in POINTED:
+        return action
+    return replace(action, what=replace(what, count=replace(each, times=each.times * what.count)), amount=None)
+
+
+def _from_abilities(action: Action) -> Action:
+    """5.13.3.3 - damage from abilities is damage by them."""
+    dealer = action.source.on if action.source is not None and "damage" in action.attribute else None
+    if dealer is None or dealer.nouns[0] != "ability":
+        return action
+    whose = {"opponent": "opponent's ", "you": "your "}.get(dealer.whose, "")
+    return replace(action, source=None, by=f"{whose}ability")
+
+
 def _action(action: Action) -> Action:
     action = replace(action, what=_both(action.what), target=_both(action.target), by=in_known_words(action.by))
+    action = _each(action)
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
         whose = source.whose or (action.player if action.player == "opponent" else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
+    action = _from_abilities(action)
     inner = None if action.ability is None else ready(action.ability)
     options = tuple(_sentences(one) for one in action.options)
     if (points := _points(action)) is not None:

@@ -128,7 +128,7 @@ def _by_stack(game: Game, card_id: CardId) -> bool:
     says = fact(N_("instead of {card} leaving: a stack counter"), card=card_id)
     if not game.find(("sve:13.3.2.2/3", "sve:10.10.1", "sve:10.10.1.1"), says):
         return False
-    game.do("sve:13.3.2.2/3", CountersChanged(card_id, STACK, -1))
+    game.do("sve:13.3.2.2/3", CountersChanged(card_id, STACK, -1, By("ability", game.board.card(card_id).player, card_id)))
     return True
 
 

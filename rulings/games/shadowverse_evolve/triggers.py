@@ -180,9 +180,9 @@ def _is_caused(board: Table, event: Event, happening: Happening, at_work: Using)
 
 def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: list[Happening], step: int, before: Table) -> None:
     """10.7.2.1 - as often as its condition was met; 10.7.2.2 - no more often than it says for a turn."""
-    if len(found) > 1 and not game.find(
-        "sve:10.7.2.1", fact(N_("{card}: the condition is met {count} times"), card=card_id, count=len(found))
-    ):
+    each = "each-counter-meets-the-condition" if found[0].verb.startswith("counter") else None
+    says = fact(N_("{card}: the condition is met {count} times"), card=card_id, count=len(found))
+    if len(found) > 1 and not game.find("sve:10.7.2.1", says, reading=each):
         found = found[:1]
     card = seen.card(card_id)
     player = card.player

@@ -285,6 +285,8 @@ def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
         return getattr(text_of(board, card_id), attribute.removeprefix("original "), None)
     if attribute in ("name", "trait", "class"):
         return traits(board, card_id, attribute)
+    if attribute == "counter":
+        return sum(count for _, count in card.counters)
     if attribute.endswith("counter"):
         return card.counter(attribute.removesuffix("counter").strip())
     facts = {"zone": card.zone, "damage": card.damage, "state": states(board, card)}

@@ -74,6 +74,22 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"leader": 3}}, ("A", "leader"), "fields such as life"),
         ({"turn": {"phase": "mainn"}}, ("turn", "phase"), "mainn"),
         ({"cards": with_text("static: draw 1")}, ("cards", "Squire", "abilities", 0), "'static draw'"),
+        ({"cards": with_text("static: its attack becomes 3")}, ("cards", "Squire", "abilities", 0), "attack of this becomes 3"),
+        (
+            {"cards": with_text("fanfare: discard 1 from deck")},
+            ("cards", "Squire", "abilities", 0),
+            "write put top card of your deck to cemetery",
+        ),
+        (
+            {"cards": with_text("at start of your turn: draw 1")},
+            ("cards", "Squire", "abilities", 0),
+            "write at start of your main phase",
+        ),
+        (
+            {"cards": with_text("static: this cannot take damage from followers")},
+            ("cards", "Squire", "abilities", 0),
+            "write cannot take damage by abilities",
+        ),
         ({"cards": with_text("your leader takes 0 damage")}, ("cards", "Squire", "abilities", 0), "'static take damage'"),
         ({"cards": with_text("you get maximum play points +1")}, ("cards", "Squire", "abilities", 0), "'static get'"),
         ({"cards": with_text('fanfare: this gains "static: draw 1"')}, ("cards", "Squire", "abilities", 0), "'static draw'"),
