@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.clause import LANGUAGES
+from rulings.report.claim_words import CLAIMS, DEEDS, VALUES
 from rulings.report.phrases import card_called, translate_word
-from rulings.report.play_words import CLAIMS, DEEDS, OWN, PARTS, PLAYS, VALUES, Three
+from rulings.report.play_words import OWN, PARTS, PLAYS, Three
 from rulings.scenario.claims import ORDINALS, SENTENCES, Claim, Expectation
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
