@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
+from rulings.cli.files import read_or_tell, write_text
 from rulings.cli.shared import Json, Lang, chosen_language, fail, print_json
 
 
@@ -22,52 +22,38 @@ def check_command(
 
     rulings check examples/battle-spirits-standard/equal-bp.yaml
     """
-    from rulings.report.check import verdict_json, verdict_lines
-    from rulings.scenario.read import BadScenario, read_scenario
+    from rulings.report.check import verdict_json
+    from rulings.report.check_lines import verdict_lines
+    from rulings.scenario.read import read_scenario
     from rulings.scenario.verdict import check
     from rulings.scenario.write import write_scenario
 
     language = chosen_language(lang)
-    try:
-        scenario = read_scenario(read_text(file))
-    except BadScenario as error:
-        for problem in error.problems:
-            print(f"rulings: {file}: {problem}", file=sys.stderr)
-        raise typer.Exit(2) from None
+    scenario = read_or_tell(file, read_scenario, language)
     verdict = check(scenario, all_outcomes, branches)
     if save:
-        write_text(save, write_scenario(scenario))
+        write_text(save, write_scenario(scenario), language)
     if as_json:
         print_json(verdict_json(verdict, language))
     else:
-        print("\n".join(verdict_lines(verdict, language)))
+        print("\n".join(verdict_lines(verdict, language, _glossary(scenario.rules.book, language))))
     raise typer.Exit(0 if all(holds for _, holds in verdict.expect) else 1)
 
 
-def read_text(file: str) -> str:
-    """The text of a file, or of stdin."""
-    from pathlib import Path
+def _glossary(book: str, lang: str) -> dict[str, str]:
+    """The terms of a book in that language; in English nothing is to be said otherwise."""
+    if lang == "en":
+        return {}
+    from rulings.cli.shared import open_corpus
+    from rulings.report.books import term_names
 
-    try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        fail(f"{file}: cannot be read (not UTF-8)")
-    except OSError as error:
-        fail(f"{file}: cannot be read ({error.strerror})")
-
-
-def write_text(file: str, text: str) -> None:
-    from pathlib import Path
-
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        fail(f"{file}: cannot be written ({error.strerror})")
+    return term_names(open_corpus(), book, lang)
 
 
 def new_command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="the game: bss, hf, ... or its full name")],
     output: Annotated[str | None, typer.Option("--output", "-o", metavar="FILE", help="a new file; stdout if not said")] = None,
+    lang: Lang = None,
 ) -> None:
     """Write a commented scenario to start from.
 
@@ -77,16 +63,17 @@ def new_command(
 
     from rulings.scenario.template import UnknownGame, template
 
+    language = chosen_language(lang)
     try:
         text = template(game)
     except UnknownGame as error:
-        fail(str(error))
+        fail(str(error), language)
     if output is None:
         print(text, end="")
     elif Path(output).exists():
-        fail(f"{output}: is there already; nothing was written")
+        fail(f"{output}: is there already; nothing was written", language)
     else:
-        write_text(output, text)
+        write_text(output, text, language)
 
 
 def deck_command(
@@ -100,15 +87,9 @@ def deck_command(
     """
     from rulings.report.deck import deck_json, deck_lines
     from rulings.scenario.deck import read_deck
-    from rulings.scenario.read import BadScenario
 
     language = chosen_language(lang)
-    try:
-        book, faults = read_deck(read_text(file))
-    except BadScenario as error:
-        for problem in error.problems:
-            print(f"rulings: {file}: {problem}", file=sys.stderr)
-        raise typer.Exit(2) from None
+    book, faults = read_or_tell(file, read_deck, language)
     if as_json:
         print_json(deck_json(book, faults, language))
     else:

@@ -68,6 +68,10 @@ def say(message: str) -> None:
     print(message, file=sys.stderr)
 
 
-def fail(message: str) -> NoReturn:
-    print(f"rulings: {message}", file=sys.stderr)
+def fail(message: str, lang: str = "en") -> NoReturn:
+    from rulings.report.file_words import file_problem
+    from rulings.report.problem_words import said_problem
+
+    said = file_problem(message, lang)
+    print(f"rulings: {said if said != message else said_problem(message, lang)}", file=sys.stderr)
     raise typer.Exit(2)

@@ -15,8 +15,8 @@ from rulings.report.browse import book_name
 from rulings.report.check import step_text
 from rulings.report.check_words import check_text
 from rulings.report.examples import all_files, example_files, example_title
-from rulings.report.lines import Speaker, speaker_of
-from rulings.report.offers import Moment, beside, choices, moments, with_its_line
+from rulings.report.lines import Speaker, beside, speaker_of
+from rulings.report.offers import Moment, choices, moments, with_its_line
 from rulings.report.phrases import say
 from rulings.report.problem_words import said_problem
 from rulings.rulebook.corpus import Corpus

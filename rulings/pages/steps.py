@@ -13,8 +13,7 @@ from rulings.pages import frame
 from rulings.report.board import draw, mentioned
 from rulings.report.check import step_text
 from rulings.report.check_words import check_text
-from rulings.report.lines import Speaker
-from rulings.report.offers import beside
+from rulings.report.lines import Speaker, beside
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.view import clause_json
 from rulings.scenario.answers import plain

@@ -1,11 +1,10 @@
-"""A verdict as JSON and as text, in the reader's language."""
+"""A verdict as JSON, in the reader's language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from rulings.clause import full_id, short_id
+from rulings.clause import full_id
 from rulings.engine.facts import N_
 from rulings.engine.game import Step
 from rulings.report.phrases import book_of, not_so, say, translate
@@ -13,17 +12,7 @@ from rulings.scenario.explore import Outcome
 from rulings.scenario.played import Played
 from rulings.scenario.verdict import Judged, Verdict, choice_words
 
-MARKS = {"must": "ok", "do": "->", "find": "=", "ask": "?", "trigger": "!", "process": "->"}
 POSITION = N_("the position")
-LEGAL, ILLEGAL = N_("legal"), N_("not legal")
-HOLDS, FAILS, DEPENDS = N_("holds"), N_("does not hold"), N_("depends on the choices")
-CLAIMS = N_("{player} claims: {claim}")
-ASSUMED, INSTEAD, WINNER = N_("Assumed"), N_("legal instead"), N_("The winner")
-CHOOSES = N_("{player} has to choose ({clause}): {question}")
-CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
-OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
-EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
-MOST_SHOWN = 12
 
 
 def verdict_json(verdict: Verdict, lang: str) -> dict[str, Any]:
@@ -111,83 +100,7 @@ def _outcome_json(outcome: Outcome, judged: list[Judged]) -> dict[str, Any]:
     }
 
 
-def verdict_lines(verdict: Verdict, lang: str) -> Iterator[str]:
-    """The result as a judge reads it."""
-    if verdict.scenario.title:
-        yield verdict.scenario.title_in(lang)
-        yield ""
-    for played in verdict.replay.plays:
-        yield from _play_lines(played, verdict, lang)
-    yield from _choice_lines(verdict, lang)
-    yield ""
-    for claim in verdict.claims:
-        yield _claim_line(claim, lang)
-    if verdict.replay.game.board.winner:
-        yield f"{translate(WINNER, lang)}: {verdict.replay.game.board.winner}"
-    if verdict.replay.looped:
-        yield translate(LOOPED, lang)
-    yield from _outcome_lines(verdict, lang)
-    if verdict.replay.assumed:
-        book = verdict.replay.rules.book
-        yield f"{translate(ASSUMED, lang)}: {'; '.join(say(one, lang, book) for one in verdict.replay.assumed)}"
-    for text, holds in verdict.expect:
-        yield f"{translate(EXPECTED, lang)}: {text}: {translate(HOLDS if holds else FAILS, lang)}"
-
-
-def _play_lines(played: Played, verdict: Verdict, lang: str) -> Iterator[str]:
-    text = played.line.text if played.line else translate(POSITION, lang)
-    yield f"{text:<70} {translate(LEGAL if played.legal else ILLEGAL, lang)}"
-    for step in played.steps:
-        yield step_line(step, lang)
-    plays = played.legal_instead(verdict.replay.rules)
-    if plays:
-        more = " ..." if len(plays) > MOST_SHOWN else ""
-        yield f"       {translate(INSTEAD, lang)}: {'; '.join(plays[:MOST_SHOWN])}{more}"
-
-
 def step_text(step: Step, lang: str) -> str:
     """What a step says, or that it does not hold."""
     book = book_of(step.clause)
     return say(step.fact, lang, book) if step.holds else not_so(step.fact, lang, book)
-
-
-def step_line(step: Step, lang: str) -> str:
-    mark = MARKS[step.kind] if step.holds or step.kind != "must" else "no"
-    text = step_text(step, lang)
-    excuse = f" ({short_id(full_id(step.excused_by))})" if step.excused_by else ""
-    return f"   {mark:<3} {short_id(full_id(step.clause)):<15} {text}{excuse}"
-
-
-def _choice_lines(verdict: Verdict, lang: str) -> Iterator[str]:
-    question = verdict.replay.question
-    if question is None:
-        return
-    clause = short_id(full_id(question.clause))
-    yield translate(CHANCE if question.topic == "chance" else CHOOSES, lang).format(
-        player=question.player, clause=clause, question=say(question.asks, lang, book_of(question.clause))
-    )
-    for option in choice_words(verdict):
-        yield f"   - {option}"
-
-
-def _claim_line(claim: Judged, lang: str) -> str:
-    says = translate(CLAIMS, lang).format(player=claim.by, claim=claim.text)
-    word = translate(DEPENDS if claim.holds == "depends" else HOLDS if claim.holds else FAILS, lang)
-    clauses = ", ".join(short_id(clause) for clause in claim.clauses)
-    return f"{says:<70} {word}{': ' + clauses if clauses else ''}"
-
-
-def _outcome_lines(verdict: Verdict, lang: str) -> Iterator[str]:
-    from rulings.scenario.answers import plain
-
-    if verdict.outcomes is None:
-        return
-    yield translate(OUTCOMES, lang).format(count=len(verdict.outcomes.found))
-    pairs = zip(verdict.outcomes.found, verdict.judged_in, strict=True)
-    for outcome, judged in pairs:
-        choices = "; ".join(f"{player}: {plain(choice)}" for player, choice in outcome.choices)
-        yield f"   {choices}"
-        for claim in judged:
-            yield f"      {_claim_line(claim, lang)}"
-    if verdict.outcomes.bounded:
-        yield translate(BOUNDED, lang).format(count=verdict.outcomes.branches)

@@ -6,12 +6,43 @@ import re
 
 from rulings.clause import LANGUAGES
 
+TEXT = (
+    "テキストファイルを使ってください。rulings new bss で書き出せます",
+    "请使用文本文件，可用 rulings new bss 输出一份",
+    "請使用文字檔，可用 rulings new bss 輸出一份",
+)
 NEEDED = ("テキストか、文字を含むPDFを使ってください", "请使用文本文件或含文字的PDF", "請使用文字檔或含文字的PDF")
 PROBLEMS: dict[str, tuple[str, str, str]] = {
     r"(?P<name>.*): larger than (?P<size>\d+) MB.*": (
         "{name}：{size} MBを超えています",
         "{name}：超过{size} MB",
         "{name}：超過{size} MB",
+    ),
+    r"(?P<name>.*): empty; a text file is needed.*": (
+        f"{{name}}：空のファイルです。{TEXT[0]}",
+        f"{{name}}：文件是空的。{TEXT[1]}",
+        f"{{name}}：檔案是空的。{TEXT[2]}",
+    ),
+    r"(?P<name>.*): a PDF; a text file is needed.*": (
+        f"{{name}}：PDFです。{TEXT[0]}",
+        f"{{name}}：这是PDF。{TEXT[1]}",
+        f"{{name}}：這是PDF。{TEXT[2]}",
+    ),
+    r"(?P<name>.*): not a text; a text file is needed.*": (
+        f"{{name}}：テキストではありません。{TEXT[0]}",
+        f"{{name}}：不是文本。{TEXT[1]}",
+        f"{{name}}：不是文字檔。{TEXT[2]}",
+    ),
+    r"(?P<name>.*): no such file": ("{name}：ファイルがありません", "{name}：没有这个文件", "{name}：沒有這個檔案"),
+    r"(?P<name>.*): a folder; .*": (
+        "{name}：フォルダーです。中のファイルを指定してください",
+        "{name}：这是文件夹，请指定里面的文件",
+        "{name}：這是資料夾，請指定裡面的檔案",
+    ),
+    r"(?P<name>.*): is there already; nothing was written": (
+        "{name}：同じ名前のファイルがあります。何も書き込みませんでした",
+        "{name}：文件已存在，没有写入任何内容",
+        "{name}：檔案已存在，沒有寫入任何內容",
     ),
     r"(?P<name>.*): empty": ("{name}：空のファイルです", "{name}：文件是空的", "{name}：檔案是空的"),
     r"(?P<name>.*): not a text but a picture;.*": (

@@ -8,14 +8,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.clause import LANGUAGES
-from rulings.report.phrases import card_called, translate_word
-from rulings.report.play_words import CLAIMS, DEEDS, OWN, PARTS, PLAYS, VALUES, Three
+from rulings.engine.facts import Fact
+from rulings.engine.game import Step
+from rulings.engine.options import BEFORE
+from rulings.report.claim_words import CLAIMS, DEEDS, VALUES
+from rulings.report.phrases import SPOT, card_called, translate, translate_word
+from rulings.report.play_words import OWN, PARTS, PLAYS, Three
+from rulings.report.problem_words import said_problem
+from rulings.scenario.answers import plain
 from rulings.scenario.claims import ORDINALS, SENTENCES, Claim, Expectation
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
 
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
-CORES = re.compile(r"(?P<n>a|\d+)(?P<soul>\s*\+\s*S)?(?: cores?)?|(?P<only>S|(?:the )?soul)(?: cores?)?", re.IGNORECASE)
+JOIN = re.compile(r"(\s+and\s+|\s*,\s*)")
+OWNED = re.compile(r"(?P<player>[AB])'s (?P<name>.+)", re.IGNORECASE)
+AMOUNT = re.compile(r"(?P<amount>(?:a|all|S|\d+|(?:the )?soul)(?:\s*\+\s*S)?(?: cores?)?) from (?P<place>.+)", re.IGNORECASE)
+EFFECT = re.compile(r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?(?: on (?P<target>.+))?")
+CORES = re.compile(r"(?P<n>a|all|\d+)(?P<soul>\s*\+\s*S)?(?: cores?)?|(?P<only>S|(?:the )?soul)(?: cores?)?", re.IGNORECASE)
 AMONG = re.compile(r"cards? (?:in|on) (.+)", re.IGNORECASE)
 
 
@@ -23,6 +33,11 @@ def template_parts(template: str) -> tuple[str, list[str]]:
     """What a line of this template always says, and what may follow, with bare places."""
     bare = PLACEHOLDER.sub(lambda found: f"{{{found['name']}}}", template)
     return OPTIONAL.sub("", bare), OPTIONAL.findall(bare)
+
+
+def beside(typed: str, said: str) -> str:
+    """What was typed, and before it what it says in the reader's language, where that differs."""
+    return f"{said} · {typed}" if said and said != typed else typed
 
 
 @dataclass(frozen=True)
@@ -67,14 +82,42 @@ class Speaker:
         """What is expected: a claim, or that a line is legal or not; empty as above."""
         if one.claim:
             return self.claim(one.claim)
+        if one.cites or one.choice or one.outcomes is not None:
+            return self._trace(one)
         line = self.line(one.illegal or one.legal or "")
         return self._say("illegal line" if one.illegal else "legal line", line=line, by=one.by or "—") if line else ""
+
+    def _trace(self, one: Expectation) -> str:
+        """What is expected of the trace: a clause, an open question, a number of outcomes."""
+        if self.lang == "en":
+            return ""
+        if one.outcomes is not None:
+            return self._say("outcomes", n=one.outcomes)
+        kind = "cites" if one.cites else "choice" if one.options is None else "options"
+        return self._say(kind, clause=one.cites or one.choice, n=one.options)
+
+    def option(self, words: str) -> str:
+        """What can be chosen; names of cards stay as they are."""
+        return words if self.lang == "en" else self._value("answer", words)
+
+    def step_said(self, step: Step) -> Step:
+        """A step whose answer, or what a line has named, is said as the option that it is."""
+        args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
+        said = {name: self.option(plain(args[name])) for name in ("answer", "what") if name in args}
+        if self.lang == "en" or not said:
+            return step
+        if step.fact.says == "{what}":
+            said["what"] = said_problem(str(args["what"]), self.lang)
+        return step._replace(fact=Fact(step.fact.says, tuple((args | said).items())))
+
+    def won_by(self, winner: str) -> str:
+        return self._say("draw") if winner == "draw" and self.lang != "en" else winner
 
     def _atom(self, text: str) -> str:
         for sentence, build in SENTENCES:
             found = re.fullmatch(sentence, text, re.IGNORECASE)
             if found and build(found, self.rules, None) is not None:
-                return SAYS[build.__name__](self, found.groupdict() | {"text": text})
+                return SAYS[build.__name__](self, _with_player(found.groupdict()) | {"text": text})
         return ""
 
     def winner(self, words: dict[str, Any]) -> str:
@@ -119,13 +162,15 @@ class Speaker:
     def player_number(self, words: dict[str, Any]) -> str:
         among, count = AMONG.fullmatch(words["what"]), _number(words["n"])
         if among:
-            return self._say("player cards", player=words["player"], zone=self.word(among[1]), n=count)
+            return self._say("player cards", player=words["player"], zone=self.word(among[1].removeprefix("the ")), n=count)
         return self._say("player number", player=words["player"], what=self.word(words["what"]), n=count)
 
     def card_number(self, words: dict[str, Any]) -> str:
         return self._say("card number", card=words["card"], what=self.word(words["what"]), n=_number(words["n"]))
 
     def _say(self, kind: str, **words: Any) -> str:
+        if "card" in words:
+            words["card"] = self._called(words["card"])
         return self._in(CLAIMS[kind]).format(**words)
 
     def _in(self, three: Three) -> str:
@@ -133,11 +178,11 @@ class Speaker:
 
     def word(self, word: str) -> str:
         """A zone, state or number: as the game says it, from the catalogues, the glossary or our own table."""
-        plain = word.lower()
+        plain = word.lower().replace("_", " ")
         own = OWN.get(f"{self.rules.book}:{plain}")
         if own:
             return self._in(own)
-        if plain.startswith("with "):
+        if plain.startswith("with ") and plain not in VALUES:
             return self._say("with", word=self.word(plain.removeprefix("with ")))
         for known in (word, plain, plain.removesuffix("s")):
             said = translate_word(known, self.lang, self.rules.book)
@@ -153,29 +198,62 @@ class Speaker:
 
     def _value(self, name: str, word: str) -> str:
         """What stands in a place of a line: names of cards as they are, the rest said."""
-        several = re.split(r"\s+and\s+|\s*,\s*", word)
-        called = card_called(word, self.lang, self.rules.book)
+        called = self._called(word)
         if called != word or word in self.names or name == "card":
             return called
-        if all(part in self.names for part in several):
-            return "、".join(several)
-        if name in ("payment", "cores") or re.match(r"(\d+|S) (?:cores? )?from ", word):
-            return "、".join(self._amount(part) for part in several)
-        of_card = re.fullmatch(r"(.+)'s ability (\d+)", word)
-        if of_card:
-            return self._say("ability", card=of_card[1], n=of_card[2])
-        plain = word.removesuffix("'s").removeprefix("the ") or word
-        return self.word(plain)
+        parts = word.split(BEFORE)
+        if len(parts) > 1:
+            return " → ".join(self._value(name, part) for part in parts)
+        parts = self._parts(word)
+        if len(parts) > 1:
+            return "、".join(self._value(name, part) for part in parts)
+        return self._amount(name, word) or self._effect(word) or self.word(word.removesuffix("'s").removeprefix("the ") or word)
 
-    def _amount(self, words: str) -> str:
-        amount, _, place = words.partition(" from ")
-        found = CORES.fullmatch(amount.strip())
+    def _called(self, word: str) -> str:
+        """A card by its name, by whose it is, or by its place."""
+        owned = OWNED.fullmatch(word)
+        if owned and word not in self.names and owned["name"] in self.names:
+            return translate(SPOT, self.lang).format(player=owned["player"].upper(), place=owned["name"])
+        return card_called(word, self.lang, self.rules.book)
+
+    def _parts(self, words: str) -> list[str]:
+        """What is joined by "and" or a comma; a name that holds such a sign stays whole."""
+        pieces, found, at = JOIN.split(words), [], 0
+        while at < len(pieces):
+            ends = range(len(pieces), at, -2)
+            end = next((end for end in ends if self._is_named("".join(pieces[at:end]))), at + 1)
+            found.append("".join(pieces[at:end]))
+            at = end + 1
+        return found
+
+    def _is_named(self, words: str) -> bool:
+        amount = AMOUNT.fullmatch(words)
+        return words in self.names or (amount is not None and amount["place"] in self.names)
+
+    def _effect(self, words: str) -> str:
+        """An effect that is pointed at: of which card, and what it is aimed at."""
+        found = EFFECT.fullmatch(words)
+        if found:
+            said = self._say(found["kind"], card=found["card"], n=found["n"] or "")
+            target = found["target"]
+            return self._say("aimed", what=said, target=self._called(target)) if target else said
+        effect, _, giver = words.rpartition(" from ")
+        is_effect = effect.startswith("this ") or (bool(effect) and giver in self.names)
+        return self._say("effect from", effect=effect, card=giver) if is_effect else ""
+
+    def _amount(self, name: str, words: str) -> str:
+        """Cores, and where they come from; empty where the words say something else."""
+        source = AMOUNT.fullmatch(words)
+        if not source and name not in ("payment", "cores"):
+            return ""
+        found = CORES.fullmatch(source["amount"] if source else words)
         if not found:
-            return words
+            return ""
         soul = self._say("soul core") if found["soul"] or found["only"] else ""
-        plain = self._say("cores", n=1 if found["n"] == "a" else found["n"]) if found["n"] else ""
-        cores = "＋".join(part for part in (plain, soul) if part)
-        return self._say("from", place=self._value("place", place), cores=cores) if place else cores
+        number = {"a": "1"}.get(found["n"], found["n"]) if found["n"] else ""
+        some = self._say("all cores") if number == "all" else self._say("cores", n=number) if number else ""
+        cores = "＋".join(part for part in (some, soul) if part)
+        return self._say("from", place=self._value("place", source["place"]), cores=cores) if source else cores
 
 
 SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
@@ -197,7 +275,12 @@ SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
 def speaker_of(scenario: Scenario, lang: str, terms: Mapping[str, str]) -> Speaker:
     cards = scenario.board.cards.values()
     names = {name for card in cards for name in (card.id, card.name) if name}
+    names |= {text.name for text in scenario.board.definitions()}
     return Speaker(scenario.rules, lang, terms, frozenset(names))
+
+
+def _with_player(words: dict[str, Any]) -> dict[str, Any]:
+    return words | {"player": words["player"].upper()} if words.get("player") else words
 
 
 def _number(words: str) -> str:

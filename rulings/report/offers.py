@@ -10,7 +10,7 @@ from rulings.clause import full_id
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.game import Play, Window
 from rulings.engine.legal import legal_plays
-from rulings.report.lines import Speaker
+from rulings.report.lines import Speaker, beside
 from rulings.report.phrases import not_so, say, translate_word
 from rulings.scenario.answers import plain
 from rulings.scenario.plays import BadLine, read_line
@@ -21,11 +21,6 @@ from rulings.scenario.verdict import Verdict
 MOST = 8
 """Points of one play at which somebody could act."""
 LONGEST_LINE = 200
-
-
-def beside(line: str, said: str) -> str:
-    """A typed line, and before it what it says in the reader's language."""
-    return f"{said} · {line}" if said else line
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,8 @@ def translate(message: str, lang: str) -> str:
 
 def translate_word(word: str, lang: str, book: str) -> str:
     """A word of a zone, state or step: as this game says it, else as all do."""
+    if "/" in word:
+        return "/".join(translate_word(part, lang, book) for part in word.split("/"))
     own = catalogue(lang).pgettext(book, word)
     return own if own != word else translate(word, lang)
 

@@ -15,8 +15,8 @@ from rulings.report.browse import book_name
 from rulings.report.check_words import check_text
 from rulings.report.examples import QUESTIONS, example_title, scenario_files
 from rulings.report.field_words import field_name, option_name
+from rulings.report.lines import beside
 from rulings.report.log import log_word
-from rulings.report.offers import beside
 from rulings.report.problem_words import said_problem
 from rulings.report.record_words import record_text
 from rulings.report.words import word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.report.check import verdict_lines
+from rulings.report.check_lines import verdict_lines
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import check
 

@@ -1,0 +1,141 @@
+"""A verdict as text, as a judge reads it: in the reader's language, with what was typed beside it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from rulings.clause import full_id, short_id
+from rulings.engine.facts import N_
+from rulings.engine.game import Step
+from rulings.report.check import POSITION, step_text
+from rulings.report.lines import Speaker, beside, speaker_of
+from rulings.report.phrases import book_of, say, translate
+from rulings.scenario.answers import plain
+from rulings.scenario.played import Played
+from rulings.scenario.verdict import Judged, Verdict, choice_words
+
+MARKS = {"must": "ok", "do": "->", "find": "=", "ask": "?", "trigger": "!", "process": "->"}
+LEGAL, ILLEGAL = N_("legal"), N_("not legal")
+HOLDS, FAILS, DEPENDS = N_("holds"), N_("does not hold"), N_("depends on the choices")
+CLAIMS = N_("{player} claims: {claim}")
+ASSUMED, INSTEAD, WINNER = N_("Assumed"), N_("legal instead"), N_("The winner")
+CHOOSES = N_("{player} has to choose ({clause}): {question}")
+CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
+OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
+EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
+TYPED = N_("typed: {words}")
+MOST_SHOWN = 12
+WIDTH = 70
+
+
+def verdict_lines(verdict: Verdict, lang: str, terms: Mapping[str, str] | None = None) -> Iterator[str]:
+    """The result; `terms` is the game's glossary in that language."""
+    speaker = speaker_of(verdict.scenario, lang, terms or {})
+    if verdict.scenario.title:
+        yield verdict.scenario.title_in(lang)
+        yield ""
+    for played in verdict.replay.plays:
+        yield from _play_lines(played, speaker)
+    yield from _choice_lines(verdict, speaker)
+    yield ""
+    for claim, (_, _, read) in zip(verdict.claims, verdict.scenario.claims, strict=True):
+        yield from _claim_lines(claim, speaker.claim(read), lang)
+    if verdict.replay.game.board.winner:
+        yield f"{translate(WINNER, lang)}: {speaker.won_by(verdict.replay.game.board.winner)}"
+    if verdict.replay.looped:
+        yield translate(LOOPED, lang)
+    yield from _outcome_lines(verdict, speaker)
+    if verdict.replay.assumed:
+        book = verdict.replay.rules.book
+        yield f"{translate(ASSUMED, lang)}: {'; '.join(say(one, lang, book) for one in verdict.replay.assumed)}"
+    for expected, (text, holds) in zip(verdict.scenario.expect, verdict.expect, strict=True):
+        yield from _expected_lines(text, holds, speaker.expectation(expected), lang)
+
+
+def _play_lines(played: Played, speaker: Speaker) -> Iterator[str]:
+    lang = speaker.lang
+    text = played.line.text if played.line else translate(POSITION, lang)
+    said = speaker.line(text) if played.line else ""
+    yield f"{_padded(said or text)} {translate(LEGAL if played.legal else ILLEGAL, lang)}"
+    yield from _typed(text, said, lang)
+    for step in played.steps:
+        yield step_line(step, speaker)
+    yield from _instead_lines(played.legal_instead(speaker.rules), speaker)
+
+
+def _typed(text: str, said: str, lang: str) -> Iterator[str]:
+    """Below what is said, the words by which the judge finds the line again."""
+    if said:
+        yield f"       {translate(TYPED, lang).format(words=text)}"
+
+
+def _instead_lines(plays: list[str], speaker: Speaker) -> Iterator[str]:
+    """In English in one row; in other languages one below the other, each with what would be typed."""
+    if not plays:
+        return
+    word, more = translate(INSTEAD, speaker.lang), len(plays) > MOST_SHOWN
+    if speaker.lang == "en":
+        yield f"       {word}: {'; '.join(plays[:MOST_SHOWN])}{' ...' if more else ''}"
+        return
+    yield f"       {word}:"
+    for line in plays[:MOST_SHOWN]:
+        yield f"         - {beside(line, speaker.line(line))}"
+    if more:
+        yield "         ..."
+
+
+def step_line(step: Step, speaker: Speaker) -> str:
+    mark = MARKS[step.kind] if step.holds or step.kind != "must" else "no"
+    text = step_text(speaker.step_said(step), speaker.lang)
+    excuse = f" ({short_id(full_id(step.excused_by))})" if step.excused_by else ""
+    return f"   {mark:<3} {short_id(full_id(step.clause)):<15} {text}{excuse}"
+
+
+def _choice_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
+    question, lang = verdict.replay.question, speaker.lang
+    if question is None:
+        return
+    clause = short_id(full_id(question.clause))
+    yield translate(CHANCE if question.topic == "chance" else CHOOSES, lang).format(
+        player=question.player, clause=clause, question=say(question.asks, lang, book_of(question.clause))
+    )
+    for option in choice_words(verdict):
+        yield f"   - {beside(option, speaker.option(option))}"
+
+
+def _claim_lines(claim: Judged, said: str, lang: str) -> Iterator[str]:
+    says = translate(CLAIMS, lang).format(player=claim.by, claim=said or claim.text)
+    word = translate(DEPENDS if claim.holds == "depends" else HOLDS if claim.holds else FAILS, lang)
+    clauses = ", ".join(short_id(clause) for clause in claim.clauses)
+    yield f"{_padded(says)} {word}{': ' + clauses if clauses else ''}"
+    yield from _typed(claim.text, said, lang)
+
+
+def _expected_lines(text: str, holds: bool, said: str, lang: str) -> Iterator[str]:
+    expected, word = translate(EXPECTED, lang), translate(HOLDS if holds else FAILS, lang)
+    if not said:
+        yield f"{expected}: {text}: {word}"
+        return
+    yield f"{_padded(f'{expected}: {said}')} {word}"
+    yield from _typed(text, said, lang)
+
+
+def _outcome_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
+    if verdict.outcomes is None:
+        return
+    lang = speaker.lang
+    yield translate(OUTCOMES, lang).format(count=len(verdict.outcomes.found))
+    said = [speaker.claim(read) for _, _, read in verdict.scenario.claims]
+    for outcome, judged in zip(verdict.outcomes.found, verdict.judged_in, strict=True):
+        yield f"   {'; '.join(f'{player}: {speaker.option(plain(choice))}' for player, choice in outcome.choices) or '-'}"
+        for claim, words in zip(judged, said, strict=True):
+            yield f"      {next(_claim_lines(claim, words, lang))}"
+    if verdict.outcomes.bounded:
+        yield translate(BOUNDED, lang).format(count=verdict.outcomes.branches)
+
+
+def _padded(words: str) -> str:
+    """Up to the column where the verdicts stand; Japanese and Chinese letters take two columns."""
+    columns = sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in words)
+    return words + " " * max(0, WIDTH - columns)

@@ -1,0 +1,164 @@
+"""What is impossible in a position, in Japanese and Chinese: cards, cores, and what is said to be under way."""
+
+from __future__ import annotations
+
+Three = tuple[str, str, str]
+POSITION: dict[str, Three] = {
+    r"no sub-step {}(?P<rest>.*)": ("「{name}」から続けることはできません", "不能从“{name}”继续", "不能從「{name}」繼續"),
+    r"nothing happens in {}(?P<rest>.*)": (
+        "「{name}」が何のことかわかりません",
+        "看不出“{name}”说的是什么事",
+        "看不出「{name}」說的是什麼事",
+    ),
+    r"nothing lasts until {}(?P<rest>.*)": (
+        "「{name}」まで続くという終わり方はありません",
+        "没有持续到“{name}”的效果",
+        "沒有持續到「{name}」的效果",
+    ),
+    r"no moment that it waits for: (?P<name>.*)": (
+        "待つ時点がありません：{name}",
+        "没有写明等待的时点：{name}",
+        "沒有寫明等待的時點：{name}",
+    ),
+    r"at (?P<name>\S+) the attacker has been blocked: 'blocker' is missing": (
+        "{name} ではブロックされているので、blocker が必要です",
+        "在{name}已被阻挡，需要 blocker",
+        "在{name}已被阻擋，需要 blocker",
+    ),
+    r"no blocker is named that could have left": (
+        "場を離れたブロックカードが書かれていません",
+        "没有写离场的阻挡方",
+        "沒有寫離場的阻擋方",
+    ),
+    r"more than (?P<count>\d+) cards|(?P<given>\d+) cards; (?P<most>\d+) are the most": (
+        "カードが多すぎます",
+        "卡牌太多",
+        "卡牌太多",
+    ),
+    r"{} is no number of cores": ("「{name}」はコアの数ではありません", "“{name}”不是核心数", "「{name}」不是能量數"),
+    r"{} is no number of play points": (
+        "「{name}」はプレイポイントの数ではありません",
+        "“{name}”不是能量点数",
+        "「{name}」不是PP數",
+    ),
+    r"{} is neither a number of cards from 0 to (?P<most>\d+) nor a list of names": (
+        "「{name}」は枚数（0～{most}）でも名前の並びでもありません",
+        "“{name}”既不是张数（0～{most}）也不是卡名",
+        "「{name}」既不是張數（0～{most}）也不是卡名",
+    ),
+    r"{} needs its levels": ("「{name}」にはLvが必要です", "“{name}”需要等级", "「{name}」需要等級"),
+    r"{} needs its attack and life": (
+        "「{name}」には攻撃力と体力が必要です",
+        "“{name}”需要攻击力和生命值",
+        "「{name}」需要攻擊力和生命值",
+    ),
+    r"{} needs (?P<needed>\d+) cores for its lowest level, not (?P<there>\d+)": (
+        "「{name}」の最低Lvにはコア{needed}個が必要です（今は{there}個）",
+        "“{name}”的最低等级需要{needed}个核心（现有{there}个）",
+        "「{name}」的最低等級需要{needed}個能量（現有{there}個）",
+    ),
+    r"the first player's first turn has no (?P<name>core|attack|second main) step": (
+        "先攻の第1ターンに{name}ステップはありません",
+        "先攻玩家的第一个回合没有{name}步骤",
+        "先攻玩家的第一個回合沒有{name}步驟",
+    ),
+    r"turn (?P<count>\d+) is (?P<name>[AB])'s, as (?P<first>[AB]) goes first": (
+        "{first}が先攻なので、第{count}ターンは{name}のターンです",
+        "{first}先攻，因此第{count}回合是{name}的回合",
+        "{first}先攻，因此第{count}回合是{name}的回合",
+    ),
+    r"(?P<name>[AB]) has (?P<count>\d+) soul cores; a player has exactly one": (
+        "{name}のソウルコアが{count}個あります。1人に必ず1個です",
+        "{name}有{count}个灵魂核心；每位玩家恰好一个",
+        "{name}有{count}個靈魂能量；每位玩家恰好一個",
+    ),
+    r"{} is a (?:magic card|spell): it cannot lie on the field": (
+        "「{name}」は場に置けないカードです",
+        "“{name}”不能放在场上",
+        "「{name}」不能放在場上",
+    ),
+    r"{} is no evolve card": ("「{name}」はエボルヴカードではありません", "“{name}”不是进化卡", "「{name}」不是進化卡"),
+    r"{} is no follower, and does not attack": (
+        "「{name}」はフォロワーではないので攻撃しません",
+        "“{name}”不是随从，不能攻击",
+        "「{name}」不是從者，不能攻擊",
+    ),
+    r"{} is no character(?: of (?P<of>[AB]))?": (
+        "「{name}」はキャラクターではありません",
+        "“{name}”不是角色",
+        "「{name}」不是角色",
+    ),
+    r"{} is no World Set card": (
+        "「{name}」はワールド・セットカードではありません",
+        "“{name}”不是世界装附牌",
+        "「{name}」不是世界裝附牌",
+    ),
+    r"{} is no set card; face down it has 'face: down'": (
+        "「{name}」はセットカードではありません（裏向きなら face: down）",
+        "“{name}”不是装附卡（背面朝上时写 face: down）",
+        "「{name}」不是裝附卡（背面朝上時寫 face: down）",
+    ),
+    r"(?P<name>[AB]) has (?P<count>\d+) World Sets on the battlefield; one is the most": (
+        "{name}のワールド・セットが{count}枚あります（1枚まで）",
+        "{name}有{count}张世界装附（最多1张）",
+        "{name}有{count}張世界裝附（最多1張）",
+    ),
+    r"{} has as much damage as power: it would be destroyed": (
+        "「{name}」のダメージがパワー以上です（破壊されます）",
+        "“{name}”的伤害不小于力量（会被破坏）",
+        "「{name}」的傷害不小於力量（會被破壞）",
+    ),
+    r"{} is no spirit on (?P<of>[AB])'s field, so it is not the .*": (
+        "「{name}」は{of}のフィールドのスピリットではありません",
+        "“{name}”不是{of}场上的精灵",
+        "「{name}」不是{of}場上的靈魂卡",
+    ),
+    r"{} has (?P<count>\d+) abilities, not (?P<given>\d+)": (
+        "「{name}」の能力は{count}個です（{given}番はありません）",
+        "“{name}”有{count}个能力，没有第{given}个",
+        "「{name}」有{count}個能力，沒有第{given}個",
+    ),
+    r"{} of '(?P<of>.*)' is no effect that triggers, so it does not wait": (
+        "「{of}」の「{name}」は誘発しないので、待機しません",
+        "“{of}”的“{name}”不是触发效果，不会等待",
+        "「{of}」的「{name}」不是觸發效果，不會等待",
+    ),
+    r"ability (?P<count>\d+) of {} is no auto ability": (
+        "「{name}」の能力{count}は自動能力ではありません",
+        "“{name}”的能力{count}不是自动能力",
+        "「{name}」的能力{count}不是自動能力",
+    ),
+    r"(?P<of>[AB]) has no {} in (?P<zone>.*) that could wait": (
+        "{of}の{zone}に、待機できる「{name}」がありません",
+        "{of}的{zone}里没有可等待的“{name}”",
+        "{of}的{zone}裡沒有可等待的「{name}」",
+    ),
+    r"say which effects were chosen": ("選んだ効果を書いてください", "请写明选择了哪些效果", "請寫明選擇了哪些效果"),
+    r"say what was chosen for {}": (
+        "「{name}」の対象を書いてください",
+        "请写明“{name}”的对象",
+        "請寫明「{name}」的對象",
+    ),
+    r"say who defends: (?P<name>\S+) comes after a defence": (
+        "{name} は防御の後なので、defender を書いてください",
+        "{name}在防御之后，请写明 defender",
+        "{name}在防禦之後，請寫明 defender",
+    ),
+    r"at (?P<name>\S+) nobody defends yet": (
+        "{name} ではまだ防御していません",
+        "在{name}还没有人防御",
+        "在{name}還沒有人防禦",
+    ),
+    r"no moment in {}": ("「{name}」に時点がありません", "“{name}”没有写明时点", "「{name}」沒有寫明時點"),
+    r"{} is nothing that lasts": (
+        "「{name}」は続く効果ではありません",
+        "“{name}”不是持续的效果",
+        "「{name}」不是持續的效果",
+    ),
+    r"(?P<card>.*) has no Lv(?P<lv>\d+)": ("{card}にLv{lv}はありません", "{card}没有Lv{lv}", "{card}沒有Lv{lv}"),
+    r"{} is not how cores are named": (
+        "「{name}」はコアの書き方ではありません",
+        "“{name}”不是核心的写法",
+        "「{name}」不是能量的寫法",
+    ),
+}
