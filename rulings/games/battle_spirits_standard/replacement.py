@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -14,6 +16,7 @@ from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_done_first
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use, used_together
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
@@ -46,6 +49,32 @@ def replaced(
     used.append((source, ability))
     resolve(game, game.rules.language, _without_asking(at_work))
     return True
+
+
+def limited_first(game: Game, happenings: Mapping[CardId, list[Happening]]) -> list[CardId]:
+    """9-1-8-1-3 - where a limited replacement is for fewer cards than it could save, the turn player says which comes first."""
+    found = {card_id: _limited(game.board, names) for card_id, names in happenings.items()}
+    saved = [card_id for card_id, uses in found.items() if uses]
+    if len(saved) <= len(set().union(*found.values())):
+        return list(happenings)
+    asks = fact(N_("for which card does something else happen first?"))
+    reading = "limited-replacement-for-one-of-several"
+    first = game.ask("bss:9-1-8-1-3", game.board.active, asks, saved, "first replaced", reading=reading)
+    return [first, *(card_id for card_id in happenings if card_id != first)]
+
+
+def _limited(board: Table, happenings: list[Happening]) -> set[tuple[CardId | Player, str]]:
+    """The limited replacements that are left and have to be used, each for one thing that happens at this timing."""
+    uses: set[tuple[CardId | Player, str]] = set()
+    for source, ability, _ in _waiting_for(board, happenings):
+        card, spent = board.card(source), (source, board.card(source).stay, ability.text) in board.used
+        if NO_OVERLAP in ability.limits and not spent and not ability.body[0].optional:
+            uses.add((f"{card.player} {card.name}", ability.text))
+        elif ONCE in ability.limits and not spent and not ability.body[0].optional:
+            uses.add((source, ability.text))
+        elif not spent:
+            return set()
+    return uses
 
 
 def _taken(game: Game, found: list[Found]) -> Resolving | None:
