@@ -82,7 +82,7 @@ def _is_amount(board: Any, words: Words, event: Event, happening: Happening, at_
         return True
     wanted = amount_of(board, words, event.amount, at_work)
     if event.verb != "becomes":
-        return happening.amount >= wanted
+        return compare(happening.amount, "<=" if event.relation == "<=" else ">=", wanted)
     rises = happening.amount > happening.before
     if event.relation == "=":
         return happening.amount == wanted

@@ -44,6 +44,8 @@ class Atom:
     made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
     place: Callable[[Any, Any], Any] | None = None  # (rules, board) -> where the card is that is said to be somewhere
     card: str = ""  # that it is about
+    where: tuple[str, str] | None = None  # whose zone the card is said to be in
+    of_time: bool = False  # it is about whose turn or which step it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
     def about(rules: Any, board: Any) -> Any:
         return place(rules, board) == (player, zone)
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, place=place, card=card)
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, place=place, card=card, where=(player, zone))
 
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -291,12 +293,12 @@ def _is_about(step: Step, card: str, number: int, taken: bool) -> bool:
 
 def _turn(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     player = found["player"].upper()
-    return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active)
+    return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active, of_time=True)
 
 
 def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     step = found["step"].lower()
-    return Atom(found[0], lambda told: told.board.step == step, lambda rules, board: board.step)
+    return Atom(found[0], lambda told: told.board.step == step, lambda rules, board: board.step, of_time=True)
 
 
 NO = r"(?P<no> not| no longer)?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rulings.clause import full_id
@@ -64,10 +65,12 @@ class Part:
         refused = [(play, play.refusal) for play in self.here.plays if play.refusal]
         missed = [step.clause for _, step in refused if self._hangs_on(step, as_legal=False)]
         near = [step.clause for play, step in refused if self._is_near(play.line)]
-        return missed or self._kept() or self._elsewhere() or near
+        return missed or self._kept() or self._elsewhere() or near or self._twins()
 
     def _is_near(self, line: Line) -> bool:
-        """A line with cards, and where one card is claimed something of, with that card."""
+        """A line with cards, and where one card is claimed something of, with that card; of a turn or step, one without cards."""
+        if self.atom.of_time:
+            return not line.zones and not line.is_answer
         known = self.here.board.cards.get(self.atom.card)
         names = [self.atom.card, known.name] if known else [self.atom.card]
         return bool(self.atom.about and line.zones) and any(name in line.text for name in names)
@@ -91,6 +94,16 @@ class Part:
         maker = self._changing(self.atom.place)
         return [] if maker is None else self._to(maker)
 
+    def _twins(self) -> list[str]:
+        """Another card of that name was put where this one is claimed to be: what has put it there."""
+        cards, where = self.here.board.cards, self.atom.where
+        named = cards[self.atom.card].name if where and self.atom.card in cards else None
+        for twin in (card.id for card in cards.values() if named and card.name == named and (card.player, card.zone) == where):
+            maker = self._changing(partial(_place, twin))
+            if maker is not None:
+                return self._to(maker)
+        return []
+
     def _kept(self) -> list[str]:
         """The rule without which it would be otherwise: of several the one that comes last, a choice behind all else."""
         steps = [step for step in self.here.steps if step.kind != "must"]  # on which hangs whether a line is legal
@@ -112,6 +125,10 @@ class Part:
 
     def _seen(self, told: Told) -> Any:
         return self.atom.about(told.rules, told.board) if self.atom.about else self.atom.test(told)
+
+
+def _place(card_id: str, rules: Any, board: Any) -> Any:
+    return (board.cards[card_id].player, board.cards[card_id].zone) if card_id in board.cards else None
 
 
 def _legality(told: Told) -> list[bool]:

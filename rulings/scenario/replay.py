@@ -68,8 +68,11 @@ class Replay(Record):
                 ahead = [line for line in self._answers_ahead() if not self._is_said(line, done)]
                 self._unfit += [(line, stop.question, self.game.board) for line in ahead]
                 self._back_to(mark)
-                self.at, self.given, self.question = lines_at, given, stop.question
+                self.at, self.given = lines_at, given
                 self._named, self._for, self.chosen = named, whose, chosen
+                if self._takes_back(stop.question):
+                    continue
+                self.question = stop.question
                 return self
             except TooLong:
                 self._back_to(mark)
@@ -78,6 +81,19 @@ class Replay(Record):
             self.given = []
             if not going:
                 return self
+
+    def _takes_back(self, question: Question) -> bool:
+        """A card that was to be paid in a way that is not open to its player was not played, and the next line is taken."""
+        line, then = self.scenario.play[self.at : self.at + 1], self.scenario.play[self.at + 1 :]
+        after = [one for one in then if not one.is_answer][:1]
+        if question.topic not in getattr(self.rules, "of_paying", ()) or not (line and after and self._unfit):
+            return False
+        if line[0].is_answer:
+            return False
+        self._unfit.insert(0, (line[0], question, self.game.board))
+        self._add_unfit()
+        self.at += 1 + then.index(after[0])
+        return True
 
     def _unit(self) -> bool:
         """One sub-step, one passed window, or one line."""

@@ -51,6 +51,8 @@ def test_9_3_2_where_nothing_has_changed_the_refused_play_decides() -> None:
         ("9-1-8-1-instead-of-being-exiled", "Ghost is on B's field", ["9-1-8-1"]),
         ("9-1-5-8-effects-of-both-players", "B has no cards in trash", ["9-1-5-8"]),
         ("8-1-5-1-the-attacker-pays-with-its-last-core", "B has 5 life", ["8-1-5-1"]),
+        ("7-1-1-a-turn-that-could-not-be-ended", "it is B's turn", ["7-1-1"]),
+        ("7-1-1-a-turn-that-could-not-be-ended", "west is in B's trash", ["8-1-6-1", "10-2-2-5"]),
         (CONDITION_GONE, "A has 1 card in hand", ["9-2-1"]),
         (CONDITION_GONE, "Pack Wolf's ability 1 does not take effect", ["9-2-1"]),
     ],

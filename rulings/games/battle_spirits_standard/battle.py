@@ -50,7 +50,7 @@ def declare_attack(game: Game, play: Play) -> None:
     """8-1-1-1 - a refreshed spirit of the turn player is exhausted and attacks."""
     board: Table = game.board
     card = board.card(play.get("card"))
-    if board.turn == 1 and board.active == play.player:
+    if _is_for_first_turn(board, play.player):
         game.must("bss:7-7-2", board.step == "attack", fact(N_("the first player's first turn has an attack step")))
     game.must("bss:7-7-1", board.step == "attack", fact(N_("it is the attack step")))
     game.must("bss:8-1", board.active == play.player, fact(N_("{player} is the turn player"), player=play.player))
@@ -70,6 +70,13 @@ def declare_attack(game: Game, play: Play) -> None:
     if card.state == REFRESHED:
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
     game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
+
+
+def _is_for_first_turn(board: Table, player: Player) -> bool:
+    """An attack in the first turn, or just after it: it ends with its main step, as it has no attack step to come to."""
+    if board.active == player:
+        return board.turn == 1
+    return (board.turn, board.first, board.step) == (2, player, "start")
 
 
 def _may_attack(game: Game, player: Player) -> None:

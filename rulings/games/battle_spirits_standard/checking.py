@@ -116,13 +116,17 @@ def no_such_event(ability: Ability) -> str:
 
 
 def _happens(event: Event) -> bool:
-    """It is a moment of the book; cores are seen when they come onto a card or leave it."""
+    """It is a moment of the book; cores are seen when they come onto a card or leave it; 5-6-1 - what is drawn is not seen."""
     if event.verb == "step":
         return (event.attribute.removeprefix("next "), event.relation or "start") in MOMENTS
+    if event.verb == "draws":
+        return event.target is None
     return event.subject is None or not event.subject.nouns[0].endswith("core")
 
 
 def _said(event: Event) -> str:
+    if event.verb == "draws" and event.target is not None:
+        return f"draws {'/'.join(event.target.nouns)}"
     if event.verb == "step":
         return f"at {event.relation or 'start'} of {event.attribute}"
     return event.verb if _happens(event) or event.subject is None else f"{event.subject.nouns[0]} {event.verb}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Used
 from rulings.engine.effects.ability import Ability
@@ -45,6 +47,19 @@ def overlaps(game: Game, card_id: CardId, ability: Ability) -> bool:
         return False
     says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=card_id, other=alike[0].card)
     return not game.find("bss:12-3-3-3" if both else "bss:12-3-2-2", says)
+
+
+def used_together(game: Game, card_id: CardId, ability: Ability, used: Sequence[tuple[CardId, Ability]]) -> bool:
+    """12-3-2-1 - of what happens at one timing, the same effect of cards with one name takes the place of one thing only."""
+    if NO_OVERLAP not in ability.limits:
+        return False
+    board: Table = game.board
+    own = [one for one, text in used if text.text == ability.text and board.card(one).player == board.card(card_id).player]
+    if not any(same_name(board, one, card_id) for one in own):
+        return False
+    says = fact(N_("this effect of a {name} has been used at this timing"), name=board.card(card_id).name)
+    clause = "bss:12-3-3-1" if ONCE in ability.limits else "bss:12-3-2-1"
+    return game.find(clause, says, reading="no-overlap-for-each-player")
 
 
 def _is_alike(board: Table, one: Waiting, card_id: CardId, ability: Ability) -> bool:

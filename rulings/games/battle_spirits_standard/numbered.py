@@ -15,12 +15,12 @@ def every_ability(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     return (*printed, *(one for one in abilities(board, card_id) if one not in printed))
 
 
-def ability_number(board: Table, card_id: CardId, ability: Ability) -> int:
-    """One that the card has no longer is counted behind all others."""
+def ability_numbers(board: Table, card_id: CardId, ability: Ability) -> list[int]:
+    """Its number, or its numbers where the card has it twice; one that the card has no longer is counted behind all others."""
     every = every_ability(board, card_id)
-    return every.index(ability) + 1 if ability in every else len(every) + 1
+    return [number for number, one in enumerate(every, start=1) if one == ability] or [len(every) + 1]
 
 
 def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:
     """ "Red Drake's ability 1": how a player points at it."""
-    return f"{card_id}'s ability {ability_number(board, card_id, ability)}"
+    return f"{card_id}'s ability {ability_numbers(board, card_id, ability)[0]}"

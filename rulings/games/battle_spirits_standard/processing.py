@@ -16,6 +16,7 @@ from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapp
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
 from rulings.games.battle_spirits_standard.leaving import changes_standby, in_order, is_replaced, keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember
+from rulings.games.battle_spirits_standard.replacement import Used
 from rulings.games.battle_spirits_standard.statics import note_statics
 from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, release_levels, statics_at_work
 
@@ -137,8 +138,9 @@ def _not_replaced(game: Game, causes: Mapping[CardId, By], step: int) -> tuple[C
     replacing = getattr(getattr(game.steps[step].fact, "by", None), "replacing", False)
     old = {card_id: game.board.card(card_id).standby for card_id in causes}
     seen = game.board.with_cards(*(_at_old_level(game, card_id, step) for card_id in causes))
+    used: Used = []
     for card_id, by in causes.items():
-        is_replaced(game, card_id, "depleted", TRASH, replace(by, replacing=replacing), seen)
+        is_replaced(game, card_id, "depleted", TRASH, replace(by, replacing=replacing), used, seen)
     still = [card for card in map(game.board.card, causes) if card.zone == FIELD and card.standby == old[card.id]]
     return tuple(card.id for card in still if _is_empty(game.board, card.id))
 

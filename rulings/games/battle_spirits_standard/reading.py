@@ -19,6 +19,7 @@ from rulings.engine.effects.ability import (
     Condition,
     Count,
     Event,
+    Happened,
     Selector,
     Sentence,
 )
@@ -45,6 +46,8 @@ def _is_this(thing: Selector | None) -> bool:
 
 def _event(event: Event) -> Event:
     """What a player does to a card, as what happens to the card."""
+    if event.verb in ("draws", "drawn"):
+        return _draw(event)
     if event.subject is not None or event.target is None:
         return event
     if event.verb in OWN_CARDS:
@@ -59,12 +62,28 @@ def _event(event: Event) -> Event:
     return event
 
 
+def _draw(event: Event) -> Event:
+    """5-6-1 - "you draw 2 cards", "a card is drawn": a player draws so many, and nobody else sees which."""
+    if event.verb == "drawn" and event.subject is not None and _is_any_card(event.subject):
+        return replace(event, verb="draws", subject=None, player=event.subject.whose)
+    if event.target is None or not _is_any_card(event.target):
+        return event
+    count = event.target.count
+    return replace(event, target=None, amount=count if isinstance(count, int) and count > 1 else None)
+
+
+def _is_any_card(thing: Selector) -> bool:
+    return thing.nouns == ("card",) and not thing.filters and not thing.zone
+
+
 def _own(part: Any) -> Any:
-    """9-3-2-3 - "if there are 3 cards in trash": the zone of the effect's player, where nobody is named."""
+    """9-3-2-3 - "if there are 3 cards in trash": the zone of the effect's player, where nobody is named; events made ready."""
     if isinstance(part, tuple):
         return tuple(_own(one) for one in part)
     if not isinstance(part, Struct):
         return part
+    if isinstance(part, Happened):
+        return replace(part, event=_event(part.event))
     owned = replace(part, zone_of=YOU) if isinstance(part, Selector) and is_nobodys(part) else part
     return replace(owned, **{name: _own(getattr(owned, name)) for name in owned.__struct_fields__})
 

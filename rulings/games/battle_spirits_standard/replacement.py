@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -14,20 +16,25 @@ from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_done_first
-from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.limits import limit_reached, note_use, used_together
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import WORDS
 
 Found = tuple[CardId, Ability, Happening]
+Used = list[tuple[CardId, Ability]]
 
 
-def replaced(game: Game, happening: Happening, by: By, also: Happening | None = None, seen: Table | None = None) -> bool:
+def replaced(
+    game: Game, happening: Happening, by: By, also: Happening | None = None, seen: Table | None = None, used: Used | None = None
+) -> bool:
     """9-1-8-1 - what is about to happen, by one name or another, does not: an effect does something else in its place.
 
-    `seen` is the board on which effects are looked for, where it is not the present one."""
-    names = [happening, also] if also else [happening]
-    found = [one for one in _waiting_for(seen or game.board, names) if _can_replace(game, *one[:2])]
+    `seen` is the board on which effects are looked for, where it is not the present one; `used` are the replacements of what
+    happens at the same time."""
+    names, used = [happening, also] if also else [happening], [] if used is None else used
+    found = [one for one in _waiting_for(seen or game.board, names) if _can_replace(game, *one[:2], used)]
     if not found:
         return False
     if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
@@ -39,8 +46,35 @@ def replaced(game: Game, happening: Happening, by: By, also: Happening | None = 
     if not game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), fact(N_("an effect of {source} happens instead"), source=source)):
         return False
     note_use(game, source, ability)
+    used.append((source, ability))
     resolve(game, game.rules.language, _without_asking(at_work))
     return True
+
+
+def limited_first(game: Game, happenings: Mapping[CardId, list[Happening]]) -> list[CardId]:
+    """9-1-8-1-3 - where a limited replacement is for fewer cards than it could save, the turn player says which comes first."""
+    found = {card_id: _limited(game.board, names) for card_id, names in happenings.items()}
+    saved = [card_id for card_id, uses in found.items() if uses]
+    if len(saved) <= len(set().union(*found.values())):
+        return list(happenings)
+    asks = fact(N_("for which card does something else happen first?"))
+    reading = "limited-replacement-for-one-of-several"
+    first = game.ask("bss:9-1-8-1-3", game.board.active, asks, saved, "first replaced", reading=reading)
+    return [first, *(card_id for card_id in happenings if card_id != first)]
+
+
+def _limited(board: Table, happenings: list[Happening]) -> set[tuple[CardId | Player, str]]:
+    """The limited replacements that are left and have to be used, each for one thing that happens at this timing."""
+    uses: set[tuple[CardId | Player, str]] = set()
+    for source, ability, _ in _waiting_for(board, happenings):
+        card, spent = board.card(source), (source, board.card(source).stay, ability.text) in board.used
+        if NO_OVERLAP in ability.limits and not spent and not ability.body[0].optional:
+            uses.add((f"{card.player} {card.name}", ability.text))
+        elif ONCE in ability.limits and not spent and not ability.body[0].optional:
+            uses.add((source, ability.text))
+        elif not spent:
+            return set()
+    return uses
 
 
 def _taken(game: Game, found: list[Found]) -> Resolving | None:
@@ -61,7 +95,7 @@ def _waiting_for(board: Table, happenings: list[Happening]) -> list[Found]:
     return [(source, ability, met[0]) for _, source, ability, met in found]
 
 
-def _can_replace(game: Game, source: CardId, ability: Ability) -> bool:
+def _can_replace(game: Game, source: CardId, ability: Ability, used: Used) -> bool:
     """10-2-2-4, 9-2-3, 12-3 - its card does not stand by, nothing silences it, and it was not used up in this turn."""
     card = game.board.card(source)
     if card.standby and game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=source)):
@@ -70,7 +104,7 @@ def _can_replace(game: Game, source: CardId, ability: Ability) -> bool:
     if silenced is not None:
         says = fact(N_("{card} cannot use effects: {source}"), card=source, source=silenced.source)
         return not game.find(("bss:9-2-3", "bss:9-1-2-1"), says)
-    return not limit_reached(game, source, ability)
+    return not limit_reached(game, source, ability) and not used_together(game, source, ability, used)
 
 
 def _meant(happening: Happening) -> tuple[CardId, ...]:

@@ -9,7 +9,7 @@ from rulings.engine.board import Happening, other
 from rulings.engine.changes import Won
 from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, Change, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
@@ -23,6 +23,7 @@ from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.processing import end_standby, process
 from rulings.games.battle_spirits_standard.triggering import triggered
 from rulings.games.battle_spirits_standard.use import activate, declared, use
+from rulings.games.battle_spirits_standard.waiting import different
 from rulings.games.battle_spirits_standard.written import position_of
 
 
@@ -61,6 +62,9 @@ class Rules:
 
     def say_play(self, play: Play) -> str:
         return words.say_play(play)
+
+    def different(self, board: Table, question: Question) -> tuple[Any, ...]:
+        return different(board, question)
 
     def player_number(self, board: Table, player: str, thing: str) -> Any:
         return words.player_number(board, player, thing)

@@ -27,13 +27,12 @@ OWN: dict[str, Clauses] = {  # effects of what happens to their own card
     "summoned": "bss:12-2-1-6-1",
     "attacks": ("bss:12-2-1-7-1", "bss:8-1-1-2"),
     "blocks": ("bss:12-2-1-9-1", "bss:8-1-3-2"),
-    "blocked": "bss:8-1-3-2",
     "deployed": "bss:12-2-1-11-1",
     "destroyed": "bss:12-2-1-12",
     "battle resolves": "bss:8-1-5-1",
     "battle ends": "bss:8-1-7-1",
 }
-ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2", "blocked": "bss:8-1-3-2"}
+ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2"}
 STARTS: dict[str, Clauses] = {
     "start": "bss:7-2-1",
     "core": "bss:7-3-1",

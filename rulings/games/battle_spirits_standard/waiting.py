@@ -8,9 +8,9 @@ from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Taken, Triggered
 from rulings.engine.delayed import Delayed
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game, TooLong
+from rulings.engine.game import Clauses, Game, Question, TooLong
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
-from rulings.games.battle_spirits_standard.numbered import ability_number
+from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.values import abilities
 
@@ -30,26 +30,37 @@ def next_waiting(game: Game) -> Waiting:
     says = fact(N_("what triggered later is resolved first"))
     if len(batches) > 1 and not game.find(("bss:9-1-5-9", "bss:9-4-1-1"), says):
         newest = min(batches)
-    together = [one for one in game.board.waiting if one.batch == newest]
+    together: list[Waiting] = [one for one in game.board.waiting if one.batch == newest]
+    if len(together) == 1:
+        return together[0]
     labels = _labels(game.board, together)
-    options = list(labels)
-    if len(options) == 1:
-        return labels[options[0]]
     past = next((one for one in labels.values() if _is_past(game, one)), None)
     if past is not None:
         return past
-    return labels[_first_of(game, options, _players_of(game, together))]
+    return labels[_first_of(game, list(labels), _players_of(game, together))]
 
 
 def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
     """How players point at each of them; one that has triggered more than once stands there once."""
     labels: dict[str, Waiting] = {}
     for one in together:
-        number = ability_number(board, one.card, one.ability)
+        same = [known for known in labels.values() if (known.card, known.ability) == (one.card, one.ability)]
+        numbers = ability_numbers(board, one.card, one.ability)
+        number = numbers[min(len(same), len(numbers) - 1)]
         while labels.get(label := f"{one.card}'s ability {number}", one).ability != one.ability:
             number += 1
         labels.setdefault(label, one)
     return labels
+
+
+def different(board: Table, question: Question) -> tuple[Any, ...]:
+    """Of an effect that a card has twice it does not matter which comes first."""
+    if question.topic != "order":
+        return question.options
+    labels = _labels(board, [one for one in board.waiting if one.batch == max(each.batch for each in board.waiting)])
+    first = {(one.card, one.ability): label for label, one in reversed(labels.items())}
+    kept = [label for label in question.options if label not in labels or label in first.values()]
+    return tuple(kept)
 
 
 def _players_of(game: Game, together: list[Waiting]) -> set[str]:
