@@ -27,6 +27,7 @@ from rulings.games.battle_spirits_standard.board import (
     Turn,
 )
 from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
+from rulings.games.battle_spirits_standard.idle import lets_fight, never_happens
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.models import (
     READERS,
@@ -56,6 +57,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
         return None
     _check_turn(position.turn, problems)
     texts = _texts(position, problems)
+    _check_events(texts, problems)
     cards = _cards(position, texts, problems)
     pools = tuple(_pools(player, position, problems) for player in PLAYERS)
     if problems.found:
@@ -114,6 +116,15 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         names=tuple(printed.names),
         number=printed.number,
     )
+
+
+def _check_events(texts: dict[str, CardText], problems: Problems) -> None:
+    """What an effect waits for can happen to a card of its kind."""
+    may_fight = lets_fight(ability for text in texts.values() for ability in text.abilities)
+    for name, text in texts.items():
+        for number, ability in enumerate(text.abilities):
+            if wrong := never_happens(text.kind, ability, may_fight):
+                problems.add(("cards", name, "abilities", number), wrong)
 
 
 def _check_ability(ability: Ability, number: int, path: Path, problems: Problems) -> None:
