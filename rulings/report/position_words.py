@@ -57,6 +57,21 @@ POSITION: dict[str, Three] = {
         "“{name}”的最低等级需要{needed}个核心（现有{there}个）",
         "「{name}」的最低等級需要{needed}個能量（現有{there}個）",
     ),
+    r"{} never happens to a spirit": (
+        "スピリットに「{name}」は起こりません",
+        "精灵不会发生“{name}”",
+        "靈魂卡不會發生「{name}」",
+    ),
+    r"{} never happens to a nexus": (
+        "ネクサスに「{name}」は起こりません",
+        "枢纽不会发生“{name}”",
+        "核心卡牌不會發生「{name}」",
+    ),
+    r"{} never happens to a magic": (
+        "マジックに「{name}」は起こりません",
+        "魔法不会发生“{name}”",
+        "魔法卡不會發生「{name}」",
+    ),
     r"the first player's first turn has no (?P<name>core|attack|second main) step": (
         "先攻の第1ターンに{name}ステップはありません",
         "先攻玩家的第一个回合没有{name}步骤",

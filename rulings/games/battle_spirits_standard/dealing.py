@@ -184,7 +184,14 @@ def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at
     chooser = Resolving(at_work.source, at_work.stay, player, at_work.ability)
     if what is not None and what.random:
         return by_chance(game, chooser, hand, able)
-    return choose(game, WORDS, "bss:5-13-1", selector, chooser, fact(N_("which cards are discarded?")), hand)
+    told_apart = _told_apart(game, hand, able)
+    return choose(game, WORDS, "bss:5-13-1", selector, chooser, fact(N_("which cards are discarded?")), told_apart)
+
+
+def _told_apart(game: Game, hand: list[CardId], count: int) -> list[CardId]:
+    """Of cards that nobody has named, one is as good as another: no more of them are offered than can be taken."""
+    unnamed = [one for one in hand if game.board.card(one).definition is None]
+    return [one for one in hand if one not in unnamed[count:]]
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:

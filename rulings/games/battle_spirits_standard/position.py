@@ -28,6 +28,7 @@ from rulings.games.battle_spirits_standard.board import (
 )
 from rulings.games.battle_spirits_standard.checking import idle_keyword, keywords_asked_for, keywords_given, problems_of
 from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
+from rulings.games.battle_spirits_standard.idle import lets_fight, never_happens
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
 from rulings.games.battle_spirits_standard.models import (
     READERS,
@@ -57,6 +58,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     _check_turn(position.turn, problems)
     texts = _texts(position, problems)
     _check_keywords(position, texts, problems)
+    _check_events(position, texts, problems)
     cards = _cards(position, texts, problems)
     pools = tuple(_pools(player, position, problems) for player in PLAYERS)
     if problems.found:
@@ -115,6 +117,14 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         names=tuple(printed.names),
         number=printed.number,
     )
+
+
+def _check_events(position: Position, texts: dict[str, CardText], problems: Problems) -> None:
+    """What an effect waits for can happen to a card of its kind."""
+    may_fight = lets_fight(ability for text in texts.values() for ability in text.abilities)
+    for name, printed in position.cards.items():
+        for ability in texts[name].abilities:
+            _add_if(never_happens(printed.kind, ability, may_fight), _line_of(name, printed, ability), problems)
 
 
 def _check_keywords(position: Position, texts: dict[str, CardText], problems: Problems) -> None:

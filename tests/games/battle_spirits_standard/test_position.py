@@ -57,9 +57,19 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"field": [{"card": "Crab", "cores": 1, "owner": "C"}]}}, ("A", "field", 0, "owner"), "none of A, B"),
         ({"A": {"deck": 1000}}, ("A", "deck"), "list"),
         (
-            {"cards": {**CARDS, "Owl": {"kind": "magic", "abilities": ["on attack, 2 times per turn: draw 1"]}}},
+            {"cards": {**CARDS, "Owl": {"kind": "magic", "abilities": ["on discarded, 2 times per turn: draw 1"]}}},
             ("cards", "Owl", "abilities", 0),
             "no rule for the limit '2 times per turn'",
+        ),
+        (
+            {"cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["on attack: draw 1"]}}},
+            ("cards", "Tower", "abilities", 0),
+            "'attacks' never happens to a nexus (in 'on attack: draw 1'); write for example 'when your spirit attacks'",
+        ),
+        (
+            {"cards": {**CARDS, "Owl": {"kind": "magic", "abilities": ["main: draw 1", "on destroyed: draw 1"]}}},
+            ("cards", "Owl", "abilities", 1),
+            "'destroyed' never happens to a magic",
         ),
         ({"turn": {"step": "lunch"}}, ("turn", "step"), "none of setup"),
         ({"turn": {"number": 1, "step": "attack"}}, ("turn", "step"), "first turn has no attack step"),
