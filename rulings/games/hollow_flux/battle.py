@@ -17,7 +17,7 @@ from rulings.games.hollow_flux.changes import Hurt, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
-from rulings.games.hollow_flux.keywords import countered, must_match_godspeed, smashed
+from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
@@ -228,12 +228,22 @@ def hit_character(game: Game, attack: Attack) -> None:
     amount = power(game.board, attack.attacker) + more_damage(game, attack.attacker, CHARACTER)
     by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
     blow = Hurt(attack.target, amount, by)
-    back = countered(game, attack)
+    back = countered(game, attack) or hits_back(game, attack)
     if back and not game.find("hf:19.5/2", fact(N_("both damages are dealt at the same moment"))):
         hurt_characters(game, "hf:13.2", back)
         back = ()
         blow = replace(blow, amount=0 if game.board.card(attack.attacker).doomed else amount)
     hurt_characters(game, ("hf:12.3.2", "hf:13.2"), (blow, *back))
+
+
+def hits_back(game: Game, attack: Attack) -> tuple[Hurt, ...]:
+    """12.3.2 - only the attacker deals damage: what it attacks, without counter, deals none."""
+    assert attack.target is not None
+    says = fact(N_("{card} deals no damage to {attacker}"), card=attack.target, attacker=attack.attacker)
+    if has_counter(game.board, attack.target) or game.find("hf:12.3.2", says):
+        return ()
+    by = By("damage", game.board.card(attack.target).player, attack.target)
+    return (Hurt(attack.attacker, power(game.board, attack.target), by),)
 
 
 def more_damage(game: Game, attacker: CardId, to: str) -> int:

@@ -87,7 +87,9 @@ def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By
     count = amount
     if len(guard) < amount:
         says = fact(N_("{player}'s guard deck has {count} left: all of it"), player=player, count=len(guard))
-        count = len(guard) if game.find("hf:13.1/2", says) else 0
+        count = len(guard)
+        if not game.find("hf:13.1/2", says):
+            game.do("hf:13.1/3", Won(other(player), player))
     asks = fact(N_("which cards of the guard deck go to the damage field?"))
     cards = pick(game, clause, player, asks, guard, count, "guard", reading="damage-cards-chosen-together")
     shown = tuple(card_id for card_id in cards if reveals(game, player, card_id))

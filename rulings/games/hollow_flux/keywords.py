@@ -76,6 +76,10 @@ def smashed(game: Game, attacker: CardId) -> int:
     return game.find(("hf:19.8/2", "hf:19.8"), says, count)
 
 
+def has_counter(board: Table, card_id: CardId) -> bool:
+    return COUNTER in keywords(board, card_id)
+
+
 def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
     """19.5/3 - after a defence that did not fail, each counter deals damage equal to the defender's power to the attacker."""
     defender = attack.target

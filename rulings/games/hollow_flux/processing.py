@@ -81,9 +81,11 @@ def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:
 
 def too_much_damage(game: Game, step: int) -> None:
     """13.2/2 - a character with as much damage as power, or more, is destroyed at once."""
-    lethal = [card_id for card_id in game.board.in_field(CHARACTER) if is_lethal(game.board, card_id)]
     change = game.steps[step].fact
     before: Any = game.steps[step].before
+    hurt = [one.card for one in change.hurts] if isinstance(change, DamageDealt) else []
+    lethal = [card_id for card_id in game.board.in_field(CHARACTER) if is_lethal(game.board, card_id)]
+    lethal += [card_id for card_id in dict.fromkeys(hurt) if card_id not in lethal and not lives(game, card_id)]
     dead, bys = [], []
     for card_id in lethal:
         by = change.cause_of(card_id) if isinstance(change, DamageDealt) else HURT
@@ -97,6 +99,18 @@ def too_much_damage(game: Game, step: int) -> None:
         doom(game, "hf:13.2/2", tuple(dead), tuple(bys), step, reading="losing-protection-destroys-at-once")
     else:
         doom(game, "hf:13.2/2", tuple(dead), tuple(bys), step)
+
+
+def lives(game: Game, card_id: CardId) -> bool:
+    """13.2/2 - a character that was dealt less damage than it has power is not destroyed; what comes next is not due to that."""
+    board: Table = game.board
+    if not is_destroyable(board, card_id) or is_protected(board, card_id, HURT) or has_survived(board, card_id):
+        return True
+    says = N_("{card} has {damage} damage and power {power}: it is not destroyed")
+    damage, cause = board.card(card_id).damage, game.cause
+    found = game.find("hf:13.2/2", fact(says, card=card_id, damage=damage, power=power(board, card_id)))
+    game.cause = cause
+    return found
 
 
 def is_lethal(board: Table, card_id: CardId) -> bool:

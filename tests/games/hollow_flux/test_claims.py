@@ -1,0 +1,35 @@
+"""A claim that is false names the clause that makes it so, also where nothing has happened to the card."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.scenario.read import read_scenario
+from rulings.scenario.verdict import check
+
+BATTLE = """game: hollow-flux
+A: {{guard: 5, field: [{attacker}]}}
+B: {{guard: {guard}, field: [{{card: Ogre, state: asleep}}, {{card: Fencer, state: asleep}}]}}
+cards:
+  Squire: {{kind: character, cost: 1, power: 2000}}
+  Brute: {{kind: character, cost: 3, power: 2000, keywords: [smash]}}
+  Ogre: {{kind: character, cost: 3, power: 3000}}
+  Fencer: {{kind: character, cost: 3, power: 3000, keywords: [counter]}}
+play: [A attacks {target} with {attacker}]
+claims: {{A: "{claim}"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "guard", "claim", "clause"),
+    [
+        ("Squire", "Ogre", 5, "Ogre is in B's trash", "13.2/2"),
+        ("Squire", "Ogre", 5, "Squire is in A's trash", "12.3.2"),
+        ("Squire", "Fencer", 5, "Squire is in A's trash", "19.5"),
+        ("Brute", "B", 1, "A wins", "13.1/2"),
+    ],
+)
+def test_a_false_claim_names_its_clause(attacker: str, target: str, guard: int, claim: str, clause: str) -> None:
+    text = BATTLE.format(attacker=attacker, target=target, guard=guard, claim=claim)
+    judged = check(read_scenario(text)).claims
+    assert [(one.holds, one.clauses) for one in judged] == [(False, [f"hollow-flux:{clause}"])]
