@@ -173,6 +173,20 @@ def unknown_verbs(ability: Ability) -> Iterator[str]:
             yield from unknown_parts(action, ability.kind)
 
 
+def unknown_lasting(ability: Ability) -> Iterator[str]:
+    """What a position says is in force: effects that stand, or prevent damage, each of them without a condition."""
+    shields = [action for action in actions_of(ability.body) if action.verb == "prevent"]
+    rest = tuple(replace(one, actions=tuple(each for each in one.actions if each not in shields)) for one in ability.body)
+    if any(conditions_of(ability)):
+        yield "what is in force has no condition: leave it out where it is met, and the whole entry where it is not"
+    if any(action.verb == "later" for action in actions_of(ability.body)):
+        yield "what waits for a moment is written under 'later'"
+        return
+    yield from unknown_words(replace(ability, body=rest))
+    yield from meaningless(ability)
+    yield from (fault for action in shields for fault in unknown_parts(action, "declared"))
+
+
 def meaningless(ability: Ability) -> Iterator[str]:
     """Words of other games; for the abilities of a card this is looked up where the scenario is read."""
     for word in without_meaning(ability, MEANINGS):

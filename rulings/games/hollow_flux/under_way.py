@@ -36,7 +36,7 @@ from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
 from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.play import effects_of
-from rulings.games.hollow_flux.printed import unknown_words
+from rulings.games.hollow_flux.printed import actions_of, unknown_lasting, unknown_words
 from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.targets import are_chosen, chooses
@@ -51,8 +51,8 @@ SETUP_PLACES = (*KINDS, *SETUP_STEPS, *AFTER.values())
 
 def under_way(position: Position, board: Table, problems: Problems) -> Table:
     reader = UnderWay(position, board, problems)
-    lasting = [reader.lasting(number, one) for number, one in enumerate(position.in_force)]
-    reader.board = board.having(in_force=tuple(one for one in lasting if one))
+    lasting = [effect for number, one in enumerate(position.in_force) for effect in reader.lasting(number, one)]
+    reader.board = board.having(in_force=tuple(lasting))
     deeds = [reader.deed(number, entry) for number, entry in enumerate(position.chain)]
     frames = reader.frames(tuple(deed for deed in deeds if deed))
     waiting = [reader.waiting(number, one) for number, one in enumerate(position.waiting)]
@@ -76,7 +76,9 @@ class UnderWay:
     def known(self, name: str, path: Path) -> CardId | None:
         if name in self.board.cards:
             return name
-        self.problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(self.board.cards))}")
+        near = did_you_mean(name, list(self.board.cards))
+        hint = "; write it into a zone, such as a trash" if name in self.position.cards else near
+        self.problems.add(path, f"no card with the id or name {name!r}{hint}")
         return None
 
     def place(self, given: str | None, usual: str, places: tuple[str, ...]) -> str:
@@ -205,20 +207,23 @@ class UnderWay:
             self.problems.add(("this_turn", number), str(error))
             return []
 
-    def lasting(self, number: int, one: Lasting) -> InForce | None:
+    def lasting(self, number: int, one: Lasting) -> list[InForce]:
         path: Path = ("in_force", number)
         on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
         try:
-            action = in_known_words(parse_ability(f"static: {one.effect}")).body[0].actions[0]
+            ability = in_known_words(parse_ability(f"static: {one.effect}"))
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(one.effect, error))
-            return None
+            return []
+        for fault in unknown_lasting(ability):
+            self.problems.add((*path, "effect"), fault)
         if len(on) < len(names(one.on)):
-            return None
+            return []
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)
         until = self.until(one, player, path)
-        return InForce(replace(action, until=until), tuple((name, 0) for name in on), until, player, source, number + 1)
+        actions = [replace(action, until=until) for action in actions_of(ability.body)]
+        return [InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1) for action in actions]
 
     def until(self, one: Lasting, player: Player, path: Path) -> str:
         """ "end of your turn" as the turn that it is; one that is written as such stays so."""
