@@ -36,7 +36,7 @@ from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
 from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.play import effects_of
-from rulings.games.hollow_flux.printed import actions_of, unknown_lasting, unknown_words
+from rulings.games.hollow_flux.printed import actions_of, meaningless, unknown_lasting, unknown_words
 from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.targets import are_chosen, chooses
@@ -181,7 +181,7 @@ class UnderWay:
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(entry.effect, error))
             return None
-        for fault in unknown_words(ability, put_off=True):
+        for fault in (*unknown_words(ability, put_off=True), *meaningless(ability)):
             self.problems.add((*path, "effect"), fault)
         if ability.event is None:
             self.problems.add((*path, "effect"), f"no moment in {entry.effect!r}; write 'at end of turn: ...' or 'when ...: ...'")

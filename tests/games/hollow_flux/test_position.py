@@ -116,6 +116,11 @@ def in_force(effect: str) -> dict[str, Any]:
         (in_force("if you have 3 or more cards in hand, this gets power +1"), ("in_force", 0, "effect"), "has no condition"),
         (in_force("at end of turn, destroy this"), ("in_force", 0, "effect"), "under 'later'"),
         (
+            {"cards": CARDS, **FIELDS, "later": [{"effect": "at end of turn: destroy a follower", "from": "Squire"}]},
+            ("later", 0, "effect"),
+            "'follower' has no meaning",
+        ),
+        (
             {"cards": CARDS, **FIELDS, "later": [{"effect": "at end of turn: destroy it", "on": "Squire", "from": "Forest"}]},
             ("later", 0, "from"),
             "write it into a zone",
