@@ -125,6 +125,11 @@ def in_force(effect: str) -> dict[str, Any]:
             ("later", 0, "from"),
             "write it into a zone",
         ),
+        (
+            printed(abilities=["on play: put top card of your deck onto the field face down as a character with counter"]),
+            ("cards", "Odd", "abilities", 0),
+            "a face-down card has a kind",
+        ),
         (printed(abilities=["on play: discard 2 from deck"]), ("cards", "Odd", "abilities", 0), "from the hand"),
         (printed(abilities=["on play: heal 1 damage from you"]), ("cards", "Odd", "abilities", 0), "where they go"),
         (printed(abilities=["on play: choose a player; draw 1"]), ("cards", "Odd", "abilities", 0), "say which player"),
