@@ -155,10 +155,15 @@ HOLLOW_FLUX: dict[str, Three] = {
         "请这样写：{known}",
         "請這樣寫：{known}",
     ),
-    r"one effect that lasts is expected, not {}; .*": (
-        "続く効果を1つだけ、条件なしで書いてください（効果ごとに1行）：{name}",
-        "这里只写一个持续的效果，不带条件（每个效果一行）：{name}",
-        "這裡只寫一個持續的效果，不帶條件（每個效果一行）：{name}",
+    r"what is in force has no condition: .*": (
+        "続いている効果に条件は書けません。満たされていれば条件を省き、満たされていなければ行ごと省いてください",
+        "正在持续的效果不写条件：条件满足时略去条件，不满足时略去整行",
+        "正在持續的效果不寫條件：條件滿足時略去條件，不滿足時略去整行",
+    ),
+    r"what waits for a moment is written under 'later'": (
+        "ある時点を待つ効果は later に書きます",
+        "等待某一时点的效果写在 later 中",
+        "等待某一時點的效果寫在 later 中",
     ),
     r"{} says until when it lasts; write '(?P<known>.*)' beside it": (
         "「{name}」に終わりの時点があります。{known} を別の欄に書いてください",

@@ -107,6 +107,7 @@ PLAYS: dict[str, Three] = {
         "{player}用{card}攻擊{whom}",
     ),
     "defends with {card}": ("{player}は{card}で防御する", "{player}用{card}防御", "{player}用{card}防禦"),
+    "doesn't defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
     "does not defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
     "plays {card} from guard on {target} with the marker": (
         "{player}は後攻マーカーを使って、ガードデッキの{card}を{target}にプレイする",
@@ -138,6 +139,26 @@ PLAYS: dict[str, Three] = {
         "{player}はガードデッキの{card}をプレイする",
         "{player}打出守护牌组的{card}",
         "{player}打出守護牌組的{card}",
+    ),
+    "plays {card} from guard deck": (
+        "{player}はガードデッキの{card}をプレイする",
+        "{player}打出守护牌组的{card}",
+        "{player}打出守護牌組的{card}",
+    ),
+    "plays {card} on {target} from guard deck": (
+        "{player}はガードデッキの{card}を{target}にプレイする",
+        "{player}对{target}打出守护牌组的{card}",
+        "{player}對{target}打出守護牌組的{card}",
+    ),
+    "plays {card} from hand": (
+        "{player}は手札の{card}をプレイする",
+        "{player}打出手牌中的{card}",
+        "{player}打出手牌中的{card}",
+    ),
+    "plays {card} on {target} from hand": (
+        "{player}は手札の{card}を{target}にプレイする",
+        "{player}对{target}打出手牌中的{card}",
+        "{player}對{target}打出手牌中的{card}",
     ),
     "plays {card} on {target} from guard": (
         "{player}はガードデッキの{card}を{target}にプレイする",
@@ -182,15 +203,25 @@ PLAYS: dict[str, Three] = {
         "{player}為奧義公開{card}",
     ),
     "turns {card} face up": ("{player}は{card}を表向きにする", "{player}将{card}翻到正面", "{player}將{card}翻到正面"),
+    "puts {answer} from guard deck into damage field": (
+        "{player}はガードデッキの{answer}をダメージフィールドに置く",
+        "{player}将守护牌组的{answer}放入伤害区",
+        "{player}將守護牌組的{answer}放入傷害區",
+    ),
+    "puts {answer} into damage field": (
+        "{player}は{answer}をダメージフィールドに置く",
+        "{player}将{answer}放入伤害区",
+        "{player}將{answer}放入傷害區",
+    ),
     "puts {answer} from guard into damage": (
         "{player}はガードデッキの{answer}をダメージフィールドに置く",
         "{player}将守护牌组的{answer}放入伤害区",
         "{player}將守護牌組的{answer}放入傷害區",
     ),
-    "reveals {answer}'s damage trigger on {then}": (
-        "{player}は{answer}のダメージトリガーを公開し、{then}を対象とする",
-        "{player}公开{answer}的伤害触发，以{then}为对象",
-        "{player}公開{answer}的傷害觸發，以{then}為對象",
+    "reveals {answer}'s damage trigger on {target}": (
+        "{player}は{answer}のダメージトリガーを公開し、{target}を対象とする",
+        "{player}公开{answer}的伤害触发，以{target}为对象",
+        "{player}公開{answer}的傷害觸發，以{target}為對象",
     ),
     "reveals {answer}'s damage trigger": (
         "{player}は{answer}のダメージトリガーを公開する",

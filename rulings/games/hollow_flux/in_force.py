@@ -1,4 +1,4 @@
-"""What a scenario says is in force, as the action that lasts; or what is wrong with it."""
+"""What a scenario says is in force, as the actions that last; or what is wrong with it."""
 
 from __future__ import annotations
 
@@ -15,24 +15,26 @@ from rulings.games.hollow_flux.printed import actions_of, conditions_of, meaning
 BEFORE = "static: "  # what makes an ability of it
 
 
-def read_in_force(text: str, path: Path, problems: Problems) -> Action | None:
-    """ "this gets power +1000": one effect, with words that this game knows."""
+def read_in_force(text: str, path: Path, problems: Problems) -> tuple[Action, ...]:
+    """ "this gets power +1000": effects that last, with words that this game knows."""
     try:
         ability = replace(in_known_words(parse_ability(BEFORE + text)), text=text)
     except BadAbility as error:
         error.position -= len(BEFORE)
         problems.add(path, ability_problem(text, error))
-        return None
-    faults = list(dict.fromkeys(_faults(ability)))
-    for fault in faults:
+        return ()
+    for fault in dict.fromkeys(_faults(ability)):
         problems.add(path, fault)
-    return None if faults else next(actions_of(ability.body))
+    return tuple(actions_of(ability.body))
 
 
 def _faults(ability: Ability) -> Iterator[str]:
-    yield from list(unknown_words(ability, lasts=True)) or meaningless(ability)
     actions = list(actions_of(ability.body))
-    if len(actions) != 1 or list(conditions_of(ability)):
-        yield f"one effect that lasts is expected, not {ability.text!r}; write each in a line of its own, without a condition"
-    elif actions[0].until:
-        yield f"{ability.text!r} says until when it lasts; write 'until: {actions[0].until}' beside it"
+    if any(action.verb == "later" for action in actions):
+        yield "what waits for a moment is written under 'later'"
+        return
+    yield from list(unknown_words(ability, lasts=True)) or meaningless(ability)
+    if list(conditions_of(ability)):
+        yield "what is in force has no condition: leave it out where it is met, and the whole entry where it is not"
+    for action in (action for action in actions if action.until):
+        yield f"{ability.text!r} says until when it lasts; write 'until: {action.until}' beside it"

@@ -49,6 +49,7 @@ def unknown_parts(action: Action, kind: str) -> Iterator[str]:
         yield f"Hollow Flux has no {action.attribute!r} to {action.verb}; {hint}"
     yield from _unknown_targets(action, kind)
     yield from _unknown_places(action)
+    yield from _undefined(action)
     known = SAID_BY.get(action.attribute or action.verb, ())
     if not set(action.by.split()) <= set(known):
         yield f"Hollow Flux has no 'by {action.by}' here; there are {', '.join(known) or 'no such words'}"
@@ -73,6 +74,14 @@ def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
             yield "Hollow Flux does not split damage; say how much is dealt to each"
         case Action(verb="deal") if kind == "static" and action.value != "more":
             yield "damage is dealt at a moment; write 'on play: ...', 'auto ...' or 'this deals 1 more damage'"
+
+
+def _undefined(action: Action) -> Iterator[str]:
+    """17/2 - what an effect can make of a face-down card."""
+    for one in action.as_what.filters if action.as_what else ():
+        number = one.attribute in ("power", "cost") and one.relation == "=" and isinstance(one.value, int)
+        if not number and (one.attribute, one.relation) != ("class", "has"):
+            yield "a face-down card has a kind, a power, a cost and classes; for more write another sentence: 'it gains counter'"
 
 
 def _unknown_places(action: Action) -> Iterator[str]:

@@ -37,7 +37,7 @@ from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
 from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.play import effects_of
-from rulings.games.hollow_flux.printed import unknown_words
+from rulings.games.hollow_flux.printed import meaningless, unknown_words
 from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.targets import are_chosen, chooses
@@ -52,8 +52,8 @@ SETUP_PLACES = (*KINDS, *SETUP_STEPS, *AFTER.values())
 
 def under_way(position: Position, board: Table, problems: Problems) -> Table:
     reader = UnderWay(position, board, problems)
-    lasting = [reader.lasting(number, one) for number, one in enumerate(position.in_force)]
-    reader.board = board.having(in_force=tuple(one for one in lasting if one))
+    lasting = [effect for number, one in enumerate(position.in_force) for effect in reader.lasting(number, one)]
+    reader.board = board.having(in_force=tuple(lasting))
     deeds = [reader.deed(number, entry) for number, entry in enumerate(position.chain)]
     frames = reader.frames(tuple(deed for deed in deeds if deed))
     waiting = [reader.waiting(number, one) for number, one in enumerate(position.waiting)]
@@ -77,7 +77,9 @@ class UnderWay:
     def known(self, name: str, path: Path) -> CardId | None:
         if name in self.board.cards:
             return name
-        self.problems.add(path, f"no card with the id or name {name!r}{did_you_mean(name, list(self.board.cards))}")
+        near = did_you_mean(name, list(self.board.cards))
+        hint = "; write it into a zone, such as a trash" if name in self.position.cards else near
+        self.problems.add(path, f"no card with the id or name {name!r}{hint}")
         return None
 
     def place(self, given: str | None, usual: str, places: tuple[str, ...]) -> str:
@@ -182,7 +184,7 @@ class UnderWay:
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(entry.effect, error))
             return None
-        for fault in unknown_words(ability, put_off=True):
+        for fault in (*unknown_words(ability, put_off=True), *meaningless(ability)):
             self.problems.add((*path, "effect"), fault)
         if ability.event is None:
             self.problems.add((*path, "effect"), f"no moment in {entry.effect!r}; write 'at end of turn: ...' or 'when ...: ...'")
@@ -208,16 +210,17 @@ class UnderWay:
             self.problems.add(("this_turn", number), str(error))
             return []
 
-    def lasting(self, number: int, one: Lasting) -> InForce | None:
+    def lasting(self, number: int, one: Lasting) -> list[InForce]:
         path: Path = ("in_force", number)
         on = [name for name in names(one.on) if name in PLAYERS or self.known(name, (*path, "on"))]
-        action = read_in_force(one.effect, (*path, "effect"), self.problems)
-        if action is None or len(on) < len(names(one.on)):
-            return None
+        found = read_in_force(one.effect, (*path, "effect"), self.problems)
+        if len(on) < len(names(one.on)):
+            return []
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)
         until = self.until(one, player, path)
-        return InForce(replace(action, until=until), tuple((name, 0) for name in on), until, player, source, number + 1)
+        actions = [replace(action, until=until) for action in found]
+        return [InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1) for action in actions]
 
     def until(self, one: Lasting, player: Player, path: Path) -> str:
         """ "end of your turn" as the turn that it is; one that is written as such stays so."""

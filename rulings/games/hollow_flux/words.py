@@ -30,11 +30,16 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("attacks {target} with {card@field}", "attack"),
     ("defends with {card@field}", "defend"),
     ("does not defend", "no defence"),
+    ("doesn't defend", "no defence"),
     ("plays {card@guard} from guard on {target} with the marker", "play with marker"),
     ("plays {card@guard} on {target} from guard with the marker", "play with marker"),
     ("plays {card@guard} from guard with the marker[ on {target}]", "play with marker"),
     ("plays {card@guard} on {target} from guard", "play"),
     ("plays {card@guard} from guard[ on {target}]", "play"),
+    ("plays {card@guard} on {target} from guard deck", "play"),
+    ("plays {card@guard} from guard deck[ on {target}]", "play"),
+    ("plays {card@hand} on {target} from hand", "play"),
+    ("plays {card@hand} from hand[ on {target}]", "play"),
     ("plays {card@hand} on {target} with the marker", "play with marker"),
     ("plays {card@hand} with the marker[ on {target}]", "play with marker"),
     ("plays {card@hand}[ on {target}]", "play"),
@@ -62,7 +67,9 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("chooses {answer}", "answer"),
     ("puts {answer} first", "answer"),
     ("puts {answer} from guard into damage", "answer"),
-    ("reveals {answer}'s damage trigger on {then}", "answer"),
+    ("puts {answer} from guard deck into damage field", "answer"),
+    ("puts {answer} into damage field", "answer"),
+    ("reveals {answer}'s damage trigger on {target}", "answer"),
     ("reveals {answer}'s damage trigger", "answer"),
     ("reveals {answer:nothing|no card}", "answer"),
     ("discards {answer}", "answer"),
@@ -70,12 +77,14 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
 ASKED_BY: Mapping[str, str] = {
     "puts {answer} first": "hf:19.1/3",
     "puts {answer} from guard into damage": "hf:13.1",
+    "puts {answer} from guard deck into damage field": "hf:13.1",
+    "puts {answer} into damage field": "hf:13.1",
     "reveals {answer}'s damage trigger": "hf:19.4/2",
     "reveals {answer:nothing|no card}": "hf:19.4/2",
     "discards {answer}": "hf:11.5/1",
 }  # the clause by which such an answer is asked for, where nobody asks
 REVEALS = "reveals {answer}'s damage trigger"
-IN_PARTS: Mapping[str, tuple[str, ...]] = {f"{REVEALS} on {{then}}": (REVEALS, "chooses {then}")}  # one line for two answers
+IN_PARTS: Mapping[str, tuple[str, ...]] = {f"{REVEALS} on {{target}}": (REVEALS, "chooses {target}")}  # one line for two answers
 ANSWERS_TO: Mapping[str, str] = {REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger"}  # these only
 IMPLIED: Mapping[str, str] = {"guard": REVEALS}  # who reveals a card for its damage trigger has put it into the damage field
 ZONE_WORDS: Mapping[str, str] = {
@@ -112,6 +121,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     args: dict[str, Any] = {name: find_card(board, raw[name], player, (zone,)) for name, zone in line.zones if name in raw}
     if line.verb.startswith("play") and ("card", GUARD) in tuple(line.zones):
         args["source"] = GUARD
+    elif " from hand" in line.template:
+        args["source"] = HAND
     args |= {name: int(raw[name]) for name in ("ability", "x") if name in raw}
     if "phase" in raw:
         args["phase"] = raw["phase"].lower()

@@ -45,6 +45,10 @@ def printed(**changes: Any) -> dict[str, Any]:
     return {"cards": {**CARDS, "Odd": {"kind": "character", "power": 1000, **changes}}}
 
 
+def in_force(effect: str) -> dict[str, Any]:
+    return {"cards": CARDS, **FIELDS, "in_force": [{"effect": effect, "on": "Squire", "until": "end of turn"}]}
+
+
 @pytest.mark.parametrize(
     ("data", "where", "says"),
     [
@@ -81,13 +85,6 @@ def printed(**changes: Any) -> dict[str, Any]:
             {"in_force": [{"effect": "this cannot be destroyed by magic", "on": "Squire"}]},
             ("in_force", 0, "effect"),
             "no 'by magic'",
-        ),
-        ({"in_force": [{"effect": "destroy this", "on": "Squire"}]}, ("in_force", 0, "effect"), "no 'destroy' here"),
-        ({"in_force": [{"effect": "this gets BP +1", "on": "Squire"}]}, ("in_force", 0, "effect"), "no 'BP' to get"),
-        (
-            {"in_force": [{"effect": "this cannot attack; this gets power +1", "on": "Squire"}]},
-            ("in_force", 0, "effect"),
-            "one effect that lasts",
         ),
         (
             {"in_force": [{"effect": "this gets power +1 until end of your turn", "on": "Squire"}]},
@@ -131,6 +128,25 @@ def printed(**changes: Any) -> dict[str, Any]:
             printed(damage_trigger="draw 1", abilities=["damage trigger: discard 1"]),
             ("cards", "Odd", "damage_trigger"),
             "one damage trigger",
+        ),
+        (in_force("this gets BP +1000"), ("in_force", 0, "effect"), "no 'BP' to get"),
+        (in_force("draw 1"), ("in_force", 0, "effect"), "no 'draw' here"),
+        (in_force("if you have 3 or more cards in hand, this gets power +1"), ("in_force", 0, "effect"), "has no condition"),
+        (in_force("at end of turn, destroy this"), ("in_force", 0, "effect"), "under 'later'"),
+        (
+            {"cards": CARDS, **FIELDS, "later": [{"effect": "at end of turn: destroy a follower", "from": "Squire"}]},
+            ("later", 0, "effect"),
+            "'follower' has no meaning",
+        ),
+        (
+            {"cards": CARDS, **FIELDS, "later": [{"effect": "at end of turn: destroy it", "on": "Squire", "from": "Forest"}]},
+            ("later", 0, "from"),
+            "write it into a zone",
+        ),
+        (
+            printed(abilities=["on play: put top card of your deck onto the field face down as a character with counter"]),
+            ("cards", "Odd", "abilities", 0),
+            "a face-down card has a kind",
         ),
         (printed(abilities=["on play: discard 2 from deck"]), ("cards", "Odd", "abilities", 0), "from the hand"),
         (printed(abilities=["on play: heal 1 damage from you"]), ("cards", "Odd", "abilities", 0), "where they go"),
