@@ -22,6 +22,7 @@ from rulings.engine.effects.ability import (
     Sentence,
 )
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say_events import event_words
 from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import BANISHED, CEMETERY, DECK, EX, FIELD, HAND
@@ -51,6 +52,7 @@ DEEDS = {
     ),
 }  # fmt: skip
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
+A_CARD = Selector(("card",))
 STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments that the book lets abilities wait for
 
 
@@ -80,8 +82,8 @@ def no_such_event(ability: Ability) -> str:
     for event in (ability.event, *ability.also_on) if ability.event is not None else ():
         assert event is not None
         step = (event.attribute.removeprefix("next "), event.relation or "start")
-        if event.verb == "draws" and event.amount not in (None, 1):
-            return f"draws {event.amount}"  # 5.9.2: one after the other
+        if event.verb == "draws" and (event.amount is not None or event.target not in (None, A_CARD)):
+            return event_words(event)  # 5.9.2: cards are drawn one after the other, and unseen
         if event.verb not in known or (event.verb == "step" and step not in STEPS):
             return event.verb if event.verb != "step" else " ".join(("at", *reversed(step)))
     return next((verb for verb in asked_by((ability,)) if verb not in SEEN), "")
