@@ -27,7 +27,7 @@ from rulings.games.shadowverse_evolve.board import (
     TableCard,
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
-from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen
+from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen, described, may_choose, meant, pick
 from rulings.games.shadowverse_evolve.counter_actions import take_over
 from rulings.games.shadowverse_evolve.crossing import PutAcross
 from rulings.games.shadowverse_evolve.damage import deal
@@ -65,8 +65,18 @@ def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
         picked = at_work.picks.get(id(action.what))
         at_work.that_player = game.board.card(picked[0][0]).player if picked else choose_player(game, at_work)
         return Outcome(1, 1)
-    at_work.chosen = chosen(game, action.what, at_work)
+    if action.what is not None and action.player == "opponent":
+        at_work.chosen = _chosen_by_other(game, action.what, at_work)
+    else:
+        at_work.chosen = chosen(game, action.what, at_work)
     return Outcome(len(at_work.chosen), 1 if action.what is None or not action.what.up_to else 0)
+
+
+def _chosen_by_other(game: Game, what: Selector, at_work: Using) -> tuple[CardId, ...]:
+    """10.6.2.3 - "your opponent chooses": what the text means, as its controller reads it, and the other player points at it."""
+    them = carried_out_by(whose(game.board, "opponent", at_work), at_work)
+    free = may_choose(game, described(game, what, meant(game.board, what, at_work)), them)
+    return pick(game, "sve:10.6.2.3", what, them, free) if free else ()
 
 
 def destroy(game: Game, action: Action, at_work: Using) -> Outcome:

@@ -23,5 +23,6 @@ MEANINGS: Mapping[str, Collection[str]] = {
     "number": (*PLAYER_ZONES, *PLAYER_NUMBERS),
     "zone": ("field", "hand", "deck", "evolve deck", "ex", "cemetery", "exiled", "race", "leader"),
     "cost": ("points", "engage", "action"),
+    "period": ("turn", "start", "main", "end", "battle"),
     "condition": ("combo", "spellchain", "necrocharge", "overflow", "sanguine"),
 }  # fmt: skip

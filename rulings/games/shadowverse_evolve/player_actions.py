@@ -105,9 +105,9 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
 def search(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.7 - the player looks through the deck for such cards, takes them, and shuffles."""
     assert action.what is not None
-    player = at_work.player
+    player = whose(game.board, action.source.whose if action.source else "", at_work)
     by_number_only = action.what.nouns == ("card",) and not action.what.filters
-    found = meant(game.board, replace(action.what, zone=DECK, zone_of="you"), at_work)
+    found = meant(game.board, replace(action.what, zone=DECK, zone_of="you"), carried_out_by(player, at_work))
     cards: tuple[CardId, ...] = ()
     if found and by_number_only:
         cards = pick(game, ("sve:5.7.1", "sve:5.7.1.1", "sve:4.5.3"), action.what, at_work, found)
@@ -182,8 +182,10 @@ def roll(game: Game, action: Action, at_work: Using) -> Outcome:
 def recover(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.14.1 - play points come back; 5.14.1.1 - never more than the maximum."""
     player = whose(game.board, action.player, at_work)
-    count = amount(game, action.what.count if action.what else action.amount, at_work)
     side = game.board.side(player)
+    count = amount(game, action.what.count if action.what else action.amount, at_work)
+    if action.what is not None and action.what.every:
+        count = side.maximum - side.points
     now = side.points + count
     if now > side.maximum:
         says = fact(N_("{player}'s play points go up to the maximum only"), player=player)

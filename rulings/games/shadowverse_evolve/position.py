@@ -29,6 +29,7 @@ from rulings.games.shadowverse_evolve.board import (
     leader_of,
 )
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
+from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
@@ -36,7 +37,6 @@ from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
-KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
 EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|土之祕術)\s*$", re.IGNORECASE)
 RITE = "may [remove 1 stack counter from your amulet with stack]"

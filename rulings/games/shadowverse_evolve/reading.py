@@ -24,10 +24,13 @@ from rulings.engine.effects.ability import (
     Sentence,
 )
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say_events import event_words
 from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
-from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
+from rulings.games.shadowverse_evolve.board import BANISHED, CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
+from rulings.games.shadowverse_evolve.lasting import no_such_word
+from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
@@ -51,8 +54,8 @@ DEEDS = {
     ),
 }  # fmt: skip
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
-PLAY_POINTS = "play point"
 OF_NUMBER = (*LASTING, "deal", "heal", "draw", "pay")  # verbs whose amount is no number of the things that they name
+A_CARD = Selector(("card",))
 STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments that the book lets abilities wait for
 
 
@@ -60,7 +63,7 @@ def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
-    zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
+    zone = ability.zone.replace("exiled", BANISHED) or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
 
@@ -71,8 +74,9 @@ def without_meaning(ability: Ability) -> str:
 
 
 def no_such_part(ability: Ability) -> str:
-    """What is allowed or forbidden, by what it is done, or what is paid, if this game has no such thing."""
-    return no_such_deed(ability) or no_such_cause(ability) or no_such_payment(ability)
+    """What is allowed or forbidden, done or given, by what and for how long, or what is paid, if this game has no such thing."""
+    checks = (no_such_deed, no_such_cause, no_such_payment, no_such_object, no_such_word)
+    return next((word for check in checks if (word := check(ability))), "")
 
 
 def no_such_event(ability: Ability) -> str:
@@ -81,6 +85,8 @@ def no_such_event(ability: Ability) -> str:
     for event in (ability.event, *ability.also_on) if ability.event is not None else ():
         assert event is not None
         step = (event.attribute.removeprefix("next "), event.relation or "start")
+        if event.verb == "draws" and (event.amount is not None or event.target not in (None, A_CARD)):
+            return event_words(event)  # 5.9.2: cards are drawn one after the other, and unseen
         if event.verb not in known or (event.verb == "step" and step not in STEPS):
             return event.verb if event.verb != "step" else f"at {step[1]} of {step[0]}"
     return next((verb for verb in asked_by((ability,)) if verb not in SEEN), "")
@@ -248,7 +254,15 @@ def _from_abilities(action: Action) -> Action:
     return replace(action, source=None, by=f"{whose}ability")
 
 
+def _life(action: Action) -> Action:
+    """5.26.1 - to gain 2 life is to get +2 of it, and to lose 2 life -2: a leader's once, a follower's while it lasts."""
+    if action.verb not in ("gain", "lose") or action.attribute != "life" or action.amount is None:
+        return action
+    return replace(action, verb="get", negative=action.verb == "lose")
+
+
 def _action(action: Action) -> Action:
+    action = _life(action)
     action = replace(action, what=_both(action.what), target=_both(action.target), by=in_known_words(action.by))
     action = _each(action)
     what, source = action.what, action.source

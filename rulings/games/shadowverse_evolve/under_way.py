@@ -12,6 +12,7 @@ from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
+from rulings.games.shadowverse_evolve.lasting import UNTIL
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
 from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part, no_such_static, ready
@@ -83,6 +84,7 @@ def _lasting(board: Table, position: Position, problems: Problems) -> list[InFor
         on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
         path: Path = ("in_force", number, "effect")
         ability = _said(f"static: {one.effect}", path, problems)
+        _check_until(one.until, ("in_force", number, "until"), problems)
         if ability is not None and no_such_static(ability):
             problems.add(path, f"{one.effect!r} is nothing that lasts")
         if on and ability is not None:
@@ -102,6 +104,7 @@ def _for_later(board: Table, position: Position, problems: Problems) -> list[Lat
         known = [name for name in names if _known(board, name, (*path, "on"), problems)]
         source = _known(board, one.source, (*path, "from"), problems)
         ability = _said(one.effect, (*path, "effect"), problems)
+        _check_until(one.until, (*path, "until"), problems)
         if ability is not None and ability.event is None:
             problems.add(
                 (*path, "effect"), f"no moment that it waits for: {one.effect!r}; write 'at end of turn: ...' or 'when ...'"
@@ -122,6 +125,11 @@ def _used(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> 
     if {"evolve", "serve"} & set(ability.timing) and card.player == board.active:
         board = board.having(evolve_used=True)
     return counted(board, entry.card, card.stay, ability)
+
+
+def _check_until(until: str, path: Path, problems: Problems) -> None:
+    if until not in UNTIL:
+        problems.add(path, f"no such end: {until!r}; there are {', '.join(word for word in UNTIL if word)}")
 
 
 def _said(text: str, path: Path, problems: Problems) -> Ability | None:

@@ -98,6 +98,11 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
             ("cards", "Squire", "abilities", 0),
             "'seize until end of turn'",
         ),
+        (
+            {"in_force": [{"effect": "this gets attack +1", "on": "Squire", "until": "end of days"}]},
+            ("in_force", 0, "until"),
+            "no such end: 'end of days'",
+        ),
         ({"in_force": [{"effect": "draw 1", "on": "Squire"}]}, ("in_force", 0, "effect"), "nothing that lasts"),
         ({"now": {"attack": {"attacker": "Squir", "target": "theirs"}}}, ("now", "attack", "attacker"), "did you mean"),
         ({"now": {"attack": {"attacker": "Bolt", "target": "theirs"}}}, ("now", "attack", "attacker"), "no follower"),
@@ -141,12 +146,35 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("[pay up to 2 play points]: draw 1", "pay up to 2 play points"),
         ("fanfare: you may pay 1 enemy play point; if so, draw 1", "pay an opponent's play point"),
         ("fanfare: skip your main phase", "skip main"),
+        ("fanfare: draw a follower", "draw a follower"),
+        ("fanfare: discard top 2 cards of your deck", "discard top 2 cards of your deck"),
+        ("fanfare: search your cemetery for a follower; put it to hand", "search"),
+        ("fanfare: choose a follower; shuffle it into deck", "shuffle it to deck"),
+        ("fanfare: recover a follower", "recover a follower"),
+        ("fanfare: destroy a follower in your hand", "destroy a follower in your hand"),
+        ("fanfare: remove a follower from your cemetery", "remove a follower in your cemetery"),
+        ("when you draw 2 cards: your leader gains 1 life", "you draw 2 cards"),
+        ("when you draw a follower: your leader gains 1 life", "you draw a follower"),
+        ("static: this gets BP +1000", "get BP"),
+        ("fanfare: this gains pierce", "gain pierce"),
+        ("fanfare: this becomes a copy of it", "become copy"),
+        ("static: this counts as red", "count as color"),
+        ("static: enemy followers must block", "must block"),
+        ("fanfare: this gets +1/+1 until end of next turn", "get until end of next turn"),
+        ("fanfare: destroy a follower until end of turn", "destroy until end of turn"),
+        ("fanfare: put a card from your hand to banished zone face down", "put face down"),
+        ("fanfare: put top card of your deck on this", "put on a card"),
+        ("while exhausted: this gets +1/+1", "exhausted"),
+        ("no overlap, fanfare: draw 1", "no overlap"),
+        ("flash, [1]: draw 1", "flash"),
+        ("Lv2: fanfare: draw 1", "Lv2"),
+        ("in trash, [1]: draw 1", "trash"),
     ],
 )
 def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says: str) -> None:
     ((where, message),) = problems_of(cards=with_text(line))
     assert where == ("cards", "Squire", "abilities", 0)
-    assert repr(says) in message
+    assert says in message.partition(" has no meaning")[0]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,83 @@
+"""What is said of a card or for a time: numbers, keywords, states and periods that the book does not have are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.engine.effects.ability import Ability, Action, Filter
+from rulings.engine.effects.needs import parts_within
+from rulings.games.shadowverse_evolve.board import BANISHED, CEMETERY, DECK, ENGAGED, EVOLVE_DECK, EX, FIELD, HAND, STANDING
+from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
+
+KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
+NUMBERS = ("attack", "life", "cost", *PLAYER_NUMBERS)
+TAGS = ("trait", "class")
+SAID_OF = {
+    "get": NUMBERS,
+    "become": (*NUMBERS, "kind"),
+    "gain": (*KEYWORDS, *TAGS, ""),
+    "lose": (*KEYWORDS, "all ability", "all effect"),
+    "count as": ("kind", "name", *TAGS),
+    "must": ("attack",),
+}
+STATES = (STANDING, ENGAGED, "evolved", "damaged", "attacking", "battling", "face up", "face down")
+LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take", "deal", "later")
+OF_TURNS = tuple(f"{whose} {turn}" for whose in ("your", "opponent's") for turn in ("turn", "next turn"))
+UNTIL = (
+    "",
+    "end of turn",
+    "end of battle",
+    "end of game",
+    *(f"{end} of {turn}" for end in ("start", "end") for turn in OF_TURNS),
+)
+WORKS_IN = (FIELD, HAND, EX, CEMETERY, BANISHED, DECK, EVOLVE_DECK)
+TIMINGS = ("use", "activate", "quick", "evolve", "serve")
+
+
+def no_such_word(ability: Ability) -> str:
+    """The first thing that the ability says and this game does not have."""
+    return next(_unknown(ability), "")
+
+
+def _unknown(ability: Ability) -> Iterator[str]:
+    for part in parts_within(ability):
+        if isinstance(part, Ability):
+            yield from _of_line(part)
+        elif isinstance(part, Action):
+            yield from _of_action(part)
+        elif isinstance(part, Filter):
+            known = {"state": STATES, "keyword": KEYWORDS}.get(part.attribute)
+            words = str(part.value).split("/") if known is not None else ()
+            yield from (word for word in words if known is not None and word not in known)
+
+
+def _of_line(ability: Ability) -> Iterator[str]:
+    """Levels, labels, timings, limits and zones of other games."""
+    yield from (f"Lv{level}" for level in ability.levels)
+    yield from (word for word in ability.timing if word not in TIMINGS)
+    yield from (word for word in ability.limits if word != "once per turn" and not word.endswith(" times per turn"))
+    yield from (zone for zone in ability.zones if zone not in WORKS_IN)
+    if ability.name:
+        yield ability.name
+
+
+def _of_action(action: Action) -> Iterator[str]:
+    """What a card is given, loses or becomes, how it lies, and how long that lasts."""
+    known = SAID_OF.get(action.verb)
+    if known is not None and action.attribute not in known:
+        yield f"{action.verb} {action.attribute}"
+    if action.until not in (UNTIL if action.verb in LASTING else ("",)):
+        yield f"{action.verb} until {action.until}"
+    if action.verb == "put":
+        yield from _of_put(action)
+
+
+def _of_put(action: Action) -> Iterator[str]:
+    """5.4.1 - a card goes to a zone, on the field engaged or standing; only counters are put on cards."""
+    if action.state not in ("", STANDING, ENGAGED) or (action.state and (action.to is None or action.to.zone != FIELD)):
+        yield f"put {action.state}"
+    if action.as_what is not None:
+        yield f"put as {action.as_what.nouns[0]}"
+    counters = action.what is not None and any("counter" in noun for noun in action.what.nouns)
+    if action.to is not None and action.to.on is not None and not counters:
+        yield "put on a card"

@@ -1,0 +1,77 @@
+"""What a verb of chapter 5 is said of: things and places that the book's word for it does not have are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say import sentence_words
+from rulings.games.shadowverse_evolve.board import DECK, FIELD, HAND
+
+PLAY_POINTS = "play point"
+
+
+def _from(action: Action) -> str:
+    """The zone that it is taken from, if one is said."""
+    named = action.source.zone if action.source is not None else ""
+    return named or (action.what.zone if action.what is not None else "")
+
+
+def _is_draw(action: Action) -> bool:
+    """5.9 - cards of the deck, just so many or up to so many: not of a kind, and from nowhere else."""
+    what = action.what
+    return _from(action) in ("", DECK) and (what is None or (what.nouns == ("card",) and not what.filters and what.up_to))
+
+
+def _is_discard(action: Action) -> bool:
+    """5.11.1 - from the hand to the cemetery."""
+    return _from(action) in ("", HAND) and action.to is None
+
+
+def _is_search(action: Action) -> bool:
+    """5.7.1 - a deck is searched."""
+    return _from(action) == DECK
+
+
+def _is_shuffle(action: Action) -> bool:
+    """5.8.1 - a deck is shuffled; cards are put into it before that."""
+    return _from(action) in ("", DECK) and action.to is None and (action.what is None or action.what.every)
+
+
+def _is_recover(action: Action) -> bool:
+    """5.14.1 - play points."""
+    return action.what is None or action.what.nouns == (PLAY_POINTS,)
+
+
+def _is_destroy(action: Action) -> bool:
+    """5.5.1 - cards on the field."""
+    return _from(action) in ("", FIELD)
+
+
+def _is_counter(action: Action) -> bool:
+    """15.1.4 - counters are added and removed; cards are put."""
+    return action.what is not None and any("counter" in noun for noun in action.what.nouns)
+
+
+SAID_OF: Mapping[str, Callable[[Action], bool]] = {
+    "draw": _is_draw,
+    "discard": _is_discard,
+    "search": _is_search,
+    "shuffle": _is_shuffle,
+    "recover": _is_recover,
+    "destroy": _is_destroy,
+    "add": _is_counter,
+    "remove": _is_counter,
+}
+
+
+def no_such_object(ability: Ability) -> str:
+    """What the ability does with things or places of which the book does not say it."""
+    for part in parts_within(ability):
+        if isinstance(part, Action) and part.verb in SAID_OF and not SAID_OF[part.verb](part):
+            plain = replace(part, source=None) if part.what is not None and part.what.zone else part
+            return sentence_words(Sentence((plain,)))
+    return ""
