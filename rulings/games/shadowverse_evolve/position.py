@@ -30,7 +30,14 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import no_such_deed, no_such_event, no_such_static, ready, tokens_made
+from rulings.games.shadowverse_evolve.reading import (
+    no_such_deed,
+    no_such_event,
+    no_such_static,
+    points_at_nothing,
+    ready,
+    tokens_made,
+)
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
@@ -41,6 +48,10 @@ EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术)\s*$", re.IGNO
 RITE = "may [remove 1 stack counter from your amulet with stack]"
 INSTEAD = {
     "discard from deck": "put top card of your deck to cemetery",
+    "deal to player": "choose a leader; deal 2 damage to it",
+    "opponent chooses": "your opponent banishes a follower",
+    "discard among them": "choose a card in opponent's hand; discard it",
+    "draw from deck bottom": "put bottom card of your deck to hand",
     "at start of turn": "at start of your main phase",
     "attacked": "when an enemy follower attacks this",
     "cannot take damage from": "cannot take damage by abilities",
@@ -72,7 +83,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
     lines = _without_bare_keywords([spelt_out(line) for line in lines], (*path, "abilities"), problems)
     abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
     for number, ability in enumerate(abilities):
-        word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability)
+        word = no_such_event(ability) or no_such_deed(ability) or no_such_static(ability) or points_at_nothing(ability)
         if word:
             hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
             says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
