@@ -30,6 +30,7 @@ from rulings.engine.effects.ability import (
     Selector,
     ValueOf,
 )
+from rulings.engine.effects.needs import POINTED
 from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 
@@ -210,8 +211,9 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
         case Compare(left, relation, right):
             return compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
         case Matches(what, filters):
-            found = candidates(board, words, what, at_work)
-            return bool(found) and all(_has(board, words, one, card, at_work) for one in filters for card in found)
+            cards = candidates(board, words, what, at_work)
+            found = [all(_has(board, words, one, card, at_work) for one in filters) for card in cards]
+            return bool(found) and (all if what.every or what.nouns[0] in POINTED else any)(found)
         case During(period, whose):
             return words.is_period(board, period) and player_of(whose, at_work.player) in (None, board.active)
         case Happened(event):

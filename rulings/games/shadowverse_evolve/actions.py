@@ -28,6 +28,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen, described, may_choose, meant, pick
+from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.counter_actions import take_over
 from rulings.games.shadowverse_evolve.crossing import PutAcross
 from rulings.games.shadowverse_evolve.damage import deal
@@ -176,21 +177,21 @@ def _shuffles(at_work: Using) -> bool:
 
 
 def summon(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.4.2, 5.4.2.1 - tokens of that name come to be: "summon" means on your field."""
+    """5.4.2, 5.4.2.1 - tokens of that name come to be: "summon" means on your field. "It" means them from then on."""
     assert action.what is not None
     name = next((str(one.value) for one in action.what.filters if one.attribute == "name"), "")
     text = game.board.find_text(name)
     if text is None or text.special != "token":
         return NOTHING
     zone = action.to.zone if action.to else FIELD
-    player = whose(game.board, action.to.whose if action.to else "", at_work)
+    player = whose(game.board, (action.to.whose if action.to else "") or action.player, at_work)
     count = amount(game, action.what.count, at_work)
     says = fact(N_("a token named {name} is what its name says"), name=name)
     if not game.find("sve:9.1.2.3", says):
         return NOTHING
     state = ENGAGED if action.state == ENGAGED else STANDING
     making = Making(text, player, zone, by_effect(at_work), state, at_work.applied)
-    made = generate(game, MADE_BY[action.verb == "summon"], count, making)
+    at_work.chosen = made = generate(game, MADE_BY[action.verb == "summon"], count, making)
     return Outcome(len(made), max(count, 1))
 
 
@@ -300,7 +301,7 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
         return change_points(game, action, at_work)
     if action.what is None and action.ability is not None and action.ability.kind == "triggered":
         return later(game, action, at_work)
-    cards = tuple(card for card in chosen(game, action.what, at_work) if _is_followed(game, card, at_work))
+    cards = tuple(card for card in chosen(game, used_from(action), at_work) if _is_followed(game, card, at_work))
     if not cards:
         return NOTHING
     for card_id in cards:

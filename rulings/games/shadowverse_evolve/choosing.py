@@ -126,7 +126,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
         return cards
     found = meant(board, selector, at_work)
     if selector.nouns[0] in (*POINTED, "rest") or selector.every:
-        return tuple(card for card in found if selector.every or not _is_another(game, selector, card, at_work))
+        return _all_of(game, selector, found, at_work)
     found = described(game, selector, found)
     if not found:
         return ()
@@ -142,6 +142,13 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
         late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
+
+
+def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:
+    """Nobody chooses; all such cards of those looked at are no longer the rest of them."""
+    cards = tuple(card for card in found if selector.every or not _is_another(game, selector, card, at_work))
+    at_work.chosen = cards if selector.every and selector.zone == SEEN else at_work.chosen
+    return cards
 
 
 def _is_another(game: Game, selector: Selector, card_id: CardId, at_work: Using) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, granted, standing
-from rulings.engine.effects.ability import Action
+from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.select import Words, amount_of, candidates, is_meant, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.causes import is_caused
@@ -31,10 +31,16 @@ def touched(board: Table, words: Words, one: Standing) -> list[CardId]:
     """The cards that the effect applies to."""
     if one.on is not None:
         return [card for card, stay in one.on if board.is_same(card, stay)]
-    what = one.action.what
-    if what is not None and one.action.attribute in ("cost", "be used") and what.every and not what.zone:
-        what = replace(what, zone=f"{HAND}/{EX}")  # cards that are used, and paid for, are in the hand or the EX area
+    what = used_from(one.action)
     return candidates(board, words, what, one.at_work) if what is not None else []
+
+
+def used_from(action: Action) -> Selector | None:
+    """What the effect is about; all cards that are used, and paid for, are those in the hand or the EX area."""
+    what = action.what
+    if what is not None and action.attribute in ("cost", "be used") and what.every and not what.zone:
+        return replace(what, zone=f"{HAND}/{EX}")
+    return what
 
 
 def is_of(action: Action, layer: str) -> bool:

@@ -12,7 +12,7 @@ from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.select import amount_of, holds, is_meant
+from rulings.engine.select import amount_of, holds, is_meant, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, LEADER, Table, leader_of
 from rulings.games.shadowverse_evolve.causes import is_caused
@@ -172,11 +172,19 @@ def _changes(board: Table, one: Standing, hit: Hit) -> bool:
     if not is_caused(board, WORDS, action.by, hit.by, one.at_work):
         return False
     if action.verb == "take":
-        return action.attribute == "damage" and hit.card in touched(board, WORDS, one)
-    return action.verb == "deal" and action.value == "more" and _deals(board, one, hit)
+        dealer = action.source.on if action.source is not None else None
+        taken = action.attribute == "damage" and hit.card in touched(board, WORDS, one)
+        return taken and (dealer is None or (hit.source is not None and is_meant(board, WORDS, dealer, hit.source, one.at_work)))
+    if action.verb != "deal" or action.value != "more" or not _deals(board, one, hit):
+        return False
+    return action.target is None or is_meant(board, WORDS, action.target, hit.card, one.at_work)
 
 
 def _deals(board: Table, one: Standing, hit: Hit) -> bool:
+    """5.13.3.3 - an ability deals all damage that is not dealt in an attack."""
+    what = one.action.what
+    if what is not None and what.nouns[0] == "ability":
+        return "ability" in hit.kind and player_of(what.whose, one.player) in (None, hit.player)
     if one.on is None and one.action.what is not None:  # a spell that deals damage is in the resolution zone
         return hit.source is not None and is_meant(board, WORDS, one.action.what, hit.source, one.at_work)
     return hit.source in touched(board, WORDS, one) if one.on is not None else hit.source == one.source

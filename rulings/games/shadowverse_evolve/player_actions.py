@@ -47,8 +47,11 @@ def draw(game: Game, action: Action, at_work: Using) -> Outcome:
     player = whose(game.board, action.player, at_work)
     if action.what is not None and action.what.up_to:
         return _draw_up_to(game, player, amount(game, action.what.count, at_work), at_work)
-    count = many(game, action, at_work)
-    return Outcome(draw_cards(game, player, count, by_effect(at_work), at_work.applied), count)
+    count, held = many(game, action, at_work), game.board.zone(player, HAND)
+    done = draw_cards(game, player, count, by_effect(at_work), at_work.applied)
+    if not at_work.chosen:  # "it" is what was drawn, where nothing else was spoken of
+        at_work.chosen = tuple(card for card in game.board.zone(player, HAND) if card not in held)
+    return Outcome(done, count)
 
 
 def _draw_up_to(game: Game, player: Player, most: int, at_work: Using) -> Outcome:

@@ -32,7 +32,7 @@ from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
+from rulings.games.shadowverse_evolve.reading import points_at_nothing, ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
@@ -42,6 +42,9 @@ EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|�
 RITE = "may [remove 1 stack counter from your amulet with stack]"
 INSTEAD = {
     "discard from deck": "put top card of your deck to cemetery",
+    "deal to player": "choose a leader; deal 2 damage to it",
+    "discard among them": "choose a card in opponent's hand; discard it",
+    "draw from deck bottom": "put bottom card of your deck to hand",
     "at start of turn": "at start of your main phase",
     "attacked": "when an enemy follower attacks this",
     "cannot take damage from": "cannot take damage by abilities",
@@ -94,7 +97,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
 def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
     """What the language can say, and this game has no meaning for, is refused at its line."""
     for number, ability in enumerate(abilities):
-        if word := without_meaning(ability):
+        if word := without_meaning(ability) or points_at_nothing(ability):
             hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
             says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
             problems.add((*path, "abilities", number), says)

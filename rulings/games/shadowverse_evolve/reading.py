@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import (
@@ -22,6 +23,7 @@ from rulings.engine.effects.ability import (
     Reckoned,
     Selector,
     Sentence,
+    ValueOf,
 )
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say_events import event_words
@@ -65,6 +67,7 @@ def ready(ability: Ability) -> Ability:
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
     zone = ability.zone.replace("exiled", BANISHED) or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
+    body, condition = _with_points(body), _with_points(condition)
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
 
 
@@ -94,11 +97,11 @@ def no_such_event(ability: Ability) -> str:
 
 def no_such_deed(ability: Ability) -> str:
     """What the ability allows or forbids, if that is nothing that this game knows."""
+    if "damage to a player" in ability.text:  # one of them, and not each
+        return "deal to player"
     for action in _all_actions(ability.body):
-        if action.attribute == "take damage" and action.source is not None:
-            return "cannot take damage from"
-        if action.verb == "discard" and action.source is not None and action.source.zone not in ("", HAND):
-            return f"discard from {action.source.zone}"  # 5.11.1: cards are discarded from the hand
+        if (word := _no_such_words(action)) != "":
+            return word
         if action.verb in DEEDS and action.attribute not in DEEDS[action.verb]:
             return f"{action.verb} {action.attribute}"
         if action.verb == "skip" and action.attribute not in ("turn", "next turn"):
@@ -113,6 +116,22 @@ def no_such_payment(ability: Ability) -> str:
     return next(("pay " + selector_words(part.what) for part in paid if part.what is not None), "")
 
 
+def _no_such_words(action: Action) -> str:
+    """The action with what is said beside it, if that cannot be so here."""
+    zone = action.source.zone if action.source is not None else ""
+    struck = action.target.nouns[0] if action.verb == "deal" and action.target is not None else ""
+    among = action.what is not None and action.what.zone == "them"
+    found = {
+        f"draw from {zone}": action.verb == "draw" and zone not in ("", DECK, f"{DECK} top"),  # 5.9.1: the top card is drawn
+        f"discard from {zone}": action.verb == "discard" and zone not in ("", HAND),  # 5.11.1: cards of the hand are discarded
+        "discard among them": action.verb == "discard" and among,
+        "deal to player": struck == "player",
+        "cannot take damage from": action.attribute == "take damage" and action.source is not None,
+        f"{action.verb} while": action.as_long_as is not None and not _lasts(action),
+    }
+    return next((word for word, so in found.items() if so), "")
+
+
 def no_such_static(ability: Ability) -> str:
     """What the ability says that is done once, where only what lasts can be said; or for a time, where nothing ends."""
     for action in _all_actions(ability.body):
@@ -121,9 +140,14 @@ def no_such_static(ability: Ability) -> str:
         if action.ability is not None and (word := no_such_static(action.ability)):
             return word
     actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
-    if any(action.what is not None and action.what.nouns[0] in ("it", "them", "that") for action in actions):
-        return "static it"  # nothing was chosen, and nothing has happened
     return next((f"static {action.verb}" for action in actions if not _lasts(action)), "")
+
+
+def points_at_nothing(ability: Ability) -> str:
+    """A permanent ability that speaks of "it": nothing was chosen for it, and nothing has happened."""
+    actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
+    pointed = any(action.what is not None and action.what.nouns[0] in ("it", "them", "that") for action in actions)
+    return "static it" if pointed else ""
 
 
 def _lasts(action: Action) -> bool:
@@ -203,10 +227,15 @@ def _zone_of_cost(costs: tuple[Cost, ...]) -> str:
 
 
 def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    ready_ones = (tuple(_action(action) for action in one.actions) for one in body)
-    return tuple(
-        replace(one, actions=actions, condition=_condition(one.condition)) for one, actions in zip(body, ready_ones, strict=True)
-    )
+    return tuple(_sentence(one) for one in body)
+
+
+def _sentence(sentence: Sentence) -> Sentence:
+    """Ready; "draw 1 unless ..." is done or not, as it is when it is to be done."""
+    actions, condition = tuple(_action(action) for action in sentence.actions), _condition(sentence.condition)
+    if len(actions) == 1 and condition is None and not _lasts(actions[0]):
+        condition, actions = actions[0].as_long_as, (replace(actions[0], as_long_as=None),)
+    return replace(sentence, actions=actions, condition=condition)
 
 
 def _cost(cost: Cost) -> Cost:
@@ -235,6 +264,25 @@ def _both(what: Selector | None) -> Selector | None:
     return replace(what, whose="", every=True)
 
 
+def _struck(action: Action) -> Selector | None:
+    """What is dealt damage: a player is by their leader."""
+    target = action.target
+    if action.verb == "deal" and target is not None and target.nouns[0] == "player" and target.whose != "that player":
+        return _both(Selector(("leader",), whose=target.whose))
+    return _both(target)
+
+
+def _with_points(part: Any) -> Any:
+    """3.2.1 - play points are a number that a player has, and not counted as things are."""
+    if isinstance(part, Count) and part.of.nouns == ("play point",):
+        return Reckoned(ValueOf("play points", Selector(("player",), whose=part.of.whose)), part.times)
+    if isinstance(part, tuple):
+        return tuple(_with_points(one) for one in part)
+    if not isinstance(part, Struct):
+        return part
+    return replace(part, **{name: _with_points(getattr(part, name)) for name in part.__struct_fields__})
+
+
 def _each(action: Action) -> Action:
     """ "Summon a Zombie for each amulet": so many as there are of those, times the number that is named."""
     what, each = action.what, action.amount
@@ -261,10 +309,20 @@ def _life(action: Action) -> Action:
     return replace(action, verb="get", negative=action.verb == "lose")
 
 
+def _of_leader(action: Action) -> Action:
+    """2.8.3 - a player's life is their leader's, and so is the damage."""
+    mine = Selector(("leader",), whose=action.player) if action.player != "each" else Selector(("leader",), every=True)
+    if action.verb == "take damage" and action.what is None:
+        return replace(action, what=mine)
+    if (action.verb, action.attribute) == ("get", "life") and action.negative and action.what is None:
+        return replace(action, what=mine, player="you")
+    return action
+
+
 def _action(action: Action) -> Action:
     action = _life(action)
-    action = replace(action, what=_both(action.what), target=_both(action.target), by=in_known_words(action.by))
-    action = _each(action)
+    action = replace(action, what=_both(action.what), target=_struck(action), by=in_known_words(action.by))
+    action = _of_leader(_each(action))
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
         whose = source.whose or (action.player if action.player == "opponent" else "you")

@@ -76,6 +76,31 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"cards": with_text("static: draw 1")}, ("cards", "Squire", "abilities", 0), "'static draw'"),
         ({"cards": with_text("static: its attack becomes 3")}, ("cards", "Squire", "abilities", 0), "attack of this becomes 3"),
         (
+            {"cards": with_text("fanfare: look at opponent's hand; discard 1 card among them")},
+            ("cards", "Squire", "abilities", 0),
+            "write choose a card in opponent's hand; discard it",
+        ),
+        (
+            {"cards": with_text("fanfare: draw 1 from bottom of deck")},
+            ("cards", "Squire", "abilities", 0),
+            "write put bottom card of your deck to hand",
+        ),
+        (
+            {"cards": with_text("fanfare: draw 1 and your leader gains 1 life while you have a follower")},
+            ("cards", "Squire", "abilities", 0),
+            "while",
+        ),
+        (
+            {"cards": with_text("fanfare: choose a player; deal 2 damage to that player")},
+            ("cards", "Squire", "abilities", 0),
+            "write choose a leader; deal 2 damage to it",
+        ),
+        (
+            {"cards": with_text("fanfare: deal 2 damage to a player")},
+            ("cards", "Squire", "abilities", 0),
+            "write choose a leader; deal 2 damage to it",
+        ),
+        (
             {"cards": with_text("fanfare: discard 1 from deck")},
             ("cards", "Squire", "abilities", 0),
             "write put top card of your deck to cemetery",
