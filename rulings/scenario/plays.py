@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from rulings.engine.board import Player
 from rulings.engine.position import did_you_mean
+from rulings.scenario.typed import tidy
 
 PLACEHOLDER = re.compile(r"\{(?P<name>\w+)(?:@(?P<zone>[\w ]+))?(?::(?P<kind>[^}]+))?\}")
-LINE = re.compile(r"(?P<player>[AB])\s+(?P<rest>.+)", re.DOTALL)
+LINE = re.compile(r"(?P<player>[ABab])\s+(?P<rest>.+)", re.DOTALL)
+WORDS = re.compile(r"[\w' |]+")
+"""Of a place: the words that may stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +64,33 @@ def _shown(found: re.Match[str]) -> str:
     kind = found["kind"]
     if kind == "n":
         return "N"
-    return kind.replace("|", "/") if kind and re.fullmatch(r"[\w' |]+", kind) else found["name"].upper()
+    return kind.replace("|", "/") if kind and WORDS.fullmatch(kind) else found["name"].upper()
 
 
-def read_line(text: str, templates: Sequence[tuple[str, str]]) -> Line:
-    """The line's player, verb and words."""
-    found = LINE.fullmatch(" ".join(text.split()))
+def as_written(template: str, name: str, word: str) -> str:
+    """One of the words that a template offers, however its letters were typed."""
+    kinds = (found["kind"] or "" for found in PLACEHOLDER.finditer(template) if found["name"] == name)
+    offered = [one for kind in kinds if WORDS.fullmatch(kind) and kind != "n" for one in kind.split("|")]
+    return next((one for one in offered if one.casefold() == word.casefold()), word)
+
+
+def read_line(text: str, templates: Sequence[tuple[str, str]], names: Collection[str] = ()) -> Line:
+    """The line's player, verb and words; the names are those of cards."""
+    found = LINE.fullmatch(tidy(text, names))
     if not found:
         raise BadLine(f"{text!r} does not begin with a player; write A or B, then what is played")
     for template, verb in templates:
         expression, zones = pattern(template)
         words = expression.fullmatch(found["rest"])
         if words:
-            given = tuple((name, word) for name, word in words.groupdict().items() if word is not None)
-            return Line(text, found["player"], verb, given, zones, template)
+            given = words.groupdict().items()
+            meant = tuple((name, as_written(template, name, word)) for name, word in given if word is not None)
+            return Line(text, found["player"].upper(), verb, meant, zones, template)
     written = [shape for template, _ in templates for shape in shapes(template)]
     beginnings = sorted({shape.split(" ")[0] for shape in written})
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        known = ", ".join(repr(f"{found['player']} {shape}") for shape in written if shape.split(" ")[0] == first)
+        known = ", ".join(repr(f"{found['player'].upper()} {shape}") for shape in written if shape.split(" ")[0] == first)
         raise BadLine(f"{text!r} is not understood; it is written {known}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")
