@@ -61,11 +61,12 @@ def new_command(
     """
     from pathlib import Path
 
+    from rulings.report.template_words import said_template
     from rulings.scenario.template import UnknownGame, template
 
     language = chosen_language(lang)
     try:
-        text = template(game)
+        text = said_template(template(game), language)
     except UnknownGame as error:
         fail(str(error), language)
     if output is None:

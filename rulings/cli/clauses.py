@@ -34,7 +34,7 @@ def clause_command(
     try:
         data = show(" ".join(clause_id), corpus, game, language)
     except UnknownClause as error:
-        fail(with_nearest(error))
+        fail(with_nearest(error, language))
     if as_json:
         print_json(data)
     else:

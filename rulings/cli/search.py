@@ -39,7 +39,7 @@ def ask_command(
     try:
         answer = asker.ask(text, book(game, corpus), language, count)
     except BadQuestion as error:
-        fail(str(error))
+        fail(str(error), language or chosen_language(None))
     if as_json:
         print_json(answer_json(answer, corpus))
     else:

@@ -53,11 +53,15 @@ def chosen_language(text: str | None) -> str:
     return find_language(text) or fail(f"no language {text!r}; there are en, ja, zh-Hans and zh-Hant")
 
 
-def with_nearest(error: Any) -> str:
+def with_nearest(error: Any, lang: str = "en") -> str:
+    """What is wrong with a number, and the clauses that are nearest to it."""
     from rulings.clause import short_id
+    from rulings.report.file_words import file_problem
+    from rulings.report.words import word
 
     near = ", ".join(short_id(clause_id) for clause_id in error.nearest)
-    return f"{error}; nearest: {near}" if near else str(error)
+    said = file_problem(str(error), lang)
+    return f"{said}; {'nearest' if lang == 'en' else word('near', lang)}: {near}" if near else said
 
 
 def print_json(data: Any) -> None:

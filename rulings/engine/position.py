@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
-from rulings.engine.board import Board, CardId, Player
+from rulings.engine.board import Board, Card, CardId, Player
 from rulings.engine.effects.ability import Ability
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -70,10 +70,27 @@ def may_come(board: Board, text: str) -> bool:
     return re.sub(r" \d{1,3}$", "", text) in board.to_come()
 
 
+OWNED = re.compile(r"([AB])'s (.+)", re.IGNORECASE)
+
+
+def whose(text: str) -> tuple[str, str]:
+    """ "B's Rat": the player and the name; no player where the text names none."""
+    found = OWNED.fullmatch(text)
+    return (found[1].upper(), found[2]) if found else ("", text)
+
+
+def meant_by(board: Board, text: str) -> list[Card]:
+    """The cards that a text can mean: by the id, by the name, or by whose it is and the name."""
+    cards = list(board.cards.values())
+    meant = [card for card in cards if card.id == text] + [card for card in cards if card.name == text and card.id != text]
+    player, name = whose(text)
+    whole = f"{player}'s {name}"  # the id of a leader, or of a card without a name
+    return meant or [card for card in cards if card.id == whole or (card.player == player and name in (card.id, card.name))]
+
+
 def find_card(board: Board, text: str, player: Player, zones: tuple[str, ...]) -> CardId:
     """The card that is meant: by its id or name, first where the play looks for it."""
-    meant = [card for card in board.cards.values() if card.id == text]
-    meant += [card for card in board.cards.values() if card.name == text and card.id != text]
+    meant = meant_by(board, text)
     if not meant:
         raise ValueError(f"no card named {text!r}")
     here = [card.id for card in meant if card.player == player and card.zone in zones]

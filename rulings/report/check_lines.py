@@ -24,6 +24,7 @@ CHOOSES = N_("{player} has to choose ({clause}): {question}")
 CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
 OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
+DRAWN = N_("the game is a draw")
 TYPED = N_("typed: {words}")
 MOST_SHOWN = 12
 WIDTH = 70
@@ -41,8 +42,9 @@ def verdict_lines(verdict: Verdict, lang: str, terms: Mapping[str, str] | None =
     yield ""
     for claim, (_, _, read) in zip(verdict.claims, verdict.scenario.claims, strict=True):
         yield from _claim_lines(claim, speaker.claim(read), lang)
-    if verdict.replay.game.board.winner:
-        yield f"{translate(WINNER, lang)}: {speaker.won_by(verdict.replay.game.board.winner)}"
+    winner = verdict.replay.game.board.winner
+    if winner:
+        yield translate(DRAWN, lang) if winner == "draw" else f"{translate(WINNER, lang)}: {winner}"
     if verdict.replay.looped:
         yield translate(LOOPED, lang)
     yield from _outcome_lines(verdict, speaker)

@@ -33,6 +33,11 @@ PROBLEMS: dict[str, tuple[str, str, str]] = {
         f"{{name}}：不是文本。{TEXT[1]}",
         f"{{name}}：不是文字檔。{TEXT[2]}",
     ),
+    r"no question; .*: (?P<name>rulings ask .*)": (
+        "質問がありません。書き方：{name}",
+        "没有写问题。写法：{name}",
+        "沒有寫問題。寫法：{name}",
+    ),
     r"(?P<name>.*): no such file": ("{name}：ファイルがありません", "{name}：没有这个文件", "{name}：沒有這個檔案"),
     r"(?P<name>.*): a folder; .*": (
         "{name}：フォルダーです。中のファイルを指定してください",

@@ -19,6 +19,7 @@ from rulings.scenario.answers import plain
 from rulings.scenario.claims import ORDINALS, SENTENCES, Claim, Expectation
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
+from rulings.scenario.typed import tidy
 
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
 JOIN = re.compile(r"(\s+and\s+|\s*,\s*)")
@@ -51,14 +52,14 @@ class Speaker:
 
     def line(self, text: str) -> str:
         """A line of play; empty where there is nothing to translate, or no translation."""
-        said = LINE.fullmatch(" ".join(text.split()))
+        said = LINE.fullmatch(tidy(text, self.names))
         if not said or self.lang == "en":
             return ""
         for template, _ in self.rules.play_words:
             found = pattern(template)[0].fullmatch(said["rest"])
             if found:
                 words = {name: self._value(name, word) for name, word in found.groupdict().items() if word is not None}
-                return self._line(template, words | {"player": said["player"]})
+                return self._line(template, words | {"player": said["player"].upper()})
         return ""
 
     def _line(self, template: str, words: dict[str, str]) -> str:
@@ -67,7 +68,7 @@ class Speaker:
         parts = [part for part in may_follow if all(name in words for name in re.findall(r"\{(\w+)\}", part))]
         if not sentence or not all(part in PARTS for part in parts):
             return ""
-        more = "、".join(self._in(PARTS[part]).format(**words) for part in parts)
+        more = self._say("parts").join(self._in(PARTS[part]).format(**words) for part in parts)
         return self._in(sentence).format(**words) + (f"（{more}）" if more else "")
 
     def claim(self, claim: Claim) -> str:
@@ -109,9 +110,6 @@ class Speaker:
         if step.fact.says == "{what}":
             said["what"] = said_problem(str(args["what"]), self.lang)
         return step._replace(fact=Fact(step.fact.says, tuple((args | said).items())))
-
-    def won_by(self, winner: str) -> str:
-        return self._say("draw") if winner == "draw" and self.lang != "en" else winner
 
     def _atom(self, text: str) -> str:
         for sentence, build in SENTENCES:

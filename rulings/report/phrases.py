@@ -15,7 +15,7 @@ LOCALE = Path(__file__).parent / "locale"
 FOLDERS = {"ja": "ja", "zh-Hans": "zh_Hans", "zh-Hant": "zh_Hant"}
 WORD_ARGS = (
     "state", "zone", "step", "kind", "moment", "place", "window", "verb", "verbs", "phase", "deed", "way", "part", "face",
-    "attribute", "what", "name",
+    "attribute", "what", "name", "craft", "leader",
 )  # fmt: skip
 AND = N_("{first} and {last}")
 SPOT = N_("{player}'s {place}")

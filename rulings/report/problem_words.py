@@ -12,6 +12,12 @@ NAME = r"'(?P<name>.*)'|\"(?P<quoted>.*)\""
 TAILS: dict[str, Three] = {
     r"; did you mean '(?P<near>[^']*)'\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; did you mean \"(?P<near>[^\"]*)\"\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
+    r"; write a number from (?P<least>\d+) to (?P<most>\d+)": (
+        "。{least}から{most}までの数を書いてください",
+        "。请写{least}到{most}的数字",
+        "。請寫{least}到{most}的數字",
+    ),
+    r"; write spaces": ("。空白を使ってください", "。请用空格", "。請用空格"),
     r"; there are (?P<known>.*)": ("。使えるもの：{known}", "。可用的有：{known}", "。可用的有：{known}"),
     r"; expected one of: (?P<known>.*)": ("。ここに書けるもの：{known}", "。这里可以写：{known}", "。這裡可以寫：{known}"),
     r"; it is written (?P<known>.*)": ("。書き方：{known}", "。写法：{known}", "。寫法：{known}"),
@@ -145,6 +151,16 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "文件有{name}字（最多{most}字）",
         "檔案有{name}字（最多{most}字）",
     ),
+    r"a scenario, not a deck; check it with: (?P<name>.*)": (
+        "デッキではなく場面のファイルです。{name} で確認してください",
+        "这是场面文件，不是牌组。请用 {name} 检查",
+        "這是場面檔案，不是牌組。請用 {name} 檢查",
+    ),
+    r"a deck, not a scenario; check it with: (?P<name>.*)": (
+        "場面ではなくデッキのファイルです。{name} で確認してください",
+        "这是牌组文件，不是场面。请用 {name} 检查",
+        "這是牌組檔案，不是場面。請用 {name} 檢查",
+    ),
     r"a deck file is a list of fields": (
         "デッキファイルは欄の並びで書きます",
         "牌组文件由若干栏组成",
@@ -168,6 +184,33 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "「{name}」は次のどれでもありません：{known}",
         "“{name}”不是下列之一：{known}",
         "「{name}」不是下列之一：{known}",
+    ),
+    r"a tab stands here": ("タブがあります", "这里有制表符", "這裡有定位字元"),
+    r"this colon does not fit: indent the line .*": (
+        "このコロンは合いません。字下げを上の行とそろえるか、コロンを含む文を引用符で囲んでください",
+        "这个冒号不合适。请使缩进与上面的行一致，或给含冒号的文字加引号",
+        "這個冒號不合適。請使縮排與上面的行一致，或給含冒號的文字加引號",
+    ),
+    r"a colon is missing; write (?P<name>'.*'), with a space behind it": (
+        "コロンがありません。{name} のように、後に空白を入れて書きます",
+        "缺少冒号。写作{name}，冒号后加空格",
+        "缺少冒號。寫作{name}，冒號後加空格",
+    ),
+    r"a bracket is not closed, or a comma is missing": (
+        "かっこが閉じられていないか、コンマがありません",
+        "括号没有关闭，或缺少逗号",
+        "括號沒有關閉，或缺少逗號",
+    ),
+    r"a quotation mark is not closed": ("引用符が閉じられていません", "引号没有关闭", "引號沒有關閉"),
+    r"this line is not indented as the lines above it; write the same number of spaces": (
+        "字下げが上の行と合っていません。空白の数をそろえてください",
+        "缩进与上面的行不一致，请使空格数相同",
+        "縮排與上面的行不一致，請使空格數相同",
+    ),
+    r"'：' is no colon here; write ':' and a space": (
+        "全角の「：」は使えません。半角の「:」と空白を書いてください",
+        "不能用全角冒号“：”，请写半角“:”加空格",
+        "不能用全形冒號「：」，請寫半形「:」加空格",
     ),
     r"(?P<name>(?:while|expected|could not|mapping|found|block|sequence|did not|found undefined).*)": (
         "YAMLの書き方の誤りです（{name}）",
@@ -200,5 +243,5 @@ def _said(what: str, place: int) -> str:
     for shape, said in TAILS.items():
         for found in reversed(list(re.finditer(shape, what))):
             if found.end() == len(what) and (core := _said(what[: found.start()], place)):
-                return core + said[place].format(**found.groupdict())
+                return (core + said[place].format(**found.groupdict())).replace("？。", "？")
     return ""

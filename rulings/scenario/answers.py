@@ -18,6 +18,7 @@ from rulings.scenario.plays import Line
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
 SOURCE = re.compile(r"(?P<own>.+)'s \w+(?: \d+)?|.+ from (?P<giver>.+)")  # "X's ability 1", "this gets power +1000 from X"
 ORDER = "puts {answer} first"
+OWNED = re.compile(r"\b[AB]'s ", re.IGNORECASE)
 JOIN = re.compile(r"\s*(?:,| and )\s*")
 
 
@@ -39,6 +40,7 @@ def parts(text: str) -> frozenset[str]:
 
 def match(question: Question, text: str, board: Board) -> Any:
     """The option that the text means, or None. Cards may be called by their names where that is clear."""
+    text = _by_ids(question, text, board)
     words = words_of(text)
     for option in question.options:
         if words_of(plain(option)) == words:
@@ -48,12 +50,29 @@ def match(question: Question, text: str, board: Board) -> Any:
     return named[0] if named else _unlisted(question.options, text, board)
 
 
-def could_be_chosen(question: Question, text: str, board: Board) -> bool:
-    """Each card that the text names is in some option, though not just these together."""
+def _listed(question: Question, board: Board) -> list[Any]:
+    """The cards that are in some option."""
     options = question.options
     listed = options.cards if isinstance(options, Listed) else [one for part in options for one in _cards_of(part)]
-    cards = [board.cards[one] for one in listed if isinstance(one, str) and one in board.cards]
-    names = {word.casefold() for card in cards for word in (card.id, card.name)}
+    return [board.cards[one] for one in listed if isinstance(one, str) and one in board.cards]
+
+
+def _by_ids(question: Question, text: str, board: Board) -> str:
+    """ "B's Rat" as the id of that card: one that can be chosen, where there are several."""
+    if not OWNED.search(text):
+        return text
+    cards = {card.id: card for card in (*_listed(question, board), *board.cards.values()) if card.name}
+    for card in sorted(cards.values(), key=lambda card: -len(card.name)):
+        shape = rf"\b{card.player}'s {re.escape(card.name)}(?=$|,|'s | and | before )"
+        found = re.search(shape, text, re.IGNORECASE)
+        text = text[: found.start()] + card.id + text[found.end() :] if found else text
+    return text
+
+
+def could_be_chosen(question: Question, text: str, board: Board) -> bool:
+    """Each card that the text names is in some option, though not just these together."""
+    text = _by_ids(question, text, board)
+    names = {word.casefold() for card in _listed(question, board) for word in (card.id, card.name)}
     return bool(parts(text)) and parts(text) <= names
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from rulings.engine.board import Board, other
 from rulings.engine.game import Step
-from rulings.engine.position import did_you_mean, may_come
+from rulings.engine.position import did_you_mean, may_come, meant_by
 from rulings.scenario.plays import BadLine, read_line
+from rulings.scenario.typed import names_in, tidy
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 DEEDS = {
@@ -75,25 +76,26 @@ def read_expectation(row: Any, rules: Any, board: Board | None) -> Expectation:
     if not isinstance(row, dict) or not row or not set(row) <= set(fields):
         raise BadClaim(f"{row!r} is no expectation; write a sentence or one of {', '.join(fields)}")
     numbers = {key: int(row[key]) for key in ("options", "outcomes") if key in row}
-    words = {key: str(row[key]) for key in fields if key in row and key not in numbers}
+    words = {key: tidy(str(row[key]), names_in(board)) for key in fields if key in row and key not in numbers}
     text = ", ".join(f"{key}: {value}" for key, value in row.items())
-    _check_lines([words[key] for key in ("illegal", "legal") if key in words], rules)
+    _check_lines([words[key] for key in ("illegal", "legal") if key in words], rules, names_in(board))
     return Expectation(text, row, **words, **numbers)  # type: ignore[arg-type]
 
 
-def _check_lines(lines: Iterable[str], rules: Any) -> None:
+def _check_lines(lines: Iterable[str], rules: Any, names: list[str]) -> None:
     """What is expected to be legal or not is said in the words of a line of play."""
     for line in lines:
         try:
-            read_line(line, rules.play_words)
+            read_line(line, rules.play_words, names)
         except BadLine as error:
             raise BadClaim(str(error)) from None
 
 
 def read_claim(text: str, rules: Any, board: Board | None) -> Claim:
     """ "when 8-1-5-1, X has 3000 BP and B has 2 life" """
-    found = re.fullmatch(r"when (?P<clause>[\w./-]+)[,:] (?P<rest>.+)", text.strip())
-    rest, when = (found["rest"], found["clause"]) if found else (text.strip(), None)
+    said = tidy(text, names_in(board))
+    found = re.fullmatch(r"when (?P<clause>[\w./-]+)\s*[,:、]\s*(?P<rest>.+)", said, re.IGNORECASE)
+    rest, when = (found["rest"], found["clause"]) if found else (said, None)
     return Claim(tuple(_atoms(rest, rules, board)), when)
 
 
@@ -144,9 +146,7 @@ def _atom(text: str, rules: Any, board: Board | None) -> Atom | None:
 def _card(word: str, board: Board | None) -> str | None:
     if board is None:
         return word
-    if word in board.cards:
-        return word
-    named = next((card.id for card in board.cards.values() if card.name == word), None)
+    named = next((card.id for card in meant_by(board, word)), None)
     return named or (word if may_come(board, word) else None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.deck import Fault
 from rulings.engine.position import Problems
-from rulings.scenario.read import BadScenario, listed, load, plain, rules_of
+from rulings.scenario.read import OF_SCENARIOS, BadScenario, listed, load, plain, rules_of
 
 
 def read_deck(text: str) -> tuple[str, list[Fault]]:
@@ -12,6 +12,8 @@ def read_deck(text: str) -> tuple[str, list[Fault]]:
     tree = load(text)
     if not isinstance(tree, dict):
         raise BadScenario(["a deck file is a list of fields, such as 'game: battle-spirits-standard' and 'deck: {Red Drake: 3}'"])
+    if OF_SCENARIOS & tree.keys():
+        raise BadScenario(["a scenario, not a deck; check it with: rulings check FILE"])
     data, problems = plain(tree), Problems()
     rules = rules_of(data, problems)
     faults = rules.check_deck({key: value for key, value in data.items() if key != "game"}, problems) if rules else []

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from rulings.engine.board import Player
 from rulings.engine.position import did_you_mean
+from rulings.scenario.typed import tidy
 
 PLACEHOLDER = re.compile(r"\{(?P<name>\w+)(?:@(?P<zone>[\w ]+))?(?::(?P<kind>[^}]+))?\}")
 JOINT = re.compile(r"(?![AB]'s ).*(?: (?:on|with|from|to|for|at|in|choosing|paying|first) |'s )")  # a name like a part of a line
 FIRST_SIGN = 0xF0000  # signs that no name has
-LINE = re.compile(r"(?P<player>[AB])\s+(?P<rest>.+)", re.DOTALL)
+LINE = re.compile(r"(?P<player>[ABab])\s+(?P<rest>.+)", re.DOTALL)
+WORDS = re.compile(r"[\w' |]+")
+"""Of a place: the words that may stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def _shown(found: re.Match[str]) -> str:
     kind = found["kind"]
     if kind == "n":
         return "N"
-    return kind.replace("|", "/") if kind and re.fullmatch(r"[\w' |]+", kind) else found["name"].upper()
+    return kind.replace("|", "/") if kind and WORDS.fullmatch(kind) else found["name"].upper()
 
 
 def exchanged(text: str, signs: Mapping[str, str]) -> str:
@@ -72,9 +75,16 @@ def exchanged(text: str, signs: Mapping[str, str]) -> str:
     return text
 
 
-def read_line(text: str, templates: Sequence[tuple[str, str]], names: Iterable[str] = ()) -> Line:
+def as_written(template: str, name: str, word: str) -> str:
+    """One of the words that a template offers, however its letters were typed."""
+    kinds = (found["kind"] or "" for found in PLACEHOLDER.finditer(template) if found["name"] == name)
+    offered = [one for kind in kinds if WORDS.fullmatch(kind) and kind != "n" for one in kind.split("|")]
+    return next((one for one in offered if one.casefold() == word.casefold()), word)
+
+
+def read_line(text: str, templates: Sequence[tuple[str, str]], names: Collection[str] = ()) -> Line:
     """The line's player, verb and words; names that hold words of a line, such as "Lady on Fire", stand as one sign meanwhile."""
-    found = LINE.fullmatch(" ".join(text.split()))
+    found = LINE.fullmatch(tidy(text, names))
     if not found:
         raise BadLine(f"{text!r} does not begin with a player; write A or B, then what is played")
     signs = {name: chr(FIRST_SIGN + number) for number, name in enumerate(sorted(set(names), key=len)) if JOINT.match(name)}
@@ -84,14 +94,15 @@ def read_line(text: str, templates: Sequence[tuple[str, str]], names: Iterable[s
         words = expression.fullmatch(rest)
         if words:
             shown = {sign: name for name, sign in signs.items()}
-            given = tuple((name, exchanged(word, shown)) for name, word in words.groupdict().items() if word is not None)
-            return Line(text, found["player"], verb, given, zones, template)
+            given = {name: exchanged(word, shown) for name, word in words.groupdict().items() if word is not None}
+            meant = tuple((name, as_written(template, name, word)) for name, word in given.items())
+            return Line(text, found["player"].upper(), verb, meant, zones, template)
     written = [shape for template, _ in templates for shape in shapes(template)]
     beginnings = sorted({shape.split(" ")[0] for shape in written})
     first = found["rest"].split(" ")[0]
     near = did_you_mean(first, beginnings)
     if first in beginnings:
-        raise BadLine(f"{text!r} is not understood; it is written {known_forms(found['player'], first, templates)}")
+        raise BadLine(f"{text!r} is not understood; it is written {known_forms(found['player'].upper(), first, templates)}")
     raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,15 +13,19 @@ from rulings.engine.board import Board
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.facts import N_
 from rulings.engine.game import Rules
-from rulings.engine.position import Path, Problems, did_you_mean, may_come
+from rulings.engine.position import Path, Problems, did_you_mean, may_come, meant_by, whose
 from rulings.games import GAMES, find_game
 from rulings.scenario.answers import JOIN
 from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
+from rulings.scenario.faults import wide_colon, yaml_problem
 from rulings.scenario.plays import BadLine, Line, known_forms, read_line
+from rulings.scenario.typed import names_in, plain_number
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
 COMMON = ("game", "title", "titles", "play", "claims", "expect", "shows", "notes")
 MOST_LINES = 500
+OF_SCENARIOS, OF_DECKS = {"turn", "A", "B", "play"}, {"deck", "main", "guard", "evolve_deck"}
+"""Fields by which the two kinds of files are told apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,8 @@ def read_scenario(text: str) -> Scenario:
     tree = load(text)
     if not isinstance(tree, dict):
         raise BadScenario(["a scenario is a list of fields, such as 'game: battle-spirits-standard'"])
+    if OF_DECKS & tree.keys() and not OF_SCENARIOS & tree.keys():
+        raise BadScenario(["a deck, not a scenario; check it with: rulings deck FILE"])
     lines = tree
     data = plain(tree)
     problems = Problems()
@@ -100,9 +106,11 @@ def load(text: str) -> Any:
         count_nodes(tree)
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise BadScenario([f"line {line}: {' '.join(str(error.problem or error).split())}"]) from None
+        raise BadScenario([yaml_problem(" ".join(str(error.problem or error).split()), line, text)]) from None
     except (YAMLError, ValueError, RecursionError) as error:
         raise BadScenario([str(error).splitlines()[0] if str(error) else "the file is nested too deeply"]) from None
+    if isinstance(tree, str) and (wide := wide_colon(text)):
+        raise BadScenario([wide])
     return tree
 
 
@@ -156,7 +164,9 @@ def plain(node: Any) -> Any:
         return [plain(value) for value in node]
     if isinstance(node, bool) or node is None:
         return node
-    for kind in (int, float, str):
+    if isinstance(node, str):
+        return plain_number(str(node))
+    for kind in (int, float):
         if isinstance(node, kind):
             return kind(node)
     return str(node)
@@ -227,38 +237,39 @@ def _rows(data: dict[str, Any], key: str, problems: Problems) -> list[Any]:
 
 
 def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[Line, ...]:
-    found = []
+    found, names = [], names_in(board)
     for number, row in enumerate(_rows(data, "play", problems)):
         try:
-            line = read_line(str(row), rules.play_words, names(board) if board else ())
+            line = read_line(str(row), rules.play_words, names)
         except BadLine as error:
             problems.add(("play", number), str(error))
             continue
-        found += _parts(line, rules, board)
-        if board is not None:
-            _assume_which(line, board, problems)
-        for name, _ in line.zones if board else ():
+        found += _parts(line, rules, names)
+        if board is None:
+            continue
+        _assume_which(line, board, problems)
+        for name, _ in line.zones:
             word = dict(line.words).get(name)
             if word is not None and not is_known(board, word):
                 nowhere = word in (data.get("cards") or {})
-                hint = "; write it into a zone, such as a hand" if nowhere else _what_would_do(line, word, rules, board)
+                hint = "; write it into a zone, such as a hand" if nowhere else _what_would_do(line, word, rules, names)
                 problems.add(("play", number), f"no card named {word!r}{hint}")
     return tuple(found)
 
 
-def _what_would_do(line: Line, word: str, rules: Any, board: Board | None) -> str:
+def _what_would_do(line: Line, word: str, rules: Any, names: Collection[str]) -> str:
     """A name like it; or how the line is written, where more stands behind the name of a card than it has room for."""
-    near = did_you_mean(word, names(board))
-    if near or not any(word.startswith(f"{name} ") for name in names(board)):
+    near = did_you_mean(word, names)
+    if near or not any(word.startswith(f"{name} ") for name in names):
         return near
     return f"; it is written {known_forms(line.player, line.template.split(' ')[0], rules.play_words)}"
 
 
-def _parts(line: Line, rules: Any, board: Board | None) -> list[Line]:
+def _parts(line: Line, rules: Any, names: Collection[str]) -> list[Line]:
     """A line that gives several answers stands for a line each."""
     parts = getattr(rules, "in_parts", {}).get(line.template, ())
     texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
-    return [read_line(text, rules.play_words, names(board) if board else ()) for text in texts] or [line]
+    return [read_line(text, rules.play_words, names) for text in texts] or [line]
 
 
 def _assume_which(line: Line, board: Board, problems: Problems) -> None:
@@ -272,14 +283,8 @@ def _assume_which(line: Line, board: Board, problems: Problems) -> None:
             problems.assume(says, **args)
 
 
-def is_known(board: Board | None, word: str) -> bool:
-    if board is None:
-        return False
-    return word in board.cards or any(card.name == word for card in board.cards.values()) or may_come(board, word)
-
-
-def names(board: Board | None) -> list[str]:
-    return [*board.cards, *(card.name for card in board.cards.values() if card.name), *board.to_come()] if board else []
+def is_known(board: Board, word: str) -> bool:
+    return bool(meant_by(board, word)) or may_come(board, word) or may_come(board, whose(word)[1])
 
 
 def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[tuple[str, str, Any], ...]:

@@ -15,6 +15,7 @@ from rulings.scenario.played import Played
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.replay import Replay
+from rulings.scenario.typed import names_in
 
 FOR_CLAIMS = 100  # branches that are tried for the claims alone, where a choice is left open
 
@@ -107,7 +108,7 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
 
 def _played(text: str, replay: Replay) -> list[Played]:
     """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
-    wanted = _key(read_line(text, replay.rules.play_words))
+    wanted = _key(read_line(text, replay.rules.play_words, names_in(replay.scenario.board)))
     found = [one for one in replay.plays if one.line and _key(one.line) == wanted]
     taken = [line for line in replay.scenario.play[: replay.at] if line.is_answer and _key(line) == wanted]
     return found + [Played(line) for line in taken[len(found) :]]

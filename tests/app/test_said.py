@@ -83,7 +83,7 @@ def test_a_line_is_said_with_all_that_it_says(corpus: Corpus) -> None:
     said = speaker(corpus, "battle-spirits-standard", "ja", ("guard", "Drake", "Fox"))
     assert said.line("A attacks with guard") == "Aはguardでアタックする"
     summoned = said.line("A summons Drake at Lv2 paying 2 from reserve and S from Fox")
-    assert summoned == "AはDrakeを召喚する（Lv2、支払い：リザーブからコア2個、Foxからソウルコア）"
+    assert summoned == "AはDrakeを召喚する（Lv2／支払い：リザーブからコア2個、Foxからソウルコア）"
     assert said.line("A chooses guard") == "Aはguardを選ぶ" and said.line("A chooses yes") == "Aははいを選ぶ"
     assert said.line("A dances") == "" and speaker(corpus, "hollow-flux", "en").line("A passes") == ""
     evolve = speaker(corpus, "shadowverse-evolve", "zh-Hant", ("Cub",))

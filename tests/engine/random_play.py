@@ -15,12 +15,15 @@ from ruamel.yaml import YAML
 
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step, settle
-from rulings.engine.legal import legal_plays
+from rulings.engine.legal import legal_plays, try_play
 from rulings.engine.position import Problems
 from rulings.games import find_game
 from rulings.scenario.coverage import scenario_files
 from rulings.scenario.plays import read_line
 from tests.conftest import ROOT
+
+STRAYS = 4
+"""Plays that are tried at each moment although they are not offered."""
 
 
 @dataclass
@@ -33,6 +36,9 @@ class Record:
     answers: list[Any] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     end: Any = None
+    seen: dict[Play, None] = field(default_factory=dict)  # all that was legal or refused at some time, in their order
+    forbidding: set[str] = field(default_factory=set)  # the clauses of refusals
+    strays: int = 0  # plays that were tried though they were not offered
 
 
 def start_board(book: str, source: random.Random, lines: Sequence[str] = ()) -> tuple[Any, Any]:
@@ -91,6 +97,8 @@ def play_random(book: str, seed: int, most: int, lines: Sequence[str] = ()) -> R
         assert legal, "somebody may always do something"
         for one in refused:
             assert not one.step.holds and one.step.kind == "must"
+            record.forbidding |= {one.step.clause, *one.step.also}
+        try_others(record, game.board, {*legal, *(one.play for one in refused)}, source)
         for one in legal:
             line = read_line(rules.say_play(one), rules.play_words)
             assert (line.player, line.verb) == (one.player, one.verb), "what is offered can be typed"
@@ -108,6 +116,24 @@ def play_random(book: str, seed: int, most: int, lines: Sequence[str] = ()) -> R
             del game.steps[steps:], record.answers[answers:], record.plays[-1]
     record.steps, record.end = game.steps, game.board
     return record
+
+
+def _only_passes(rules: Any, play: Play, window: Any) -> bool:
+    """To do nothing, where the window has words of its own for that: "places no energy"."""
+    return play.verb == "pass" and (window.passes or rules.fits(play, window))
+
+
+def try_others(record: Record, board: Any, listed: set[Play], source: random.Random) -> None:
+    """Plays of other moments, by either player: what is not offered is refused."""
+    window = record.rules.window(board)
+    others = [play for play in record.seen if play not in listed and not _only_passes(record.rules, play, window)]
+    for play in source.sample(others, min(STRAYS, len(others))):
+        step = try_play(record.rules, board, play)
+        assert step is not None, f"{play} is not offered in {window}, and accepted"
+        assert not step.holds and step.kind == "must"
+        record.forbidding |= {step.clause, *step.also}
+        record.strays += 1
+    record.seen |= dict.fromkeys(sorted(listed, key=repr))
 
 
 def replay(record: Record) -> list[Step]:

@@ -1,9 +1,11 @@
-"""Properties of random legal play: nothing lost or doubled, only cited steps change a board, the same script the same trace."""
+"""Properties of random play: nothing lost or doubled, only cited steps change a board, what is offered is legal and the rest is
+refused, the same script gives the same trace."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -14,7 +16,7 @@ from hypothesis import strategies as st
 
 from rulings.clause import full_id
 from rulings.engine.position import Problems
-from rulings.games import GAMES
+from rulings.games import GAMES, find_game
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.trace import step_line
 from tests.conftest import ROOT
@@ -57,13 +59,78 @@ def test_random_play_with_random_texts(book: str, seed: int) -> None:
 
 
 def check_record(book: str, record: Record) -> None:
+    """All that has to be so in any play."""
+    check_boards(record)
     cards = places(record.start)
     check_conserved = import_module(f"tests.games.{book.replace('-', '_')}.decks").check_conserved
-    for step, after in zip(record.steps, record.steps[1:], strict=False):
-        assert set(differences(step.after, after.before)) <= {"procedure"}, (step, after)
-        assert {full_id(one) for one in (step.clause, *step.also, step.excused_by) if one} <= known()
     for step in record.steps:
         assert places(step.after) == cards
         assert all((card.player, card.zone) in step.after.zones for card in step.after.cards.values())
         check_conserved(step)
+    cited = {one for step in record.steps for one in (step.clause, *step.also, step.excused_by) if one}
+    assert {full_id(one) for one in cited | record.forbidding} <= known()
     assert [step_line(step) for step in replay(record)] == [step_line(step) for step in record.steps]
+
+
+def check_boards(record: Record) -> None:
+    """From the first board to the last nothing but steps that do something changes anything."""
+    befores = [*(step.before for step in record.steps), record.end]
+    afters = [record.start, *(step.after for step in record.steps)]
+    for after, before in zip(afters, befores, strict=True):
+        assert set(differences(after, before)) <= {"procedure"}, differences(after, before)
+    assert all(step.before is step.after for step in record.steps if step.kind in ("must", "find", "ask"))
+
+
+def tampered(record: Record, place: int, **changes: Any) -> Record:
+    steps = list(record.steps)
+    steps[place] = steps[place]._replace(**changes)
+    return replace(record, steps=steps)
+
+
+@pytest.mark.parametrize("book", GAMES)
+def test_each_property_can_fail(book: str) -> None:
+    """A record that is not what was played is noticed, wherever it is changed."""
+    record = play_random(book, 7, PLAYS)
+    check_record(book, record)
+    last, board = len(record.steps) - 1, record.end
+    (spot, cards) = next((spot, cards) for spot, cards in board.zones.items() if cards)
+    lost, doubled = (
+        board.having(zones={**board.zones, spot: cards[1:]}),
+        board.having(zones={**board.zones, spot: cards + cards[:1]}),
+    )
+    for wrong in (
+        tampered(record, last, clause="bss:99-99-99"),
+        tampered(record, 0, also=("hf:99.99",)),
+        tampered(record, last // 2, before=record.start.having(turn=99)),
+        tampered(record, last, after=board.having(turn=99)),
+        replace(tampered(record, last, after=lost), end=lost),
+        replace(tampered(record, last, after=doubled), end=doubled),
+        replace(record, end=board.having(turn=99)),
+        replace(record, start=record.start.having(turn=99)),
+        replace(record, plays=record.plays[: len(record.plays) // 2]),
+        replace(record, forbidding={"sve:99.99"}),
+    ):
+        with pytest.raises(AssertionError):
+            check_record(book, wrong)
+
+
+FORGOTTEN = {"battle-spirits-standard": "move cores", "hollow-flux": "attack", "shadowverse-evolve": "attack"}
+
+
+@pytest.mark.parametrize(("book", "verb"), FORGOTTEN.items())
+def test_a_legal_play_that_is_not_offered_is_noticed(book: str, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = type(find_game(book))
+    plays, source = rules.plays, random.Random(1)
+
+    def forgetful(self: Any, board: Any, window: Any) -> list[Any]:
+        return [play for play in plays(self, board, window) if play.verb != verb or source.random() < 0.5]
+
+    monkeypatch.setattr(rules, "plays", forgetful)
+    with pytest.raises(AssertionError, match="is not offered"):
+        for seed in range(20):
+            play_random(book, seed, PLAYS)
+
+
+@pytest.mark.parametrize("book", GAMES)
+def test_what_is_not_offered_is_tried_often(book: str) -> None:
+    assert sum(play_random(book, seed, PLAYS).strays for seed in range(5)) > 300

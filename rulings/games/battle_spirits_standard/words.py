@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.game import Play
-from rulings.engine.position import find_card
+from rulings.engine.position import find_card, meant_by
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Parts, Payment
 from rulings.games.battle_spirits_standard.models import read_cores
@@ -173,8 +173,7 @@ def _spot(board: Table, text: str, player: str) -> Spot:
     words = text.removeprefix("the ").removeprefix(f"{player}'s ")
     if words in ("reserve", "trash", "life", "void"):
         return Spot(words, player)
-    known = [card.id for card in board.cards.values() if text in (card.id, card.name)]
-    if not known:
+    if not meant_by(board, text):
         raise ValueError(f"no card named {text!r}, and no place for cores")
     return Spot("card", find_card(board, text, player, (FIELD,)))
 

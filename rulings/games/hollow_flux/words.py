@@ -127,7 +127,7 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if "phase" in raw:
         args["phase"] = raw["phase"].lower()
     if line.verb == "attack":
-        args["target"] = raw["target"] if raw["target"] in PLAYERS else find_card(board, raw["target"], other(player), (FIELD,))
+        args["target"] = _attacked(board, raw["target"], other(player))
     elif "target" in raw:
         args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in named(board, raw["target"]))
     return Play(player, line.verb, tuple(args.items())), {}
@@ -142,6 +142,12 @@ def named(board: Table, text: str) -> Iterator[str]:
         size = next((size for size in sizes if "".join(parts[:size]) in known), 1)
         yield "".join(parts[:size])
         parts = parts[size + 1 :]
+
+
+def _attacked(board: Table, word: str, player: Player) -> str:
+    """A player, also in a small letter unless a card is called so; or a card."""
+    called = word.upper() if word not in board.cards else word
+    return called if called in PLAYERS else find_card(board, word, player, (FIELD,))
 
 
 SAID = {

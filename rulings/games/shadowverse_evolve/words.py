@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import Player, other
 from rulings.engine.game import Play
-from rulings.engine.position import find_card
+from rulings.engine.position import find_card, meant_by
 from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
 
 ZONE_WORDS = {
@@ -145,7 +145,7 @@ def _zones(raw: dict[str, str], zone: str) -> tuple[str, ...]:
 
 
 def _known(board: Table, word: str, player: str) -> str:
-    if not any(word in (card.id, card.name) for card in board.cards.values()):
+    if not meant_by(board, word):
         raise ValueError(f"no card named {word!r}")
     return find_card(board, word, player, ("field",))
 
