@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -257,7 +257,7 @@ def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Probl
     return tuple(found)
 
 
-def _what_would_do(line: Line, word: str, rules: Any, names: Collection[str]) -> str:
+def _what_would_do(line: Line, word: str, rules: Any, names: Sequence[str]) -> str:
     """A name like it; or how the line is written, where more stands behind the name of a card than it has room for."""
     near = did_you_mean(word, names)
     if near or not any(word.startswith(f"{name} ") for name in names):
@@ -265,7 +265,7 @@ def _what_would_do(line: Line, word: str, rules: Any, names: Collection[str]) ->
     return f"; it is written {known_forms(line.player, line.template.split(' ')[0], rules.play_words)}"
 
 
-def _parts(line: Line, rules: Any, names: Collection[str]) -> list[Line]:
+def _parts(line: Line, rules: Any, names: Sequence[str]) -> list[Line]:
     """A line that gives several answers stands for a line each."""
     parts = getattr(rules, "in_parts", {}).get(line.template, ())
     texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
