@@ -72,12 +72,12 @@ POSITION: dict[str, Three] = {
         "魔法不会发生“{name}”",
         "魔法卡不會發生「{name}」",
     ),
-    r"the first player's first turn has no (?P<name>core|attack|second main) step": (
+    r"the first player's first turn has no (?P<name>[\w ]+) step": (
         "先攻の第1ターンに{name}ステップはありません",
         "先攻玩家的第一个回合没有{name}步骤",
         "先攻玩家的第一個回合沒有{name}步驟",
     ),
-    r"turn (?P<count>\d+) is (?P<name>[AB])'s, as (?P<first>[AB]) goes first": (
+    r"turn (?P<count>\d+) is (?P<name>\w+)'s, as (?P<first>\w+) goes first": (
         "{first}が先攻なので、第{count}ターンは{name}のターンです",
         "{first}先攻，因此第{count}回合是{name}的回合",
         "{first}先攻，因此第{count}回合是{name}的回合",
