@@ -155,6 +155,21 @@ HOLLOW_FLUX: dict[str, Three] = {
         "请这样写：{known}",
         "請這樣寫：{known}",
     ),
+    r"a card has one damage trigger; write its sentences with ';' between them": (
+        "ダメージトリガーはカード1枚に1つです。文は「;」で区切って書いてください",
+        "一张牌只有一个伤害触发；各句之间写“;”",
+        "一張牌只有一個傷害觸發；各句之間寫「;」",
+    ),
+    r"a face-down card has a kind, a power, a cost and classes; for more write another sentence: (?P<known>'.*')": (
+        "裏向きのカードに書けるのは種類、パワー、コスト、クラスだけです。ほかは次の文に書いてください：{known}",
+        "里侧的牌只能写种类、力量、费用和职业；其余请另写一句：{known}",
+        "裏側的牌只能寫種類、力量、費用和職業；其餘請另寫一句：{known}",
+    ),
+    r"a set card is set on its target anyway \(6\.3/1\): leave this out, and write (?P<known>.*)": (
+        "セットカードは必ず対象にセットされます（6.3/1）。この文を省き、{known} と書いてください",
+        "装附牌本来就会装附到对象上（6.3/1）；略去这句，写 {known}",
+        "裝附牌本來就會裝附到對象上（6.3/1）；略去這句，寫 {known}",
+    ),
     r"what is in force has no condition: .*": (
         "続いている効果に条件は書けません。満たされていれば条件を省き、満たされていなければ行ごと省いてください",
         "正在持续的效果不写条件：条件满足时略去条件，不满足时略去整行",

@@ -147,6 +147,9 @@ class Speaker:
     def state(self, words: dict[str, Any]) -> str:
         return self._say("not state" if words["no"] else "state", **words | {"state": self.word(words["state"])})
 
+    def keyword(self, words: dict[str, Any]) -> str:
+        return self.state(words | {"state": f"with {words['word'].lower()}"})
+
     def ability(self, words: dict[str, Any]) -> str:
         kind = "takes effect" if "effect" in words["deed"].lower() else "triggers"
         return self._say(f"not {kind}" if words["no"] else kind, **words)
@@ -262,6 +265,7 @@ SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
     "_in_zone": Speaker.zone,
     "_set_on": Speaker.set_on,
     "_state": Speaker.state,
+    "_keyword": Speaker.keyword,
     "_ability": Speaker.ability,
     "_legality": Speaker.legality,
     "_player_number": Speaker.player_number,

@@ -129,7 +129,8 @@ def _used(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> 
 
 def _check_until(until: str, path: Path, problems: Problems) -> None:
     if until not in UNTIL:
-        problems.add(path, f"no such end: {until!r}; there are {', '.join(word for word in UNTIL if word)}")
+        ends = ", ".join(word for word in UNTIL if word)
+        problems.add(path, f"nothing lasts until {until!r}{did_you_mean(until, UNTIL)}; there are {ends}")
 
 
 def _said(text: str, path: Path, problems: Problems) -> Ability | None:

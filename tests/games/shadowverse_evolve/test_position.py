@@ -126,7 +126,7 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         (
             {"in_force": [{"effect": "this gets attack +1", "on": "Squire", "until": "end of days"}]},
             ("in_force", 0, "until"),
-            "no such end: 'end of days'",
+            "nothing lasts until 'end of days'",
         ),
         ({"in_force": [{"effect": "draw 1", "on": "Squire"}]}, ("in_force", 0, "effect"), "nothing that lasts"),
         ({"now": {"attack": {"attacker": "Squir", "target": "theirs"}}}, ("now", "attack", "attacker"), "did you mean"),
