@@ -72,6 +72,16 @@ POSITION: dict[str, Three] = {
         "魔法不会发生“{name}”",
         "魔法卡不會發生「{name}」",
     ),
+    r"{} never lies on the field": (
+        "「{name}」がフィールドに置かれることはありません",
+        "“{name}”不会在场上",
+        "「{name}」不會在場上",
+    ),
+    r"effects are not kept from taking effect for a time": (
+        "期間を定めて効果を発揮できなくすることは、カードを示して書きます",
+        "在一段期间内使效果不能发挥时，要写明是哪些卡片",
+        "在一段期間內使效果不能發揮時，要寫明是哪些卡片",
+    ),
     r"the first player's first turn has no (?P<name>[\w ]+) step": (
         "先攻の第1ターンに{name}ステップはありません",
         "先攻玩家的第一个回合没有{name}步骤",

@@ -9,7 +9,7 @@ from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
-from rulings.games.battle_spirits_standard.reading import actions_in
+from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
 REPLACED = ("destroyed", "depleted", "returned", "exiled", "put", "leaves", "exhausted", "refreshed", "draws", "life reduced")
@@ -46,10 +46,27 @@ def problems_of(ability: Ability) -> Iterator[str]:
         word = no_such_event(ability) or no_such_gift(ability)
         if word:
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
+    for wrong in map(_given_to_nothing, (ability, *_inside(ability.body))):
+        if wrong:
+            yield f"{wrong} (in {ability.text!r})"
     for limit in (limit for limit in ability.limits if limit not in LIMITS):
         yield f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}"
     for wrong in dict.fromkeys(filter(None, map(_wrong_cause, parts_within(ability)))):
         yield f"{wrong} (in {ability.text!r})"
+
+
+def _given_to_nothing(ability: Ability) -> str:
+    """What is given once, for a time, is given to the cards that lie there: to magic, cards or effects in no zone it is not."""
+    if ability.kind == "static":
+        return ""
+    lasting = (one.what for one in actions_in(ability.body) if one.verb in LASTING and one.what is not None)
+    nouns = (noun for what in lasting if not what.zone for noun in what.nouns)
+    found = next((noun for noun in nouns if noun == "effect" or is_never_on_field(noun)), "")
+    if found == "effect":
+        instead = "all opponent's spirits cannot take effect this turn"
+        return f"effects are not kept from taking effect for a time; write for example {instead!r}"
+    instead = "opponent cannot use magic this turn"
+    return f"{found!r} never lies on the field; write for example {instead!r}, or its zone" if found else ""
 
 
 def problems_of_effect(ability: Ability) -> Iterator[str]:

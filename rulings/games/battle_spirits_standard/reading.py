@@ -89,17 +89,33 @@ def _own(part: Any) -> Any:
 
 
 def _sentence(sentence: Sentence, kind: str) -> Sentence:
-    actions = tuple(_action(one, kind) for one in sentence.actions)
+    actions = tuple(part for one in sentence.actions for part in _by_place(_action(one, kind), kind))
     return replace(sentence, actions=actions, condition=_own(sentence.condition))
 
 
+def _by_place(action: Action, kind: str) -> Iterator[Action]:
+    """What a static effect does to things on the field and to things that are never there, apart."""
+    what = action.what
+    if kind != "static" or what is None or what.zone:
+        yield action
+        return
+    off = tuple(noun for noun in what.nouns if is_never_on_field(noun))
+    there = tuple(noun for noun in what.nouns if noun not in off)
+    if there:
+        yield replace(action, what=replace(what, nouns=there))
+    if off:
+        yield replace(action, what=replace(what, nouns=off, zone=OFF_FIELD))
+
+
+def is_never_on_field(noun: str) -> bool:
+    """3-2-1, 3-3-1 - a spirit or nexus card is one that does not lie on the field; 4-5-1 - and magic never does."""
+    return noun == "magic" or noun.endswith(" card")
+
+
 def _action(action: Action, kind: str) -> Action:
-    """3-2-1, 3-3-1 - a spirit or nexus card is one that does not lie on the field."""
     inner = action.ability and ready(action.ability)
     options = tuple(tuple(_sentence(one, kind) for one in body) for body in action.options)
     what = _own(action.what) if kind == "static" else action.what
-    if kind == "static" and what is not None and not what.zone and all(noun.endswith(" card") for noun in what.nouns):
-        what = replace(what, zone=OFF_FIELD)
     counted, lasting = _own(action.amount), _own(action.as_long_as)
     return replace(action, what=what, ability=inner, options=options, amount=counted, as_long_as=lasting)
 

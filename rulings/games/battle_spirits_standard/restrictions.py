@@ -11,6 +11,7 @@ from rulings.engine.select import Resolving, candidates, is_meant, player_of
 from rulings.games.battle_spirits_standard.board import REFRESHED, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.features import can, is_demanded
+from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
@@ -135,14 +136,4 @@ def may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
 def silencer(board: Table, at_work: Resolving) -> Standing | None:
     """9-2-3 - the effect that keeps this card, or effects of this kind, from taking effect."""
     found = forbidden(board, WORDS, "take effect", at_work.source, None)
-    return found or next((one for one in standing(board, WORDS) if _is_silenced(one, at_work)), None)
-
-
-def _is_silenced(one: Standing, at_work: Resolving) -> bool:
-    """ "opponent's "on summon" effects cannot take effect": known by the words before the colon."""
-    action = one.action
-    if (action.verb, action.attribute) != ("cannot", "take effect") or action.what is None or action.what.nouns[0] != "effect":
-        return False
-    head = at_work.ability.text.partition(":")[0]
-    kinds = [str(part.value) for part in action.what.filters if part.attribute == "name"]
-    return player_of(action.what.whose, one.player) in (None, at_work.player) and all(kind in head for kind in kinds)
+    return found or quieting(board, WORDS, at_work.ability, at_work.source, at_work.player)

@@ -14,6 +14,7 @@ from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
+from rulings.games.battle_spirits_standard.silence import quieting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
@@ -229,16 +230,18 @@ def _printed_bp(board: Table, card: FieldCard) -> int:
 
 
 def symbols(board: Table, card_id: CardId) -> tuple[str, ...]:
-    """2-10-2 - the symbols of a card on the field, each with its colour, and those that effects give it."""
+    """2-10-2 - the symbols of a card on the field, each with its colour, and those that effects give it;
+    2-10-3 - an EX symbol is one of them, also where the card is said to have no other."""
     card: FieldCard = board.card(card_id)
     if not isinstance(card.definition, CardText):
         return ()
-    more: list[str] = []
+    own_colour = (card.text.colors or ("",))[0]
+    more = [own_colour] if card.text.ex_symbol and not card.text.symbols else []
     for one in granted(board, WORDS, card_id, "get"):
         colour, _, what = one.action.attribute.rpartition(" ")
         if what == "symbol":
             count = amount_of(board, WORDS, one.action.amount or 1, one.at_work)
-            more += [colour or (card.text.colors or ("",))[0]] * count
+            more += [colour or own_colour] * count
     found = (*card.text.symbols, *more)
     return found if board.follows("bss:2-10-2") else ("",) * len(found)
 
@@ -282,9 +285,16 @@ def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
-    silent = board.follows("bss:9-2-3") and forbidden(board, WORDS, "take effect", card_id) is not None
-    at_work = (one for one in (*own, *given) if works(board, one) and not (silent and one.kind == "static"))
+    at_work = (one for one in (*own, *given) if works(board, one) and not _is_silent(board, card, one))
     return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not _comes_too_late(board, card, one))
+
+
+def _is_silent(board: Table, card: FieldCard, ability: Ability) -> bool:
+    """9-2-3 - a static effect that another keeps from taking effect does not work; others are had, and lost when taken up."""
+    if ability.kind != "static" or not board.follows("bss:9-2-3"):
+        return False
+    found = forbidden(board, WORDS, "take effect", card.id) or quieting(board, WORDS, ability, card.id, card.player)
+    return found is not None
 
 
 def _comes_too_late(board: Table, card: FieldCard, ability: Ability) -> bool:

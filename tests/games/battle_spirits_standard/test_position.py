@@ -125,6 +125,9 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
         ("static: this gets power +1000", "'get power' has no meaning"),
         ("static: this counts as a nexus", "'count as kind' has no meaning"),
         ("on attack: choose 1 of (draw 1 | you gain 1 life)", "'gain life' has no meaning"),
+        ("on attack: magic cannot take effect this turn", "'magic' never lies on the field"),
+        ("on attack: your spirit cards get cost -1 this turn", "'spirit card' never lies on the field"),
+        ("on attack: opponent's effects cannot take effect this turn", "effects are not kept from taking effect for a time"),
     ],
 )
 def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
