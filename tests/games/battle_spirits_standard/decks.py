@@ -53,10 +53,11 @@ CARDS: dict[str, dict[str, Any]] = {
 
 
 def position(source: random.Random) -> dict[str, Any]:
-    """A position at some step of some turn."""
-    player = source.choice("AB")
+    """A position at some step of some turn; the first turn has no attack step."""
+    player, number = source.choice("AB"), source.randint(1, 9)
+    steps = ["start", "main", "attack"] if number > 1 else ["start", "main"]
     return {
-        "turn": {"number": source.randint(1, 9), "player": player, "step": source.choice(["start", "main", "attack"])},
+        "turn": {"number": number, "player": player, "step": source.choice(steps)},
         "A": _side(source),
         "B": _side(source),
         "cards": CARDS,
