@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_held, is_target, still_proper
 from rulings.games.hollow_flux.values import WORDS, is_character
 
+PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
 
@@ -232,8 +233,10 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then."""
+    """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then; 8/3 - not for one that is lost."""
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
+    if not cards and action.what is not None and action.what.nouns[0] in PUT_IN:
+        return NOTHING
     if cards:
         game.do(("hf:8/5", "hf:2.4"), CardsMoved(cards, DECK, "put", by_effect(at_work)))
     owners = [player for player in PLAYERS if any(game.board.card(card_id).owner == player for card_id in cards)]
