@@ -31,11 +31,13 @@ def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
-    """Of the cards that are meant, those that can be played."""
+    """Of the cards that are meant, those that can be played; without a word on whose they are, one's own are meant."""
     selector = selector_of(action)
     if selector is None or selector.nouns[0] in POINTED:
         return tuple(one for one in chosen(game, action, at_work) if _can_be_played(game, one, player, action.free))
-    found = [one for one in candidates(game.board, WORDS, selector, at_work) if game.board.card(one).owner == player]
+    found = candidates(game.board, WORDS, selector, at_work)
+    if not (selector.whose or selector.zone_of):
+        found = [one for one in found if game.board.card(one).owner == player]
     able = [one for one in found if _can_be_played(game, one, player, action.free)]
     return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), able) if able else ()
 
