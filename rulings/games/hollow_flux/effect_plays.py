@@ -20,7 +20,10 @@ from rulings.games.hollow_flux.values import WORDS
 
 def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - while the effect is resolved, whatever the time is; the cards wait, and the timing comes when the effect is done."""
-    player = players_of(action.player, at_work, game)[0]
+    return sum((_play(game, action, at_work, player) for player in players_of(action.player, at_work, game)), Outcome())
+
+
+def _play(game: Game, action: Action, at_work: AtWork, player: Player) -> Outcome:
     cards = _picked(game, action, at_work, player)
     for card_id in cards:
         says = fact(N_("an effect lets {player} play {card}"), player=player, card=card_id)
