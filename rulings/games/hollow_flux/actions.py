@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_held, is_target, still_proper
 from rulings.games.hollow_flux.values import WORDS, is_character
 
+PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
 
@@ -236,10 +237,20 @@ def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
     if cards:
         game.do(("hf:8/5", "hf:2.4"), CardsMoved(cards, DECK, "put", by_effect(at_work)))
-    owners = [player for player in PLAYERS if any(game.board.card(card_id).owner == player for card_id in cards)]
-    for player in owners or players_of(action.player, at_work, game):
+    shuffling = who_shuffles(game, action, at_work, cards)
+    for player in shuffling:
         game.do("hf:8/5", Shuffled(player))
-    return Outcome(1, 1)
+    return Outcome(len(shuffling), 1)
+
+
+def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardId, ...]) -> tuple[Player, ...]:
+    """Whose deck got cards; with none to put in, whose the text says; 8/3 - nobody for a card that is lost or not affected."""
+    if cards:
+        return tuple(player for player in PLAYERS if any(game.board.card(card_id).owner == player for card_id in cards))
+    if action.to is None:
+        return players_of(action.player, at_work, game)
+    pointed = action.what is not None and action.what.nouns[0] in PUT_IN
+    return () if pointed or action.to.whose == "owner" else players_of(action.to.whose or action.player, at_work, game)
 
 
 def win(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Action, Chosen, Cost
+from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Chooser, Clauses, Game, GameOver, Question
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
-from rulings.games.hollow_flux.affording import keeping_it_payable
+from rulings.games.hollow_flux.affording import can_be_made, keeping_it_payable
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import MarkerUsed
-from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
 ENERGIES = ("points", "energy")
@@ -115,12 +116,44 @@ def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> None:
 
 def choose_x(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> int:
     """19.2.1, 19.2.3 - X is any number, unless the text says which."""
+    return ask_x(game, at_work, cost, payable_x(game.board, at_work.player, cost, marker))
+
+
+def payable_x(board: Table, player: Player, cost: Cost, marker: bool) -> list[int]:
     of_energy = cost.kind in ENERGIES
-    there = active_energy(game.board, at_work.player) if of_energy else game.board.zone(at_work.player, DAMAGE)
+    there = active_energy(board, player) if of_energy else board.zone(player, DAMAGE)
     least = int(of_energy and marker)
+    return list(range(least, len(there) + least + 1))
+
+
+def ask_x(game: Game, at_work: AtWork, cost: Cost, able: list[int]) -> int:
     asks = fact(N_("what is X for {card}?"), card=at_work.source)
-    able = list(range(least, len(there) + least + 1)) or [0]
     return int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, able, "X"))
+
+
+def say_x(game: Game, at_work: AtWork, markers: tuple[bool, ...], number: int | None = None) -> int | None:
+    """19.2/1 - targets are chosen before the cost is paid: an X that they hang on is said before them."""
+    ability = at_work.ability
+    of_x = next((cost for cost in ability.costs if isinstance(cost.amount, Chosen)), None)
+    if of_x is None:
+        return None
+    if number is None and asks_for_x(ability):
+        every = sorted({x for marker in markers for x in payable_x(game.board, at_work.player, of_x, marker)})
+        fit = [x for x in every if has_targets(game.board, ability.body, replace(at_work, number=x))]
+        able = [x for x in fit if any(_can_pay_x(game, at_work, marker, x) for marker in markers)] or fit[:1]
+        number = ask_x(game, at_work, of_x, able) if able else None
+    at_work.number = number or 0
+    return number
+
+
+def asks_for_x(ability: Ability) -> bool:
+    """Its targets, or how many there are, hang on X."""
+    chosen = [one.what for one in parts_within(ability.body) if isinstance(one, Action) and is_target(one)]
+    return any(one == Chosen() for one in parts_within(tuple(chosen)))
+
+
+def _can_pay_x(game: Game, at_work: AtWork, marker: bool, number: int) -> bool:
+    return can_be_made(game, lambda trial: pay_costs(trial, replace(at_work), at_work.ability.costs, marker, number))
 
 
 X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}

@@ -20,7 +20,10 @@ from rulings.games.hollow_flux.values import WORDS
 
 def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - while the effect is resolved, whatever the time is; the cards wait, and the timing comes when the effect is done."""
-    player = players_of(action.player, at_work, game)[0]
+    return sum((_play(game, action, at_work, player) for player in players_of(action.player, at_work, game)), Outcome())
+
+
+def _play(game: Game, action: Action, at_work: AtWork, player: Player) -> Outcome:
     cards = _picked(game, action, at_work, player)
     for card_id in cards:
         says = fact(N_("an effect lets {player} play {card}"), player=player, card=card_id)
@@ -31,11 +34,13 @@ def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
-    """Of the cards that are meant, those that can be played."""
+    """Of the cards that are meant, those that can be played; without a word on whose they are, one's own are meant."""
     selector = selector_of(action)
     if selector is None or selector.nouns[0] in POINTED:
         return tuple(one for one in chosen(game, action, at_work) if _can_be_played(game, one, player, action.free))
-    found = [one for one in candidates(game.board, WORDS, selector, at_work) if game.board.card(one).owner == player]
+    found = candidates(game.board, WORDS, selector, at_work)
+    if not (selector.whose or selector.zone_of):
+        found = [one for one in found if game.board.card(one).owner == player]
     able = [one for one in found if _can_be_played(game, one, player, action.free)]
     return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), able) if able else ()
 

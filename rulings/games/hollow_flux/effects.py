@@ -19,6 +19,7 @@ from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
+from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.delayed import Seen, at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
@@ -27,7 +28,7 @@ from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.meanings import MEANINGS
-from rulings.games.hollow_flux.paying import pays
+from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
@@ -239,8 +240,9 @@ def take_effect(game: Game, one: Waiting) -> None:
     else:
         at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
         if holds(game.board, LANGUAGE, at_work.ability.condition, at_work):
+            number = say_x(game, at_work, MARKERS)
             pick_targets(game, "hf:8.4", at_work, [])
-            if pays(game, at_work):
+            if pays(game, at_work, number):
                 resolve(game, LANGUAGE, at_work)
     says = fact(N_("auto abilities open no interrupt timing"))
     if not game.find("hf:19.1/2", says):

@@ -15,29 +15,30 @@ from rulings.games.hollow_flux.picking import many, players_of
 from rulings.games.hollow_flux.targets import AtWork
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
+MARKERS = (False, True)
 
 
-def pays(game: Game, at_work: AtWork) -> bool:
+def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
     """8/5 - when an auto ability with a cost takes effect, its player may pay; without that it does nothing."""
     source, player = at_work.source, at_work.player
     if not at_work.ability.costs:
         return True
-    ways = [word for word, marker in ((YES, False), (BY_MARKER, True)) if _can_pay(game, at_work, marker)]
+    ways = [word for word, marker in ((YES, False), (BY_MARKER, True)) if _can_pay(game, at_work, marker, number)]
     if not ways:
         says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
         return not game.find("hf:8/5", says, reading="cost-of-an-auto-ability")
     asks = fact(N_("pay the cost of {card}?"), card=source)
     answer = game.ask("hf:8/5", player, asks, (*ways, NO), "may", reading="cost-of-an-auto-ability")
     if answer != NO:
-        pay_ability(game, at_work, answer == BY_MARKER, None)
+        pay_ability(game, at_work, answer == BY_MARKER, number)
     return bool(answer != NO)
 
 
-def _can_pay(game: Game, at_work: AtWork, marker: bool) -> bool:
+def _can_pay(game: Game, at_work: AtWork, marker: bool, number: int | None) -> bool:
     costs = at_work.ability.costs
     if marker and not takes_energy(costs):
         return False
-    return can_be_made(game, lambda trial: pay_costs(trial, replace(at_work), costs, marker, None))
+    return can_be_made(game, lambda trial: pay_costs(trial, replace(at_work), costs, marker, number))
 
 
 def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:

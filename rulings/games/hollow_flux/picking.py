@@ -19,7 +19,7 @@ from rulings.games.hollow_flux.values import WORDS
 WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
-UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}
+UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}  # a card is set from a main deck without any, or all else
 TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
 LOOKS = ("look", "reveal")  # 3/7 is found where they are done
 
@@ -117,9 +117,10 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, pla
     """3/6, 3/8 - the main deck is not reloaded for a text that takes cards from it without drawing."""
     zone, end = selector.zone.rsplit(" ", 1)
     count = amount_of(game.board, WORDS, selector.count, at_work)
-    if zone == DECK and len(game.board.zone(player, DECK)) < count:
+    there = len(game.board.zone(player, DECK))
+    if zone == DECK and there < count:
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
-        if not game.find(UNLOADED[verb == "set"], says):
+        if not game.find(UNLOADED[verb == "set" and not there], says):
             reload(game, player)
         if verb not in LOOKS and not selector.up_to and fails(game, player, count):
             at_work.void = True

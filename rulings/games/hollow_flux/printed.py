@@ -148,7 +148,7 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
     for cost in ability.costs:
         if cost.kind not in KNOWN_COSTS:
             yield f"Hollow Flux has no cost {cost.kind!r}; there are [2], [X], [sleep], [carnage 1] and [what is done]"
-    if ability.costs and ability.kind not in ("activated", "triggered"):
+    if ability.costs and (ability.timing or ability.kind not in ("activated", "triggered")):
         yield "in Hollow Flux activated and auto abilities have a cost; in others write 'you may pay 1; if so, ...' in the text"
     yield from unknown_players(ability)
     yield from unknown_states(replace(ability, event=None, also_on=()))

@@ -168,7 +168,7 @@ def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sen
     """Where a text gives several effects to choose from, those that can have their targets are there to choose."""
     for action in (action for sentence in body for action in sentence.actions if action.options):
         assert action.what is not None
-        numbers = [number for number, effect in enumerate(action.options, start=1) if _has_targets(game.board, effect, at_work)]
+        numbers = [number for number, effect in enumerate(action.options, start=1) if has_targets(game.board, effect, at_work)]
         if not needed or not numbers:
             numbers = list(range(1, len(action.options) + 1))
         count = min(amount_of(game.board, WORDS, action.what.count, at_work), len(numbers))
@@ -181,7 +181,8 @@ def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sen
             yield from choose_effects(game, clause, at_work, action.options[number - 1], needed)
 
 
-def _has_targets(board: Table, body: tuple[Sentence, ...], at_work: AtWork) -> bool:
+def has_targets(board: Table, body: tuple[Sentence, ...], at_work: AtWork) -> bool:
+    """There is something to choose for each "choose" of the text."""
     return all(able_targets(board, action.what, at_work) for action in chooses(body) if action.what)
 
 

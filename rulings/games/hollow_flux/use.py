@@ -10,7 +10,7 @@ from rulings.engine.game import Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, SET, Deed, Table
-from rulings.games.hollow_flux.costs import pay_ability
+from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.play import named
 from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
@@ -32,10 +32,11 @@ def use_ability(game: Game, play: Play) -> None:
     must_be_able(game, at_work)
     if in_interrupt and is_waiting(game.board, card_id, ability):
         game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
-    left = named(play)
+    left, marker = named(play), play.verb.endswith("marker")
+    number = say_x(game, at_work, (marker,), play.get("x"))
     pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, left, needed=True)
     must_name_no_more(game, card_id, left)
-    pay_ability(game, at_work, play.verb.endswith("marker"), play.get("x"))
+    pay_ability(game, at_work, marker, number)
     if ONCE in ability.limits:
         game.do("hf:19.2/1", Used(card_id, ability))
     opens = game.find(("hf:15.2.5", "hf:15.2"), fact(N_("using an activated ability causes an interrupt timing")))

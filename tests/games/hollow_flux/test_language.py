@@ -71,6 +71,7 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "static: this cannot be destroyed by abilities": "no 'by ability' here",
     "static: this cannot wake by effects": "no 'by effect' here",
     "auto when you draw 2 cards: draw 1": "one by one",
+    "on play, [1]: draw 1": "activated and auto abilities have a cost",
     "instead of this being destroyed, [1]: draw 1": "activated and auto abilities have a cost",
 }
 
