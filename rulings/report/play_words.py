@@ -19,6 +19,21 @@ PLAYS: dict[str, Three] = {
         "{player}配置{card}（支付：{payment}；放置的核心：{cores}）",
         "{player}配置{card}（支付：{payment}；放置的能量：{cores}）",
     ),
+    "uses {card} on {target} by {soul}": (
+        "{player}は{card}を使用する（対象：{target}／{soul}）",
+        "{player}使用{card}（对象：{target}；{soul}）",
+        "{player}使用{card}（對象：{target}；{soul}）",
+    ),
+    "uses {card} on {target} as {soul}": (
+        "{player}は{card}を使用する（対象：{target}／{soul}）",
+        "{player}使用{card}（对象：{target}；{soul}）",
+        "{player}使用{card}（對象：{target}；{soul}）",
+    ),
+    "uses {card} as {soul}": (
+        "{player}は{card}を使用する（{soul}）",
+        "{player}使用{card}（{soul}）",
+        "{player}使用{card}（{soul}）",
+    ),
     "uses {card} paying {payment} on {target}": (
         "{player}は{card}を使用する（対象：{target}／支払い：{payment}）",
         "{player}使用{card}（对象：{target}；支付：{payment}）",

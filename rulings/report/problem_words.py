@@ -81,6 +81,16 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "能代替支付费用的只有灵魂魔法（12-2-1-2-1）",
         "能代替支付費用的只有靈魂魔法（12-2-1-2-1）",
     ),
+    r"no timing is written at which a (?P<kind>spirit|nexus|magic) does this \(in {}\)": (
+        "「{name}」には、いつ行うか（タイミング）が書かれていません",
+        "“{name}”没有写明何时进行（时机）",
+        "「{name}」沒有寫明何時進行（時機）",
+    ),
+    r"an EX symbol is a symbol too, and has a color \(2-10-2, 2-10-3\)": (
+        "EXシンボルもシンボルであり、色を持ちます（2-10-2、2-10-3）",
+        "EX标志也是标志，具有颜色（2-10-2、2-10-3）",
+        "EX標誌也是標誌，具有顏色（2-10-2、2-10-3）",
+    ),
     r"{} is not one thing that lasts": (
         "「{name}」は、続く効果1つではありません",
         "“{name}”不是一个持续的效果",

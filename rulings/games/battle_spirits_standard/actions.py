@@ -23,7 +23,7 @@ from rulings.games.battle_spirits_standard.delayed import put_off
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
 from rulings.games.battle_spirits_standard.moments import ends
-from rulings.games.battle_spirits_standard.replacement import Used, replaced
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
@@ -116,10 +116,8 @@ def in_state(game: Game, cards: tuple[CardId, ...], states: tuple[str, ...]) -> 
 
 def _not_replaced(game: Game, cards: tuple[CardId, ...], verb: str, by: By) -> tuple[CardId, ...]:
     """9-1-8-1 - the cards to which nothing else happens instead."""
-    players = {card_id: game.board.card(card_id).player for card_id in cards}
-    used: Used = []
-    happenings = {one: by.happening(verb, card=one, player=players[one]) for one in cards}
-    return tuple(one for one in cards if not replaced(game, happenings[one], by, used=used))
+    happenings = {one: [by.happening(verb, card=one, player=game.board.card(one).player)] for one in cards}
+    return not_replaced(game, happenings, by)
 
 
 def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:

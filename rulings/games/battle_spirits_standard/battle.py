@@ -209,7 +209,7 @@ def lose_life(game: Game, battle: Battle) -> None:
     count = _count_symbols(game, battle.attacker)
     by = By("battle", game.board.active, battle.attacker)
     lost = by.happening("life reduced", player=player, amount=count)
-    if not count or life_is_kept(game, player, by) or replaced(game, lost, by):
+    if not count or life_is_kept(game, player, by) or replaced(game, [lost], by):
         return
     cores = _life_lost(game, player, count)
     if cores.total:

@@ -119,7 +119,7 @@ def _is_kept(game: Game, move: Move, by: By) -> bool:
 def _is_replaced(game: Game, move: Move, by: By) -> bool:
     """9-1-8-1 - something else happens instead of losing life."""
     lost = by.happening("life reduced", player=move.source.of, amount=move.cores.total)
-    return move.source.place == "life" and replaced(game, lost, by)
+    return move.source.place == "life" and replaced(game, [lost], by)
 
 
 def _move(game: Game, moves: list[Move], by: By, reading: str | None) -> None:

@@ -141,7 +141,8 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
 def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
     """5-6-3 - N cards are drawn one after the other, but come to the hand together."""
     able = as_many(game, count, len(game.board.zone(player, DECK)))
-    if able == 0 or is_barred(game, player, "draw", by) or replaced(game, by.happening("draws", player=player, amount=able), by):
+    drawing = by.happening("draws", player=player, amount=able)
+    if able == 0 or is_barred(game, player, "draw", by) or replaced(game, [drawing], by):
         return Outcome(0, count)
     top_cards(game, player, able)
     if able == 1:

@@ -1,10 +1,12 @@
-"""Events that never happen to a card of some kind: an effect that waits for one of them would do nothing."""
+"""Effects that would do nothing: they wait for what never happens to a card of their kind, or for no timing at all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.ability import Ability, Action
+from rulings.games.battle_spirits_standard.checking import LASTING
+from rulings.games.battle_spirits_standard.reading import actions_in
 
 BATTLE = ("attacks", "blocks", "blocked", "battle resolves", "battle ends")
 NEVER = {
@@ -20,6 +22,9 @@ INSTEAD = {
     ("nexus", "blocked"): "when your spirit is blocked",
     ("nexus", "battle ends"): "at end of battle",
 }
+
+
+TIMING = {"spirit": "on summon", "nexus": "on deploy", "magic": "main"}
 
 
 def lets_fight(abilities: Iterable[Ability]) -> bool:
@@ -39,3 +44,18 @@ def never_happens(kind: str, ability: Ability, may_fight: bool) -> str:
     better = INSTEAD.get((kind, idle[0]))
     hint = f"; write for example {better!r}" if better else ""
     return f"{idle[0]!r} never happens to a {kind} (in {ability.text!r}){hint}"
+
+
+def no_timing(kind: str, ability: Ability) -> str:
+    """9-1-7-1, 9-1-4 - what is done once needs its timing; a magic card is not there to do something all the time."""
+    if ability.kind != "static" or ability.zone:
+        return ""
+    if all(_works_all_the_time(kind, action) for action in actions_in(ability.body)):
+        return ""
+    timing = f"{TIMING[kind]}: {ability.text.removeprefix('static:').strip()}"
+    return f"no timing is written at which a {kind} does this (in {ability.text!r}); write for example {timing!r}"
+
+
+def _works_all_the_time(kind: str, action: Action) -> bool:
+    own = action.what is not None and action.what.nouns[0] == "this"
+    return action.verb in LASTING and (kind != "magic" or own)

@@ -11,7 +11,7 @@ from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
 from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, to_owners
 from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
-from rulings.games.battle_spirits_standard.replacement import Used, limited_first, replaced
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.values import level, statics_at_work
 
 
@@ -77,8 +77,7 @@ def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list
 def leave_at_once(game: Game, cards: tuple[CardId, ...], zone: str, by: By) -> int:
     """4-5-4 - cards that an effect exiles or puts into the trash leave without standby, and their cores go to the reserve."""
     kind = "exiled" if zone == EXILED else "put"
-    used: Used = []
-    leaving = [card_id for card_id in cards if not is_replaced(game, card_id, kind, zone, by, used)]
+    leaving = not_replaced(game, {card_id: about_to(game, card_id, kind, zone, by) for card_id in cards}, by)
     going = [game.board.card(card_id) for card_id in leaving]
     for card in going:
         note_soul_core(game, card)
@@ -101,20 +100,11 @@ def note_soul_core(game: Game, card: FieldCard) -> None:
 
 
 def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, by: By) -> tuple[CardId, ...]:
-    used: Used = []
     able = [card_id for card_id in cards if _can_stand_by(game, card_id, kind)]
-    order = limited_first(game, {card_id: _names(game, card_id, kind, zone, by) for card_id in able})
-    gone = [card_id for card_id in order if not is_replaced(game, card_id, kind, zone, by, used)]
-    return tuple(card_id for card_id in able if card_id in gone)
+    return not_replaced(game, {card_id: about_to(game, card_id, kind, zone, by) for card_id in able}, by)
 
 
-def is_replaced(game: Game, card_id: CardId, kind: str, zone: str, by: By, used: Used, seen: Table | None = None) -> bool:
-    """9-1-8 - something else happens instead of that, or instead of leaving the field."""
-    happening, leaves = _names(game, card_id, kind, zone, by)
-    return replaced(game, happening, by, leaves, seen, used)
-
-
-def _names(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[Happening]:
+def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[Happening]:
     """What is about to happen to the card, and that it leaves the field; in a battle the other player does it."""
     player = game.board.card(card_id).player
     by = replace(by, player=other(player)) if by.kind == "battle" else by

@@ -39,27 +39,29 @@ def overlaps(game: Game, card_id: CardId, ability: Ability) -> bool:
         return False
     board: Table = game.board
     both = ONCE in ability.limits
-    alike = [one for one in board.waiting if _is_alike(board, one, card_id, ability)]
-    if any(same_name(board, one.card, card_id) for one in alike):
+    others = [one for one in board.waiting if _is_alike(board, one, card_id, ability)]
+    if any(same_name(board, one.card, card_id) for one in others):
         says = fact(N_("the same effect of another {name} has triggered"), name=board.card(card_id).name)
         return game.find("bss:12-3-3-1" if both else "bss:12-3-2-1", says, reading="no-overlap-for-each-player")
-    if not alike:
+    if not others:
         return False
-    says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=card_id, other=alike[0].card)
+    says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=card_id, other=others[0].card)
     return not game.find("bss:12-3-3-3" if both else "bss:12-3-2-2", says)
 
 
 def used_together(game: Game, card_id: CardId, ability: Ability, used: Sequence[tuple[CardId, Ability]]) -> bool:
     """12-3-2-1 - of what happens at one timing, the same effect of cards with one name takes the place of one thing only."""
-    if NO_OVERLAP not in ability.limits:
+    if not alike(game.board, card_id, ability, used):
         return False
-    board: Table = game.board
-    own = [one for one, text in used if text.text == ability.text and board.card(one).player == board.card(card_id).player]
-    if not any(same_name(board, one, card_id) for one in own):
-        return False
-    says = fact(N_("this effect of a {name} has been used at this timing"), name=board.card(card_id).name)
+    says = fact(N_("this effect of a {name} has been used at this timing"), name=game.board.card(card_id).name)
     clause = "bss:12-3-3-1" if ONCE in ability.limits else "bss:12-3-2-1"
     return game.find(clause, says, reading="no-overlap-for-each-player")
+
+
+def alike(board: Table, card_id: CardId, ability: Ability, used: Sequence[tuple[CardId, Ability]]) -> bool:
+    """It does not overlap, and its player has used the same effect of a card with its name."""
+    own = [one for one, text in used if text.text == ability.text and board.card(one).player == board.card(card_id).player]
+    return NO_OVERLAP in ability.limits and any(same_name(board, one, card_id) for one in own)
 
 
 def _is_alike(board: Table, one: Waiting, card_id: CardId, ability: Ability) -> bool:

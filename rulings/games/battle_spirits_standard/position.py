@@ -28,7 +28,7 @@ from rulings.games.battle_spirits_standard.board import (
 )
 from rulings.games.battle_spirits_standard.checking import idle_keyword, keywords_asked_for, keywords_given, problems_of
 from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
-from rulings.games.battle_spirits_standard.idle import lets_fight, never_happens
+from rulings.games.battle_spirits_standard.idle import lets_fight, never_happens, no_timing
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
 from rulings.games.battle_spirits_standard.models import (
     READERS,
@@ -95,6 +95,9 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     levels = tuple(Level(one.lv, one.cores, one.bp, one.true_release) for one in printed.levels)
     if printed.kind != "magic" and not levels:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
+    if printed.ex_symbol and not printed.symbols and printed.kind != "magic":
+        wrong = "an EX symbol is a symbol too, and has a color (2-10-2, 2-10-3)"
+        problems.add((*path, "ex_symbol"), f"{wrong}; write for example symbols: [red] as well")
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
     by_soul_core = tuple(row for one in lines if one not in abilities for row in soul_magic_in(one))
@@ -124,7 +127,8 @@ def _check_events(position: Position, texts: dict[str, CardText], problems: Prob
     may_fight = lets_fight(ability for text in texts.values() for ability in text.abilities)
     for name, printed in position.cards.items():
         for ability in texts[name].abilities:
-            _add_if(never_happens(printed.kind, ability, may_fight), _line_of(name, printed, ability), problems)
+            wrong = never_happens(printed.kind, ability, may_fight) or no_timing(printed.kind, ability)
+            _add_if(wrong, _line_of(name, printed, ability), problems)
 
 
 def _check_keywords(position: Position, texts: dict[str, CardText], problems: Problems) -> None:

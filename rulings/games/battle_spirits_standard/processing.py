@@ -14,9 +14,9 @@ from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import changes_standby, in_order, is_replaced, keep_effects, note_soul_core
+from rulings.games.battle_spirits_standard.leaving import about_to, changes_standby, in_order, keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember
-from rulings.games.battle_spirits_standard.replacement import Used
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import note_statics
 from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, release_levels, statics_at_work
 
@@ -138,11 +138,16 @@ def _not_replaced(game: Game, causes: Mapping[CardId, By], step: int) -> tuple[C
     replacing = getattr(getattr(game.steps[step].fact, "by", None), "replacing", False)
     old = {card_id: game.board.card(card_id).standby for card_id in causes}
     seen = game.board.with_cards(*(_at_old_level(game, card_id, step) for card_id in causes))
-    used: Used = []
-    for card_id, by in causes.items():
-        is_replaced(game, card_id, "depleted", TRASH, replace(by, replacing=replacing), used, seen)
+    happenings = {card_id: about_to(game, card_id, "depleted", TRASH, by) for card_id, by in causes.items()}
+    doomed = not_replaced(game, happenings, replace(RULE, replacing=replacing), seen)
     still = [card for card in map(game.board.card, causes) if card.zone == FIELD and card.standby == old[card.id]]
-    return tuple(card.id for card in still if _is_empty(game.board, card.id))
+    empty = [card.id for card in still if _is_empty(game.board, card.id)]
+    return tuple(card_id for card_id in empty if card_id in doomed or _is_depleted_after_all(game))
+
+
+def _is_depleted_after_all(game: Game) -> bool:
+    """9-1-8-1-2 - what happened instead has left the card without cores."""
+    return game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again")))
 
 
 def _at_old_level(game: Game, card_id: CardId, step: int) -> FieldCard:
@@ -156,14 +161,18 @@ def _level_before(game: Game, card_id: CardId, step: int) -> int:
 
 
 def _depleted(board: Table, before: Table) -> list[CardId]:
-    """Cards without enough cores; of those that stand by, only what has just lost them."""
+    """Cards that have not enough cores any more."""
     empty = [card_id for player in PLAYERS for card_id in board.zone(player, FIELD) if _is_empty(board, card_id)]
-    return [card_id for card_id in empty if board.card(card_id).standby is None or _is_newly_empty(board, before, card_id)]
+    return [card_id for card_id in empty if _is_newly_empty(board, before, card_id)]
 
 
 def _is_newly_empty(board: Table, before: Table, card_id: CardId) -> bool:
-    """10-2-2-6-1 - a card that stands by as depleted is not depleted again."""
-    return board.card(card_id).standby.kind != "depleted" and not _is_empty(before, card_id)
+    """What had too few cores before is dealt with already; 10-2-2-6-1 - a card that stands by as depleted is not depleted
+    again."""
+    card = board.card(card_id)
+    if card.standby is not None and card.standby.kind == "depleted":
+        return False
+    return not before.is_same(card_id, card.stay) or not _is_empty(before, card_id)
 
 
 def _is_empty(board: Table, card_id: CardId) -> bool:

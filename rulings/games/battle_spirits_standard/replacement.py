@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
+from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -17,23 +18,35 @@ from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
-from rulings.games.battle_spirits_standard.limits import limit_reached, note_use, used_together
+from rulings.games.battle_spirits_standard.limits import alike, limit_reached, note_use, used_together
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import WORDS
 
 Found = tuple[CardId, Ability, Happening]
 Used = list[tuple[CardId, Ability]]
+Use = tuple[CardId | Player, str]
 
 
-def replaced(
-    game: Game, happening: Happening, by: By, also: Happening | None = None, seen: Table | None = None, used: Used | None = None
-) -> bool:
+def not_replaced(
+    game: Game, happenings: Mapping[CardId, Sequence[Happening]], by: By, seen: Table | None = None
+) -> tuple[CardId, ...]:
+    """9-1-8-1 - of cards to which something happens together, by one name or another, those to which nothing else happens
+    instead. `seen` is the board on which effects are looked for, where it is not the present one."""
+    left, gone = dict(happenings), []
+    used: Used = []
+    while left:
+        card_id = next(iter(left)) if by.replacing else _first(game, left, seen or game.board, used)
+        if not replaced(game, left.pop(card_id), by, seen, used):
+            gone.append(card_id)
+    return tuple(card_id for card_id in happenings if card_id in gone)
+
+
+def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None = None, used: Used | None = None) -> bool:
     """9-1-8-1 - what is about to happen, by one name or another, does not: an effect does something else in its place.
 
-    `seen` is the board on which effects are looked for, where it is not the present one; `used` are the replacements of what
-    happens at the same time."""
-    names, used = [happening, also] if also else [happening], [] if used is None else used
+    `used` are the replacements of what happens at the same time."""
+    used = [] if used is None else used
     found = [one for one in _waiting_for(seen or game.board, names) if _can_replace(game, *one[:2], used)]
     if not found:
         return False
@@ -51,29 +64,38 @@ def replaced(
     return True
 
 
-def limited_first(game: Game, happenings: Mapping[CardId, list[Happening]]) -> list[CardId]:
-    """9-1-8-1-3 - where a limited replacement is for fewer cards than it could save, the turn player says which comes first."""
-    found = {card_id: _limited(game.board, names) for card_id, names in happenings.items()}
-    saved = [card_id for card_id, uses in found.items() if uses]
-    if len(saved) <= len(set().union(*found.values())):
-        return list(happenings)
+def _first(game: Game, happenings: Mapping[CardId, Sequence[Happening]], seen: Table, used: Used) -> CardId:
+    """9-1-8-1-3 - where limited replacements are for fewer cards than they could save, the turn player says which is next."""
+    found = {card_id: _limited(game.board, _waiting_for(seen, names), used) for card_id, names in happenings.items()}
+    if _is_enough([uses for uses in found.values() if uses]):
+        return next(iter(happenings))
+    rivals = [one for one, uses in found.items() if any(uses & found[other] for other in found if other != one)]
     asks = fact(N_("for which card does something else happen first?"))
     reading = "limited-replacement-for-one-of-several"
-    first = game.ask("bss:9-1-8-1-3", game.board.active, asks, saved, "first replaced", reading=reading)
-    return [first, *(card_id for card_id in happenings if card_id != first)]
+    first: CardId = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
+    return first
 
 
-def _limited(board: Table, happenings: list[Happening]) -> set[tuple[CardId | Player, str]]:
-    """The limited replacements that are left and have to be used, each for one thing that happens at this timing."""
-    uses: set[tuple[CardId | Player, str]] = set()
-    for source, ability, _ in _waiting_for(board, happenings):
-        card, spent = board.card(source), (source, board.card(source).stay, ability.text) in board.used
-        if NO_OVERLAP in ability.limits and not spent and not ability.body[0].optional:
-            uses.add((f"{card.player} {card.name}", ability.text))
-        elif ONCE in ability.limits and not spent and not ability.body[0].optional:
-            uses.add((source, ability.text))
-        elif not spent:
+def _is_enough(found: Sequence[set[Use]]) -> bool:
+    """Each card can have a replacement of its own."""
+    if not found:
+        return True
+    first, *others = found
+    return any(_is_enough([uses - {use} for uses in others]) for use in first)
+
+
+def _limited(board: Table, found: list[Found], used: Used) -> set[Use]:
+    """The limited replacements that are left and have to be used, each for one thing that happens at this timing; none where
+    another could be used as well."""
+    uses: set[Use] = set()
+    for source, ability, _ in found:
+        card = board.card(source)
+        spent = ONCE in ability.limits and (source, card.stay, ability.text) in board.used
+        if spent or card.standby or alike(board, source, ability, used) or _silencer(board, source, ability):
+            continue
+        if not ability.limits or ability.body[0].optional:
             return set()
+        uses.add((f"{card.player} {card.name}" if NO_OVERLAP in ability.limits else source, ability.text))
     return uses
 
 
@@ -90,7 +112,7 @@ def _taken(game: Game, found: list[Found]) -> Resolving | None:
     return None
 
 
-def _waiting_for(board: Table, happenings: list[Happening]) -> list[Found]:
+def _waiting_for(board: Table, happenings: Sequence[Happening]) -> list[Found]:
     found = matching(board, board, WORDS, happenings, kind="replacement")
     return [(source, ability, met[0]) for _, source, ability, met in found]
 
@@ -100,11 +122,16 @@ def _can_replace(game: Game, source: CardId, ability: Ability, used: Used) -> bo
     card = game.board.card(source)
     if card.standby and game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=source)):
         return False
-    silenced = silencer(game.board, Resolving(source, card.stay, card.player, ability))
+    silenced = _silencer(game.board, source, ability)
     if silenced is not None:
         says = fact(N_("{card} cannot use effects: {source}"), card=source, source=silenced.source)
         return not game.find(("bss:9-2-3", "bss:9-1-2-1"), says)
     return not limit_reached(game, source, ability) and not used_together(game, source, ability, used)
+
+
+def _silencer(board: Table, source: CardId, ability: Ability) -> Standing | None:
+    card = board.card(source)
+    return silencer(board, Resolving(source, card.stay, card.player, ability))
 
 
 def _meant(happening: Happening) -> tuple[CardId, ...]:

@@ -25,7 +25,7 @@ from rulings.games.battle_spirits_standard.changes import CoresMoved, Refreshed
 from rulings.games.battle_spirits_standard.dealing import draw_cards
 from rulings.games.battle_spirits_standard.demands import must_have_attacked
 from rulings.games.battle_spirits_standard.moments import StepBegun, StepEnds, TurnEffectsEnded, TurnEnds, TurnPassed
-from rulings.games.battle_spirits_standard.replacement import Used, replaced
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import barring_turning
 
 STEP_STARTS = {"start": "7-2-1", "core": "7-3-1", "draw": "7-4-1", "refresh": "7-5-1"}
@@ -215,8 +215,8 @@ def begin_refresh(game: Game) -> None:
 def refresh_all(game: Game) -> None:
     """7-5-2 - all of the turn player's cards are refreshed, and all cores of the trash go to the reserve."""
     player = game.board.active
-    used: Used = []
-    cards = tuple(card_id for card_id in game.board.zone(player, FIELD) if _is_refreshed(game, card_id, used))
+    able = [card_id for card_id in game.board.zone(player, FIELD) if _may_refresh(game, card_id)]
+    cards = not_replaced(game, {one: [RULE.happening("refreshed", card=one, player=player)] for one in able}, RULE)
     if any(game.board.card(card_id).state == HEAVY for card_id in cards):
         game.do(("bss:7-5-2", "bss:5-14-2"), Refreshed(cards))
     elif cards:
@@ -227,14 +227,12 @@ def refresh_all(game: Game) -> None:
     game.proceed(Turn("7-6-1-1"))
 
 
-def _is_refreshed(game: Game, card_id: CardId, used: Used) -> bool:
-    """1-4-1, 9-1-8-1 - unless an effect says that the card cannot be refreshed, or does something else instead."""
+def _may_refresh(game: Game, card_id: CardId) -> bool:
+    """1-4-1 - unless an effect says that the card cannot be refreshed."""
     if game.board.card(card_id).state == REFRESHED:
         return False
     says = fact(N_("an effect keeps {card} from refreshing"), card=card_id)
-    if barring_turning(game.board, "be refreshed", card_id) and game.find("bss:1-4-1", says):
-        return False
-    return not replaced(game, RULE.happening("refreshed", card=card_id, player=game.board.active), RULE, used=used)
+    return not (barring_turning(game.board, "be refreshed", card_id) and game.find("bss:1-4-1", says))
 
 
 def begin_main(game: Game) -> None:

@@ -19,6 +19,9 @@ PLAY_WORDS = (
     ("uses {card@field}'s ability {ability:n}[ on {target}]", "activate"),
     ("uses {card@field}'s ability[ on {target}]", "activate"),
     ("uses {card@hand}[ {timing:main|flash}] paying {payment} on {target}", "use"),
+    ("uses {card@hand}[ {timing:main|flash}] on {target} by {soul:soul magic}[ paying {payment}]", "use"),
+    ("uses {card@hand}[ {timing:main|flash}] on {target} as {soul:soul magic}[ paying {payment}]", "use"),
+    ("uses {card@hand}[ {timing:main|flash}] as {soul:soul magic}[ on {target}][ paying {payment}]", "use"),
     ("uses {card@hand}[ {timing:main|flash}][ by {soul:soul magic}][ on {target}][ paying {payment}]", "use"),
     ("activates {card@field}'s ability {ability:n}[ on {target}]", "activate"),
     ("activates {card@field}'s ability[ on {target}]", "activate"),
@@ -228,7 +231,7 @@ SAID = {
     "deploy": "deploys {card}",
     "use": "uses {card}",
     "activate": "activates {card}'s ability {ability}",
-    "move cores": "moves {cores} cores from {source} to {to}",
+    "move cores": "moves {cores} from {source} to {to}",
     "swap cores": "swaps the soul core on {source} with a core on {to}",
     "attack": "attacks with {card}",
     "block": "blocks with {card}",
@@ -257,4 +260,6 @@ def say_play(play: Play) -> str:
 def _said(value: Any) -> Any:
     if isinstance(value, Spot):
         return value.of if value.place == "card" else value.place
+    if isinstance(value, Cores):
+        return "the soul core" if value == Cores(0, True) else f"{value} core{'s' if value.total > 1 else ''}"
     return "exile" if value == EXILED else value

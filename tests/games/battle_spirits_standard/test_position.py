@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulings.engine.game import Play
 from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard.board import Cores, Spot
 from rulings.games.battle_spirits_standard.position import board_of
+from rulings.games.battle_spirits_standard.words import say_play
 from rulings.games.battle_spirits_standard.written import position_of
 
 CARDS = {
@@ -201,3 +204,37 @@ def test_9_1_5_1_a_cause_that_the_book_does_not_know_is_not_read(line: str, says
     found = problems_of(cards={**CARDS, "Owl": owl})
     assert [path for path, _ in found] == [("cards", "Owl", "abilities", 1)]
     assert says in found[0][1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "says"),
+    [
+        ("magic", "draw 1", "write for example 'main: draw 1'"),
+        ("magic", "all your spirits get BP +3000 this turn", "no timing is written at which a magic does this"),
+        ("spirit", "draw 1", "write for example 'on summon: draw 1'"),
+        ("nexus", "you may draw 1", "write for example 'on deploy: you may draw 1'"),
+    ],
+)
+def test_9_1_7_1_a_text_without_its_timing_is_not_read(kind: str, line: str, says: str) -> None:
+    levels = [] if kind == "magic" else [{"lv": 1, "cores": 0}]
+    found = problems_of(cards={**CARDS, "Owl": {"kind": kind, "levels": levels, "abilities": ["main: draw 2", line]}})
+    assert [path for path, _ in found] == [("cards", "Owl", "abilities", 1)]
+    assert says in found[0][1]
+
+
+def test_2_10_3_an_ex_symbol_is_written_as_a_symbol_too() -> None:
+    owl = {"kind": "spirit", "ex_symbol": True, "levels": [{"lv": 1, "cores": 1}]}
+    assert [path for path, _ in problems_of(cards={**CARDS, "Owl": owl})] == [("cards", "Owl", "ex_symbol")]
+    assert not problems_of(cards={**CARDS, "Owl": owl | {"symbols": ["red"]}})
+
+
+def test_7_6_1_2_2_what_could_be_moved_instead_is_said_as_a_line() -> None:
+    moves = [
+        Play("A", "move cores", (("source", Spot("reserve", "A")), ("to", Spot("card", "Crab")), ("cores", cores)))
+        for cores in (Cores(1), Cores(2), Cores(0, True))
+    ]
+    assert [say_play(move) for move in moves] == [
+        "A moves 1 core from reserve to Crab",
+        "A moves 2 cores from reserve to Crab",
+        "A moves the soul core from reserve to Crab",
+    ]
