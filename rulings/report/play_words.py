@@ -243,6 +243,12 @@ PLAYS: dict[str, Three] = {
         "{player}公开{answer}的伤害触发",
         "{player}公開{answer}的傷害觸發",
     ),
+    "does not reveal {answer}'s damage trigger": (
+        "{player}は{answer}のダメージトリガーを公開しない",
+        "{player}不公开{answer}的伤害触发",
+        "{player}不公開{answer}的傷害觸發",
+    ),
+    "does not reveal {answer}": ("{player}は{answer}を公開しない", "{player}不公开{answer}", "{player}不公開{answer}"),
     "reveals {answer}": ("{player}が公開するもの：{answer}", "{player}公开的是：{answer}", "{player}公開的是：{answer}"),
     "discards {answer}": ("{player}は{answer}を捨てる", "{player}舍弃{answer}", "{player}捨棄{answer}"),
     # Shadowverse EVOLVE

@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import points_at
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
+from rulings.games.hollow_flux.whom import as_told_of
 
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
@@ -52,7 +53,7 @@ def _due(board: Table, happenings: Sequence[Happening], seen: Seen, step: int) -
 
 def at_its_moment(game: Game, one: Delayed) -> AtWork:
     """8/3 - what it had chosen, but for cards that have left since."""
-    at_work = AtWork(one.card, one.stay, one.player, one.ability, one.happening)
+    at_work = AtWork(one.card, one.stay, one.player, as_told_of(one.ability, one.happening, one.player), one.happening)
     kept = []
     for card_id, stay in one.made.chosen:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)

@@ -11,8 +11,7 @@ from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.events import says_that_many, with_that_many
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.targets import Act, AtWork
-
-WHO_DID = ("if so", "otherwise")  # joints that ask whether it was done
+from rulings.games.hollow_flux.whom import WHO_DID
 
 
 def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
 from rulings.engine.delayed import Delayed
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import Outcome, resolve
@@ -23,7 +23,7 @@ from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.delayed import Seen, at_its_moment, come_due
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
-from rulings.games.hollow_flux.events import asks_about, of_that_player
+from rulings.games.hollow_flux.events import asks_about
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
@@ -33,6 +33,7 @@ from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
+from rulings.games.hollow_flux.whom import as_told_of
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
 PLAYED_VERBS = ("plays", "played", "enters", "summoned")
@@ -217,13 +218,6 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
     event, happening = one.ability.event, one.happening
     card_id = happening.target if event and event.target and happening.target else happening.card
     return (card_id,) if card_id else ()
-
-
-def as_told_of(ability: Ability, happening: Happening, player: Player) -> Ability:
-    """ "that player" in it is the one to whom it happened, or who did it."""
-    if happening.player is None:
-        return ability
-    return of_that_player(ability, YOU if happening.player == player else OPPONENT)
 
 
 def _at_work(one: Waiting) -> AtWork:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector, ValueOf
+from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, NOWHERE
 
@@ -17,6 +17,7 @@ SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  
 A_CARD = Selector(("card",))
 A_PLAYER = Selector(("player",), whose=EACH)
 HAPPENED_TO = ("it", "that")
+POINTED_AT = ("this", "them", "rest", *HAPPENED_TO)
 THAT_PLAYER, THAT_MANY = "that player", "that many"
 WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
 EXILE_ZONE = "exiled"  # the word of texts for it
@@ -28,29 +29,13 @@ TO_PLAYER = "player"  # said of these: to a player, and not to a card
 
 def in_known_words(ability: Ability) -> Ability:
     """Its own moment, and those of abilities that it gives, of what it puts off and of what it asks for."""
-    known: Ability = _rewritten(ability, _known)
+    known: Ability = rewritten(ability, _known)
     return known
 
 
 def in_spoken_words(part: Any) -> Any:
     """The same as a text says it, to be read again."""
-    return _rewritten(part, _spoken)
-
-
-@cache
-def of_that_player(ability: Ability, word: str) -> Ability:
-    """ "that player's cards" as the player of the ability says it: your, or opponent's."""
-
-    def change(part: Any) -> Any:
-        if isinstance(part, Selector) and part.nouns == A_PLAYER.nouns:
-            return part
-        if isinstance(part, ValueOf) and (part.of.nouns, part.of.whose) == (A_PLAYER.nouns, THAT_PLAYER):
-            return replace(part, of=replace(part.of, whose=word))
-        said = [name for name in ("whose", "zone_of") if getattr(part, name, "") == THAT_PLAYER]
-        return replace(part, **dict.fromkeys(said, word)) if said else part
-
-    known: Ability = _rewritten(ability, change)
-    return known
+    return rewritten(part, _spoken)
 
 
 @cache
@@ -60,15 +45,16 @@ def says_that_many(part: Any) -> bool:
 
 def with_that_many(part: Any, number: int) -> Any:
     """ "that many" as the number of things that were done before."""
-    return _rewritten(part, lambda one: number if isinstance(one, Chosen) and one.name == THAT_MANY else one)
+    return rewritten(part, lambda one: number if isinstance(one, Chosen) and one.name == THAT_MANY else one)
 
 
-def _rewritten(part: Any, change: Callable[[Any], Any]) -> Any:
+def rewritten(part: Any, change: Callable[[Any], Any], within: bool = True) -> Any:
+    """The part with all that it is made of changed so; with abilities within it, or without."""
     if isinstance(part, tuple):
-        return tuple(_rewritten(one, change) for one in part)
-    if not isinstance(part, Struct):
+        return tuple(rewritten(one, change, within) for one in part)
+    if not isinstance(part, Struct) or (isinstance(part, Ability) and not within):
         return part
-    made = type(part)(**{name: _rewritten(getattr(part, name), change) for name in part.__struct_fields__})
+    made = type(part)(**{name: rewritten(getattr(part, name), change, within) for name in part.__struct_fields__})
     return change(made)
 
 
@@ -124,10 +110,6 @@ def hits_player(event: Event) -> bool:
     """ "when this deals damage to a player": either player, which is no card that something is done to."""
     target = event.target
     return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), EACH)
-
-
-def says_that_player(part: Any) -> bool:
-    return any(THAT_PLAYER in (getattr(one, name, "") for name in ("player", "whose", "zone_of")) for one in parts_within(part))
 
 
 def asks_about(ability: Ability) -> bool:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem
-from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.printed import actions_of, conditions_of, meaningless, unknown_words
+from rulings.games.hollow_flux.whom import as_read
 
 BEFORE = "static: "  # what makes an ability of it
 
@@ -18,7 +18,7 @@ BEFORE = "static: "  # what makes an ability of it
 def read_in_force(text: str, path: Path, problems: Problems) -> tuple[Action, ...]:
     """ "this gets power +1000": effects that last, with words that this game knows."""
     try:
-        ability = replace(in_known_words(parse_ability(BEFORE + text)), text=text)
+        ability = replace(as_read(parse_ability(BEFORE + text)), text=text)
     except BadAbility as error:
         error.position -= len(BEFORE)
         problems.add(path, ability_problem(text, error))

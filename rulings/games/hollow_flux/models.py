@@ -169,7 +169,7 @@ class WaitingEntry(Struct, frozen=True):
     by: Who | None = None
     keyword: Literal["vigilance", "pierce"] | None = None
     about: str | None = None  # the card that made it take effect
-    player: Who | None = None  # whose damage, for pierce
+    player: Who | None = None  # whose damage, for pierce; whom an effect that was put off means by "that player"
 
 
 class ChainEntry(Struct, frozen=True):

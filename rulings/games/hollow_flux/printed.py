@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from rulings.engine.delayed import NEXT
 from rulings.engine.effects.ability import (
-    EACH,
     Ability,
     Action,
     AllOf,
@@ -19,7 +18,6 @@ from rulings.engine.effects.ability import (
     Happened,
     NamedCondition,
     Not,
-    Selector,
     Sentence,
 )
 from rulings.engine.effects.needs import without_meaning
@@ -29,12 +27,13 @@ from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.events import A_CARD, hits_player, in_known_words, says_that_player
+from rulings.games.hollow_flux.events import A_CARD, hits_player
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
 from rulings.games.hollow_flux.parts import HAPPENS_BY, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
+from rulings.games.hollow_flux.whom import PLAYED, as_read, is_unclear
 
 STANDING = ("get", "gain", "lose", "cannot", "can", "count as", "become", "deal")
 LASTING = (*STANDING, "prevent")
@@ -52,7 +51,6 @@ NO_RULE = {  # what cards of other games do, and this book has no rule for
 }
 DAMAGE_TRIGGER = "damage trigger: "
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
-PLAYED = Event("played", subject=Selector(("this",)))
 
 
 def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
@@ -70,8 +68,8 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         triggers += read_abilities([DAMAGE_TRIGGER + printed.damage_trigger], (*path, "damage_trigger"), problems)
     if len(triggers) > 1:
         problems.add((*path, "damage_trigger"), "a card has one damage trigger; write its sentences with ';' between them")
-    abilities = tuple(as_meant(in_known_words(ability), printed.kind) for ability in lines if not is_damage_trigger(ability))
-    triggers = [in_known_words(trigger) for trigger in triggers]
+    abilities = tuple(as_meant(as_read(ability), printed.kind) for ability in lines if not is_damage_trigger(ability))
+    triggers = [as_read(trigger) for trigger in triggers]
     for number, ability in enumerate((*abilities, *triggers)):
         for fault in (*unknown_words(ability), *set_twice(ability, printed.kind)):
             problems.add((*path, "abilities", number), fault)
@@ -160,10 +158,9 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
 
 
 def unknown_players(ability: Ability) -> Iterator[str]:
-    """ "that player" is to whom something happened, or one of both who did what the text says."""
-    told = any(action.player.startswith(EACH) or action.ability is not None for action in actions_of(ability.body))
-    if ability.event in (None, PLAYED) and says_that_player(ability) and not told:
-        yield "nothing says who 'that player' is; write 'you' or 'your opponent'"
+    """ "that player" is who was named just before, to whom something happened, or one of both who did what the text says."""
+    if is_unclear(ability):
+        yield "nothing says who 'that player' is; write 'you', 'your opponent' or 'its controller'"
 
 
 def unknown_verbs(ability: Ability, lasts: bool = False) -> Iterator[str]:
@@ -262,7 +259,7 @@ def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
     asked = text.condition
     every = read_things(asked.every, path, problems) if asked.every else None
     lines = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
-    effects = tuple(in_known_words(effect) for effect in lines)
+    effects = tuple(as_read(effect) for effect in lines)
     for fault in (fault for effect in effects for fault in (*unknown_words(effect), *meaningless(effect))):
         problems.add(path, fault)
     return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

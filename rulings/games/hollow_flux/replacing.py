@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, ability_label, power
+from rulings.games.hollow_flux.whom import as_told_of
 
 REPLACED = ("destroyed", "dealt damage", "draws")  # what "instead of" can be about
 
@@ -51,7 +52,7 @@ def replacement_for(game: Game, happening: Happening, by: By) -> AtWork | None:
         label = _which(game, found)
         source, ability = found.pop(label)
         card = game.board.card(source)
-        at_work = AtWork(source, card.stay, card.player, ability, happening)
+        at_work = AtWork(source, card.stay, card.player, as_told_of(ability, happening, card.player), happening)
         at_work.chosen = (happening.card,) if happening.card else ()
         if ability.body[0].optional and not game.rules.language.wants(game, ability.body[0], at_work):
             continue
@@ -62,7 +63,7 @@ def replacement_for(game: Game, happening: Happening, by: By) -> AtWork | None:
 
 def _found(board: Table, happening: Happening) -> dict[str, tuple[CardId, Ability]]:
     found: dict[str, tuple[CardId, Ability]] = {}
-    for _, source, ability, _ in matching(board, board, WORDS, [happening], kind="replacement"):
+    for _, source, ability, _ in matching(board, board, WORDS, [happening], kind="replacement", told=as_told_of):
         used = ONCE in ability.limits and (source, board.card(source).stay, ability.text) in board.used
         if not used:
             found.setdefault(ability_label(board, source, ability), (source, ability))

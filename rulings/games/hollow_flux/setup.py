@@ -143,7 +143,11 @@ def keep_hand(game: Game, play: Play) -> None:
 
 
 def must_be_setting_up(game: Game, at: str, player: Player) -> None:
-    here = game.board.top() == Setup(at, player)
+    """What comes after the kuusou waits for one without which the decks cannot be used."""
+    setup = game.board.top()
+    if isinstance(setup, Setup) and setup.at == "19.12" != at:
+        must_have_revealed(game, setup.player)
+    here = setup == Setup(at, player)
     game.must(CLAUSES[at], here, fact(N_("it is the time for {player} to do this"), player=player))
 
 
@@ -152,12 +156,16 @@ def must_reveal(board: Table, player: Player) -> bool:
     return bool(list(faults(deck_of(board, player), None))) and not board.zone(player, GIVEN)
 
 
+def must_have_revealed(game: Game, player: Player) -> None:
+    says = fact(N_("the decks of {player} are right without a kuusou, or one is revealed"), player=player)
+    game.must("hf:19.12/5", not must_reveal(game.board, player), says)
+
+
 def pass_setup(game: Game, play: Play) -> None:
     """A player does nothing more at this point."""
     at = game.board.top().at
     if at == "19.12":
-        says = fact(N_("the decks of {player} are right without a kuusou, or one is revealed"), player=play.player)
-        game.must("hf:19.12/5", not must_reveal(game.board, play.player), says)
+        must_have_revealed(game, play.player)
     next_player(game, at)
 
 

@@ -30,7 +30,6 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
-from rulings.games.hollow_flux.events import in_known_words
 from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
@@ -43,6 +42,7 @@ from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.targets import are_chosen, chooses
 from rulings.games.hollow_flux.turn import SUB_STEPS, start_of
 from rulings.games.hollow_flux.values import abilities, is_character, listed
+from rulings.games.hollow_flux.whom import as_read
 
 TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
 ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", "over")
@@ -157,7 +157,7 @@ class UnderWay:
         path: Path = ("waiting", number)
         if entry.effect is not None:
             made = self.later(path, ForLater(entry.effect, entry.card, entry.on, entry.by))
-            return Delayed(made.source, 0, made.ability, made.player, self.moment(made), made=made) if made else None
+            return self.due(made, entry.player) if made else None
         if self.known(entry.card, (*path, "card")) is None:
             return None
         ability = keyword(entry.keyword) if entry.keyword else self.ability(entry, path)
@@ -180,7 +180,7 @@ class UnderWay:
         on = tuple((name, 0) for name in names(entry.on) if self.known(name, (*path, "on")))
         source = self.known(entry.source, (*path, "from"))
         try:
-            ability = in_known_words(parse_ability(entry.effect))
+            ability = as_read(parse_ability(entry.effect))
         except BadAbility as error:
             self.problems.add((*path, "effect"), ability_problem(entry.effect, error))
             return None
@@ -192,12 +192,13 @@ class UnderWay:
             return None
         return Later(ability, entry.by or self.board.card(source).player, source, 0, on, entry.turn or self.board.turn)
 
-    def moment(self, made: Later) -> Happening:
-        """What made it take effect, as far as its words say."""
+    def due(self, made: Later, player: Player | None) -> Delayed:
+        """It takes effect now; what made it do so, as far as its words say."""
         event = made.ability.event
         assert event is not None
         about = made.chosen[0][0] if made.chosen else None
-        return Happening(event.verb, about, attribute=event.attribute, part=event.relation)
+        happening = Happening(event.verb, about, player, attribute=event.attribute, part=event.relation)
+        return Delayed(made.source, 0, made.ability, made.player, happening, made=made)
 
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
         ability = self.ability(entry, ("used", number))

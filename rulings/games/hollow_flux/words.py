@@ -72,6 +72,8 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("reveals {answer}'s damage trigger on {target}", "answer"),
     ("reveals {answer}'s damage trigger", "answer"),
     ("reveals {answer:nothing|no card}", "answer"),
+    ("does not reveal {answer}'s damage trigger", "answer"),
+    ("does not reveal {answer}", "answer"),
     ("discards {answer}", "answer"),
 )
 ASKED_BY: Mapping[str, str] = {
@@ -84,7 +86,12 @@ ASKED_BY: Mapping[str, str] = {
     "discards {answer}": "hf:11.5/1",
 }  # the clause by which such an answer is asked for, where nobody asks
 REVEALS = "reveals {answer}'s damage trigger"
-IN_PARTS: Mapping[str, tuple[str, ...]] = {f"{REVEALS} on {{target}}": (REVEALS, "chooses {target}")}  # one line for two answers
+PUTS, REVEALS_NOTHING = "puts {answer} into damage field", "reveals nothing"
+IN_PARTS: Mapping[str, tuple[str, ...]] = {
+    f"{REVEALS} on {{target}}": (REVEALS, "chooses {target}"),
+    "does not reveal {answer}'s damage trigger": (PUTS, REVEALS_NOTHING),
+    "does not reveal {answer}": (PUTS, REVEALS_NOTHING),
+}  # one line for two answers
 ANSWERS_TO: Mapping[str, str] = {REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger"}  # these only
 IMPLIED: Mapping[str, str] = {"guard": REVEALS}  # who reveals a card for its damage trigger has put it into the damage field
 ZONE_WORDS: Mapping[str, str] = {

@@ -35,6 +35,7 @@ from rulings.games.hollow_flux.position import ZONE_OF
 from rulings.games.hollow_flux.printed import DAMAGE_TRIGGER
 from rulings.games.hollow_flux.turn import start_of
 from rulings.games.hollow_flux.values import abilities, listed
+from rulings.games.hollow_flux.whom import says_that_player
 
 EXILED = "exiled"  # how a scenario names the zone
 
@@ -237,8 +238,12 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
 def _waiting(board: Table, one: Any) -> dict[str, Any]:
     data: dict[str, Any] = {"card": one.card}
     if isinstance(one, Delayed):
-        meant = list(still_chosen(board, one.made))
-        return data | {"effect": say(in_spoken_words(one.ability)), "by": one.player} | ({"on": meant} if meant else {})
+        meant = {
+            "on": list(still_chosen(board, one.made)),
+            "player": one.happening.player if says_that_player(one.ability) else "",
+        }
+        data |= {"effect": say(in_spoken_words(one.ability)), "by": one.player}
+        return data | {key: value for key, value in meant.items() if value}
     if one.ability.name:
         data["keyword"] = one.ability.name
     else:

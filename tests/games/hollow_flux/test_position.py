@@ -168,6 +168,16 @@ def in_force(effect: str) -> dict[str, Any]:
             ("cards", "Odd", "abilities", 0),
             "who 'that player' is",
         ),
+        *(
+            (printed(abilities=[text]), ("cards", "Odd", "abilities", 0), "who 'that player' is")
+            for text in (
+                "auto on attack: choose a character; destroy it; that player draws 1",
+                "auto on attack: each player discards 1; that player draws 1",
+                "auto when a player plays a command: at end of turn, that player draws 1",
+                "on play: each player may discard 1; if so, destroy that player's character",
+                "damage trigger: that player draws 1",
+            )
+        ),
         (printed(abilities=["auto when you put a character onto field: draw 1"]), ("cards", "Odd", "abilities", 0), "enters"),
         (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
         ({"turn": {"phase": "lunch"}}, ("turn", "phase"), "none of setup"),
