@@ -19,6 +19,7 @@ from rulings.games.shadowverse_evolve.board import (
     DECK,
     ENGAGED,
     EVOLVE_DECK,
+    FACE_DOWN,
     FIELD,
     HAND,
     LEADER,
@@ -92,7 +93,10 @@ def destroy(game: Game, action: Action, at_work: Using) -> Outcome:
 def banish(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.6.1 - to the owner's banished zone."""
     cards = chosen(game, action.what, at_work)
-    gone = move(game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied)
+    gone = move(
+        game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied,
+        face_down=action.state == FACE_DOWN,
+    )  # fmt: skip
     note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
 
@@ -127,7 +131,7 @@ def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Out
 
 def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:
     board: Table = game.board
-    zone = DECK if to.startswith(DECK) else {"exiled": BANISHED}.get(to, to)
+    zone = DECK if to.startswith(DECK) else to
     named = action.to.whose if action.to else ""
     player = whose(board, named, at_work) if named not in ("", "owner") else None
     across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
@@ -144,7 +148,7 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     by, shuffled = by_effect(at_work), to == DECK and _shuffles(at_work)
     gone = move(
         game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, shuffled=shuffled,
-        applied=at_work.applied,
+        face_down=action.state == FACE_DOWN, applied=at_work.applied,
     )  # fmt: skip
     note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))

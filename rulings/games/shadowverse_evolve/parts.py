@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Place, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import sentence_words
-from rulings.games.shadowverse_evolve.board import DECK, FIELD, HAND
+from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FIELD, HAND
 
 PLAY_POINTS = "play point"
 
@@ -51,6 +51,11 @@ def _is_destroy(action: Action) -> bool:
     return _from(action) in ("", FIELD)
 
 
+def _is_banish(action: Action) -> bool:
+    """5.6.1 - to the banished zone of the owner; 4.10.2 - face down, if that is said."""
+    return action.to is None or (action.to == Place(BANISHED) and action.state in ("", "face up", FACE_DOWN))
+
+
 def _is_counter(action: Action) -> bool:
     """15.1.4 - counters are added and removed; cards are put."""
     return action.what is not None and any("counter" in noun for noun in action.what.nouns)
@@ -63,6 +68,8 @@ SAID_OF: Mapping[str, Callable[[Action], bool]] = {
     "shuffle": _is_shuffle,
     "recover": _is_recover,
     "destroy": _is_destroy,
+    "banish": _is_banish,
+    "exile": _is_banish,
     "add": _is_counter,
     "remove": _is_counter,
 }

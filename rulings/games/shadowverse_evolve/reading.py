@@ -29,12 +29,13 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say_events import event_words
 from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
-from rulings.games.shadowverse_evolve.board import BANISHED, CEMETERY, DECK, EX, FIELD, HAND
+from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
+from rulings.games.shadowverse_evolve.zone_words import in_zones_of_the_book
 
 SAME = {
     "evolves": "evolved", "stands": "standing", "engages": "engaged", "discards": "discarded", "plays": "uses",
@@ -63,9 +64,10 @@ STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments th
 
 def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
+    ability = in_zones_of_the_book(ability)
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
-    zone = ability.zone.replace("exiled", BANISHED) or _zone_of(event) or _zone_of_cost(costs)
+    zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
     body, condition = _with_points(body), _with_points(condition)
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
