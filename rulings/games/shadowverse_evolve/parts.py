@@ -82,3 +82,17 @@ def no_such_object(ability: Ability) -> str:
             plain = replace(part, source=None) if part.what is not None and part.what.zone else part
             return sentence_words(Sentence((plain,)))
     return ""
+
+
+def no_such_player(ability: Ability) -> str:
+    """What is done to a player who was not chosen, or to one who was as if they were a card."""
+    what = ""
+    for action in (part for part in parts_within(ability.body) if isinstance(part, Action)):
+        target = action.target if action.verb == "deal" else None
+        if target is not None and (target.nouns[0], target.whose) == ("player", "that player") and not what:
+            return "deal to player"
+        if action.verb == "choose" and action.what is not None:
+            what = action.what.nouns[0] if action.what.nouns[0] == "player" or not what else "card"
+        elif what == "player" and action.what is not None and action.what.nouns[0] == "it" and action.attribute != "life":
+            return f"{action.verb} player"
+    return ""

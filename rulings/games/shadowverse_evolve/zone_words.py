@@ -21,7 +21,7 @@ def in_zones_of_the_book(part: Part) -> Part:
     if not isinstance(part, Struct):
         return part
     fields = {name: _named(name, getattr(part, name)) for name in part.__struct_fields__}
-    return replace(part, **fields)  # type: ignore[return-value]
+    return replace(part, **fields)
 
 
 def _named(name: str, value: object) -> object:
