@@ -90,11 +90,11 @@ def deck_command(
     from rulings.scenario.deck import read_deck
 
     language = chosen_language(lang)
-    book, faults = read_or_tell(file, read_deck, language)
+    book, faults, unchecked = read_or_tell(file, read_deck, language)
     if as_json:
         print_json(deck_json(book, faults, language))
     else:
-        print("\n".join(deck_lines(faults, language)))
+        print("\n".join(deck_lines(faults, unchecked, language)))
     raise typer.Exit(1 if faults else 0)
 
 

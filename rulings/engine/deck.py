@@ -1,4 +1,4 @@
-"""What is wrong with a deck: a construction clause and the fact that breaks it."""
+"""What is wrong with a deck, or could not be checked: a construction clause and the fact that breaks it or is not known."""
 
 from __future__ import annotations
 

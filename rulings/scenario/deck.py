@@ -7,8 +7,8 @@ from rulings.engine.position import Problems
 from rulings.scenario.read import OF_SCENARIOS, BadScenario, listed, load, plain, rules_of
 
 
-def read_deck(text: str) -> tuple[str, list[Fault]]:
-    """The book and every fault of the deck; BadScenario where the file cannot be read."""
+def read_deck(text: str) -> tuple[str, list[Fault], list[Fault]]:
+    """The book, every fault of the deck, and what the file does not say enough for; BadScenario where it cannot be read."""
     tree = load(text)
     if not isinstance(tree, dict):
         raise BadScenario(["a deck file is a list of fields, such as 'game: battle-spirits-standard' and 'deck: {Red Drake: 3}'"])
@@ -16,7 +16,8 @@ def read_deck(text: str) -> tuple[str, list[Fault]]:
         raise BadScenario(["a scenario, not a deck; check it with: rulings check FILE"])
     data, problems = plain(tree), Problems()
     rules = rules_of(data, problems)
-    faults = rules.check_deck({key: value for key, value in data.items() if key != "game"}, problems) if rules else []
+    deck = {key: value for key, value in data.items() if key != "game"}
+    faults = rules.check_deck(deck, problems) if rules else []
     if problems.found:
         raise BadScenario(listed(problems, tree))
-    return rules.book, faults
+    return rules.book, faults, rules.unchecked_in_deck(deck)

@@ -220,6 +220,8 @@ BAD = [
     ("on summon: " + "choose 1 of (" * 5 + "draw 1" + ")" * 5, 75, "more than 4 parentheses inside each other"),
     ("", 0, "the line is empty"),
     ("召喚時：ドロォ 1", 4, "unknown word 'ドロォ'"),
+    ("使用时：破坏 对手的 随从", 7, "how many? write 1 or 所有"),
+    ("使用时：造成 2点 伤害 到 对手的 随从", 15, "how many? write 1 or 所有"),
 ]
 
 

@@ -14,6 +14,9 @@ UNKNOWN = "UNKNOWN"
 HALF_WIDTH = str.maketrans("０１２３４５６７８９：；，、。（）［］／＋－　’", "0123456789:;,,.()[]/+- '")
 LEVEL = re.compile(r"lv\s?(\d+)(?:-(?:lv)?(\d+))?", re.IGNORECASE)
 SIGNED = re.compile(r"[+-]\s?(\d+|x\b)", re.IGNORECASE)
+NUMERALS = {"一": "1", "二": "2", "两": "2", "兩": "2", "三": "3", "四": "4", "五": "5", "六": "6", "七": "7"}
+# Japanese and Chinese count with a word behind the number: 1体, 1枚, 1つ, 2张, 一个.
+COUNTED = re.compile(rf"(\d+|[{''.join(NUMERALS)}])\s?[个個张張体體枚只隻名点點つ]の?")
 NUMBER = re.compile(r"\d+")
 STRING = re.compile(r'"[^"]*"|“[^”]*”|「[^」]*」|『[^』]*』')
 UNKNOWN_WORD = re.compile(r"[a-z]['\w-]*|[\u30a1-\u30fa\u30fc]+|[\u4e00-\u9fff]+|[\u3041-\u3096]+")
@@ -54,6 +57,8 @@ def _pattern(text: str, at: int) -> tuple[str, str, int] | None:
         return "LEVEL", f"{found[1]}-{found[2] or found[1]}", found.end()
     if found := SIGNED.match(text, at):
         return "SIGNED", found[0].replace(" ", ""), found.end()
+    if found := COUNTED.match(text, at):
+        return "NUMBER", NUMERALS.get(found[1], found[1]), found.end()
     if found := NUMBER.match(text, at):
         return "NUMBER", found[0], found.end()
     if found := STRING.match(text, at):

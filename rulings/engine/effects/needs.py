@@ -21,6 +21,7 @@ from rulings.engine.effects.ability import (
 )
 
 DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
+GONE = ("banish", "exile")  # verbs that say how a card lies where few games let it lie otherwise
 POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns that mean something in every game
 
 
@@ -67,7 +68,7 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
         case Place(zone):
             yield from _zones(zone)
         case Action(verb):
-            yield "verb", verb
+            yield "verb", f"{verb} {part.state}" if verb in GONE and part.state else verb
             if verb in DEEDS:
                 yield "deed", part.attribute
         case Cost(kind):

@@ -12,6 +12,7 @@ from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
 from rulings.engine.effects.pieces import Nonsense, Token
 from rulings.engine.effects.tables import Rule, tables
+from rulings.engine.effects.unnumbered import HOW_MANY, HowMany, with_numbers
 from rulings.engine.effects.words import PUNCTUATION, by_spelling, by_terminal
 
 LONGEST, DEEPEST, MOST_HINTS = 1000, 4, 12
@@ -165,4 +166,8 @@ def parse_ability(text: str) -> Ability:
     _check_signs(text, words)
     if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
+    try:
+        words = list(with_numbers(text, words))
+    except HowMany as error:
+        raise BadAbility(HOW_MANY, error.token.start, text) from None
     return replace(_parsed(text, words), text=text)

@@ -91,7 +91,7 @@ def _counted_by(amount: Amount | None) -> str:
 def tails(action: Action, source: bool = True, counted: bool = True) -> str:
     return words(
         f"from {place_words(action.source)}" if action.source and source else "",
-        _to_words(action.to, action.state, action.verb in INTO) if action.to else "",
+        _where_to(action),
         f"as {selector_words(action.as_what)}" if action.as_what else "",
         by_words(action.by),
         "without paying cost" if action.free else "",
@@ -104,6 +104,15 @@ def tails(action: Action, source: bool = True, counted: bool = True) -> str:
 
 def _lasting(action: Action) -> str:
     return words(_until_words(action.until), _as_long_as_words(action.as_long_as))
+
+
+def _where_to(action: Action) -> str:
+    """Where it goes; what is banished goes where banished cards lie, and only how it lies there is said."""
+    if action.to is None:
+        return ""
+    if action.verb in ("banish", "exile") and action.to == Place("exiled") and action.state:
+        return action.state
+    return _to_words(action.to, action.state, action.verb in INTO)
 
 
 def _to_words(place: Place, state: str, into: bool) -> str:

@@ -81,6 +81,13 @@ class Sentences(Tails):
             raise Nonsense(f"{action.verb} how many? {action.verb} 1")
         return (action,)
 
+    def do_lying(self, pieces: Pieces) -> Actions:
+        """ "banish it face down": it goes where banished cards lie, and lies there so."""
+        verb, thing, state, *tails = pieces
+        if verb not in ("banish", "exile") or state not in ("face up", "face down"):
+            raise Nonsense(f"{state} cannot stand here: only what is banished or exiled is said to lie face up or face down")
+        return self.do_phrase([verb, thing, Tail("to", Place("exiled"), str(state)), *tails])
+
     def choose_options(self, pieces: Pieces) -> Actions:
         if pieces[0] != "choose":
             raise Nonsense("only choose takes options in parentheses")

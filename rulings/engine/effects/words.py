@@ -34,7 +34,7 @@ class Word(Struct, frozen=True):
     plurals: frozenset[str] = frozenset()
 
     def is_many(self, spelling: str) -> bool:
-        """Spirits are more than one; languages without the difference mean all of them."""
+        """Spirits are more than one; so are the nouns of languages without the difference, but for what unnumbered.py finds."""
         return spelling in self.plurals or spelling not in self.words["en"]
 
     @property

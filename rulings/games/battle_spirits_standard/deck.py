@@ -62,6 +62,19 @@ def check_deck(data: dict[str, Any], problems: Problems) -> list[Fault]:
     return [*faults(cards), *_limits(file)]
 
 
+def unchecked(data: dict[str, Any]) -> list[Fault]:
+    """What the file does not say of the cards, and what the rules of building hang on."""
+    file: DeckFile | None = read_fields(DeckFile, data, (), Problems())
+    return list(_unknown([_in_deck(name, file.cards.get(name)) for name in file.deck])) if file is not None else []
+
+
+def _unknown(cards: list[InDeck]) -> Iterator[Fault]:
+    if names := tuple(card.name for card in cards if card.kind is None):
+        yield Fault("bss:6-1-1-1", fact(N_("the kind is not said: {cards}"), cards=names))
+    if names := tuple(card.name for card in cards if not card.blocks):
+        yield Fault("bss:2-13-1-2-1", fact(N_("the block icon is not said: {cards}"), cards=names))
+
+
 def _in_deck(name: str, known: DeckCard | None) -> InDeck:
     if known is None:
         return InDeck(name)

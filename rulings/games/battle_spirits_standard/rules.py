@@ -13,7 +13,7 @@ from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
-from rulings.games.battle_spirits_standard.deck import check_deck
+from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
 from rulings.games.battle_spirits_standard.layout import LAYOUT
@@ -56,6 +56,9 @@ class Rules:
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
         return check_deck(data, problems)
+
+    def unchecked_in_deck(self, data: dict[str, Any]) -> list[Fault]:
+        return unchecked(data)
 
     def read_play(self, board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         return words.read_play(board, line)

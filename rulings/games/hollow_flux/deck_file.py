@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from rulings.engine.deck import Fault
+from rulings.engine.facts import N_, fact
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Problems, did_you_mean
 from rulings.games.hollow_flux.board import CardText
@@ -42,6 +43,15 @@ def check_deck_file(data: dict[str, Any], problems: Problems) -> list[Fault]:
         return []
     decks = [[texts.get(name) or CardText(name, "") for name in part for _ in range(part[name])] for part in parts(file)]
     return check_deck(Deck(*(tuple(deck) for deck in decks)))
+
+
+def unchecked(data: dict[str, Any]) -> list[Fault]:
+    """19.12/4 - whether cards of which nothing is said are as a kuusou asks; sizes and copies are known by the names alone."""
+    file: DeckFile | None = read_fields(DeckFile, data, (), problems := Problems())
+    if file is None or not any(card_text(name, file.cards[name], problems).kuusou for name in file.guard if name in file.cards):
+        return []
+    cards = tuple(dict.fromkeys(name for part in parts(file) for name in part if name not in file.cards))
+    return [Fault("hf:19.12/4", fact(N_("nothing is said of them: {cards}"), cards=cards))] if cards else []
 
 
 def parts(file: DeckFile) -> tuple[Counts, Counts, Counts]:

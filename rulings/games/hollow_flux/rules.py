@@ -13,7 +13,7 @@ from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table, Turn
 from rulings.games.hollow_flux.carnage import draw_by_carnage
-from rulings.games.hollow_flux.deck_file import check_deck_file
+from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
 from rulings.games.hollow_flux.effects import LANGUAGE, resolve_next, triggered
 from rulings.games.hollow_flux.layout import LAYOUT
 from rulings.games.hollow_flux.leaving import bury, destroyed
@@ -82,6 +82,9 @@ class Rules:
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
         return check_deck_file(data, problems)
+
+    def unchecked_in_deck(self, data: dict[str, Any]) -> list[Fault]:
+        return unchecked(data)
 
     def window(self, board: Table) -> Window | None:
         frame = board.top()

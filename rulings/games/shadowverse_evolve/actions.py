@@ -19,12 +19,14 @@ from rulings.games.shadowverse_evolve.board import (
     DECK,
     ENGAGED,
     EVOLVE_DECK,
+    FACE_DOWN,
     FIELD,
     HAND,
     LEADER,
     STANDING,
     Table,
     TableCard,
+    leader_of,
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen, described, may_choose, meant, pick
@@ -65,6 +67,7 @@ def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
     if action.what is not None and action.what.nouns[0] == "player":
         picked = at_work.picks.get(id(action.what))
         at_work.that_player = game.board.card(picked[0][0]).player if picked else choose_player(game, at_work)
+        at_work.chosen = (leader_of(at_work.that_player),)  # 2.8.3: what is done to a player is done to their leader
         return Outcome(1, 1)
     if action.what is not None and action.player == "opponent":
         at_work.chosen = _chosen_by_other(game, action.what, at_work)
@@ -92,7 +95,10 @@ def destroy(game: Game, action: Action, at_work: Using) -> Outcome:
 def banish(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.6.1 - to the owner's banished zone."""
     cards = chosen(game, action.what, at_work)
-    gone = move(game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied)
+    gone = move(
+        game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied,
+        face_down=action.state == FACE_DOWN,
+    )  # fmt: skip
     note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
 
@@ -127,7 +133,7 @@ def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Out
 
 def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:
     board: Table = game.board
-    zone = DECK if to.startswith(DECK) else {"exiled": BANISHED}.get(to, to)
+    zone = DECK if to.startswith(DECK) else to
     named = action.to.whose if action.to else ""
     player = whose(board, named, at_work) if named not in ("", "owner") else None
     across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
@@ -144,7 +150,7 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     by, shuffled = by_effect(at_work), to == DECK and _shuffles(at_work)
     gone = move(
         game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, shuffled=shuffled,
-        applied=at_work.applied,
+        face_down=action.state == FACE_DOWN, applied=at_work.applied,
     )  # fmt: skip
     note_moved(game.board, gone, at_work)
     return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
@@ -234,11 +240,18 @@ def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
         pairs = [pair for pair in at_work.shares if pair[0] in chosen(game, action.target, at_work)]
     else:
         count = amount(game, action.amount, at_work)
-        pairs = [(card, count) for card in chosen(game, action.target, at_work)]
+        pairs = [(card, count) for card in _struck(game, action.target, at_work)]
     source = at_work.source
     dealer = chosen(game, action.what, at_work)[0] if action.what is not None and chosen(game, action.what, at_work) else source
     hits = tuple(Hit(card, count, dealer, "ability", at_work.player) for card, count in pairs)
     return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(pairs), 1))
+
+
+def _struck(game: Game, target: Selector | None, at_work: Using) -> tuple[CardId, ...]:
+    """What is dealt damage; a player who was chosen, by their leader."""
+    if target is not None and target.nouns[0] == "player":
+        return (leader_of(whose(game.board, target.whose, at_work)),)
+    return chosen(game, target, at_work)
 
 
 def take_damage(game: Game, action: Action, at_work: Using) -> Outcome:

@@ -43,6 +43,7 @@ def _kinds_of_picks(board: Table, question: Question) -> list[Any]:
     picks = [in_order(one) if ordered else (one,) if isinstance(one, str) else one for one in options]
     for card in {card for pick in picks for card in pick}:
         same = card in board.cards and card not in meant and _is_like_its_copies(board, card, mixed)
+        same = same or (ordered and card in board.cards and card not in meant and board.card(card).definition is None)
         looks[card] = (_look(board, card), "") if same else (None, card)
     if ordered:
         return [tuple(looks[card] for card in pick) for pick in picks]

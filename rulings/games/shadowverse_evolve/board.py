@@ -20,6 +20,7 @@ OUTSIDE = "outside"  # before the game: cards that were brought but not placed
 PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE)
 CLASSES = ("neutral", "forestcraft", "swordcraft", "runecraft", "dragoncraft", "abysscraft", "havencraft")
 STACK = "stack"
+FACE_DOWN = "face down"
 
 
 class CardText(Definition, frozen=True):

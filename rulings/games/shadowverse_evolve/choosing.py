@@ -30,17 +30,16 @@ SEEN = "them"  # a place: among the cards just looked at
 
 
 def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
-    """12.15.2 - a card with Aura is not chosen by the other player's cards and abilities."""
+    """12.15.2 - a card with Aura is not chosen by the other player's cards and abilities, but by its own player's by anybody."""
     kept, player = [], at_work.player
     for card_id in cards:
         card = game.board.card(card_id)
-        shielded = card.zone == FIELD and card.player != player and has(game.board, card_id, "aura")
+        own = card.player in (player, controller_of(at_work))
+        shielded = card.zone == FIELD and not own and has(game.board, card_id, "aura")
         if shielded and game.find(("sve:12.15.2", "sve:12.15.1"), fact(N_("{card} has Aura: it is not chosen"), card=card_id)):
             continue
-        if card.zone == FIELD and card.player == player != controller_of(at_work) and has(game.board, card_id, "aura"):
-            says = fact(N_("{card} has Aura, and may be chosen by its own player"), card=card_id)
-            if not game.find("sve:12.15.2.1", says, reading="aura-leaves-its-own-player-the-choice"):
-                continue
+        if card.zone == FIELD and player != controller_of(at_work) and not _aura_lets_other_choose(game, card_id, at_work):
+            continue
         if card.zone == FIELD and card.player != player and has(game.board, card_id, "intimidate"):
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
             if not game.find("sve:12.12.2.1", says):
@@ -53,8 +52,20 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
     return kept
 
 
+def _aura_lets_other_choose(game: Game, card_id: CardId, at_work: Using) -> bool:
+    """12.15.2 - where another player than the effect's own points at it: the card's player, or for an effect of that player."""
+    if not has(game.board, card_id, "aura") or game.board.card(card_id).player not in (at_work.player, controller_of(at_work)):
+        return True
+    if game.board.card(card_id).player == at_work.player:
+        says = fact(N_("{card} has Aura, and may be chosen by its own player"), card=card_id)
+        return game.find("sve:12.15.2.1", says, reading="aura-leaves-its-own-player-the-choice")
+    says = fact(N_("{card} has Aura, but what chooses it is its own player's"), card=card_id)
+    return game.find(("sve:12.15.2", "sve:12.15.1"), says)
+
+
 def _is_barred(board: Table, card_id: CardId, at_work: Using) -> bool:
-    return forbidding(board, WORDS, "be chosen", card_id, By("ability", at_work.player, at_work.source)) is not None
+    whose_effect = controller_of(at_work) if board.card(card_id).player == controller_of(at_work) else at_work.player
+    return forbidding(board, WORDS, "be chosen", card_id, By("ability", whose_effect, at_work.source)) is not None
 
 
 def pick(
@@ -191,6 +202,7 @@ def is_pointed(selector: Selector | None) -> bool:
 
 def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
+    selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
         return [card for card in at_work.seen if card not in at_work.chosen and board.card(card).zone == DECK]
     if selector.zone == SEEN:
@@ -202,6 +214,15 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
         deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
         return [card for card in deck if board.card(card).face_up]  # 4.6.3: they count where the text says so
     return candidates(board, WORDS, _in_zone(selector), at_work)
+
+
+def _of_that_player(selector: Selector, at_work: Using) -> Selector:
+    """ "That player's followers": those of the player who was chosen."""
+    if "that player" not in (selector.whose, selector.zone_of) or not at_work.that_player:
+        return selector
+    word = "you" if at_work.that_player == at_work.player else "opponent"
+    named = {name: word for name in ("whose", "zone_of") if getattr(selector, name) == "that player"}
+    return replace(selector, **named)
 
 
 def _end_of_deck(board: Table, selector: Selector, at_work: Using) -> list[CardId]:

@@ -64,6 +64,27 @@ def check_deck(data: dict[str, Any], problems: Problems) -> list[Fault]:
     return [*_leader(file), *_main(file), *_evolve(file), *_copies(file), *_base(file)]
 
 
+def unchecked(data: dict[str, Any]) -> list[Fault]:
+    """What the file does not say, and what the clauses of 6.1.1 hang on."""
+    file = read_fields(DeckFile, data, (), Problems())
+    return [*_unknown_kinds(file), *_unknown_base(file)] if file is not None else []
+
+
+def _unknown_kinds(file: DeckFile) -> Iterator[Fault]:
+    for clause, deck in (("sve:6.1.1.2", file.deck), ("sve:6.1.1.3", file.evolve_deck)):
+        if cards := tuple(name for name in deck if name not in file.cards):
+            yield Fault(clause, fact(N_("the kind is not said: {cards}"), cards=cards))
+
+
+def _unknown_base(file: DeckFile) -> Iterator[Fault]:
+    names = tuple(dict.fromkeys((*file.deck, *file.evolve_deck)))
+    if file.by == "theme":
+        if cards := tuple(name for name in names if name not in file.cards):
+            yield Fault("sve:6.1.1.5.2", fact(N_("the theme is not said: {cards}"), cards=cards))
+    elif cards := tuple(name for name in names if _card(file, name).craft is None):
+        yield Fault("sve:6.1.1.5.1" if file.by else "sve:6.1.1.5", fact(N_("the class is not said: {cards}"), cards=cards))
+
+
 def _card(file: DeckFile, name: str) -> DeckCard:
     return file.cards.get(name, DeckCard())
 

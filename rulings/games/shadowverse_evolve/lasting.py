@@ -6,7 +6,18 @@ from collections.abc import Iterator
 
 from rulings.engine.effects.ability import Ability, Action, Filter
 from rulings.engine.effects.needs import parts_within
-from rulings.games.shadowverse_evolve.board import BANISHED, CEMETERY, DECK, ENGAGED, EVOLVE_DECK, EX, FIELD, HAND, STANDING
+from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    ENGAGED,
+    EVOLVE_DECK,
+    EX,
+    FACE_DOWN,
+    FIELD,
+    HAND,
+    STANDING,
+)
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
 KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
@@ -21,6 +32,7 @@ SAID_OF = {
     "must": ("attack",),
 }
 STATES = (STANDING, ENGAGED, "evolved", "damaged", "attacking", "battling", "face up", "face down")
+LYING_IN = {FIELD: ("", STANDING, ENGAGED), BANISHED: ("", "face up", FACE_DOWN)}  # 4.2.2, 4.10.2: how it is said to lie there
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take", "deal", "later")
 OF_TURNS = tuple(f"{whose} {turn}" for whose in ("your", "opponent's") for turn in ("turn", "next turn"))
 UNTIL = (
@@ -74,7 +86,8 @@ def _of_action(action: Action) -> Iterator[str]:
 
 def _of_put(action: Action) -> Iterator[str]:
     """5.4.1 - a card goes to a zone, on the field engaged or standing; only counters are put on cards."""
-    if action.state not in ("", STANDING, ENGAGED) or (action.state and (action.to is None or action.to.zone != FIELD)):
+    lying = LYING_IN.get(action.to.zone, ("",)) if action.to is not None else ("",)
+    if action.state not in lying:
         yield f"put {action.state}"
     if action.as_what is not None:
         yield f"put as {action.as_what.nouns[0]}"

@@ -43,10 +43,19 @@ def look(game: Game, play: Play) -> None:
     says = fact(N_("{player} may look at {of}'s {zone}"), player=play.player, of=play.get("of"), zone=zone)
     if zone in PUBLIC:
         game.permit(SEEN_BY[zone], says)
+        _not_seen(game, play)
     elif zone == DECK:
         game.must("sve:4.5.2", False, says)
     else:
         game.must(OWN[zone], mine, says)
+
+
+def _not_seen(game: Game, play: Play) -> None:
+    """4.2.3.2 - what lies face down in a public zone is seen by nobody, though it may be counted."""
+    down = tuple(card for card in game.board.zone(play.get("of"), play.get("zone")) if not game.board.card(card).face_up)
+    if down:
+        says = fact(N_("face down, and looked at by nobody: {cards}"), cards=down)
+        game.find(("sve:4.2.3.2", "sve:4.10.2"), says, reading="banished-face-down-is-seen-by-nobody")
 
 
 def reorder(game: Game, play: Play) -> None:

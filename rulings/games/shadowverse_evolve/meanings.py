@@ -10,7 +10,7 @@ from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS, PLAYER_ZONES
 NUMBERS = ("attack", "life", "cost")
 
 MEANINGS: Mapping[str, Collection[str]] = {
-    "verb": ACTIONS,
+    "verb": (*ACTIONS, *(f"{verb} {face}" for verb in ("banish", "exile") for face in ("face up", "face down"))),
     "noun": (
         "card", "follower", "amulet", "spell", "leader", "token", "ability", "effect", "counter", "stack counter", "die",
         "play point",
@@ -20,8 +20,8 @@ MEANINGS: Mapping[str, Collection[str]] = {
         "state", "counter", "engaged", "standing", "face up", "face down", "evolved", "damaged", "attacking",
         "battling",
     ),
-    "number": (*PLAYER_ZONES, *PLAYER_NUMBERS),
-    "zone": ("field", "hand", "deck", "evolve deck", "ex", "cemetery", "exiled", "race", "leader"),
+    "number": (*PLAYER_ZONES, "exiled", *PLAYER_NUMBERS),
+    "zone": ("field", "hand", "deck", "evolve deck", "ex", "cemetery", "exiled", "banished", "race", "leader"),
     "cost": ("points", "engage", "action"),
     "period": ("turn", "start", "main", "end", "battle"),
     "condition": ("combo", "spellchain", "necrocharge", "overflow", "sanguine"),

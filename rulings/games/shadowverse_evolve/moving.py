@@ -103,6 +103,7 @@ class How(TypedDict, total=False):
     verb: str  # destroyed, banished, discarded, returned, put
     player: Player | None  # whose zone, where it is not the owner's
     state: str
+    face_down: bool  # the text says so
     at: int | None
     keep: tuple[CardId, ...]  # effects on these go with them
     applied: frozenset[tuple[CardId, str]]  # replacements that were applied to this event
@@ -147,7 +148,9 @@ def _that_go(game: Game, cards: tuple[CardId, ...], zone: str, by: By, how: How)
 
 def _moves(game: Game, cards: tuple[CardId, ...], zone: str, how: How) -> tuple[Move, ...]:
     """Each card on its way: how it lies there, whose zone it is, where in it."""
-    face, state = _face(game, cards, zone), _lies(game, cards, zone, how.get("state", STANDING))
+    down = zone == BANISHED and how.get("face_down", False)
+    face = _face(game, cards, zone) if not down else not _face_down(game, cards)
+    state = _lies(game, cards, zone, how.get("state", STANDING))
     player, at, keep = how.get("player"), how.get("at"), how.get("keep", ())
     moves = tuple(Move(card, _side(game, card, zone, player), zone, at, state, face, card in keep) for card in cards)
     return moves[::-1] if at == 0 else moves  # the first of them ends up on top
@@ -174,6 +177,12 @@ def _face(game: Game, cards: tuple[CardId, ...], zone: str) -> bool:
     if zone not in SHOWS_FACE:
         return zone in PUBLIC
     return game.find(("sve:4.2.3.3", "sve:4.2.3"), fact(N_("face up there: {cards}"), cards=cards), zone in PUBLIC)
+
+
+def _face_down(game: Game, cards: tuple[CardId, ...]) -> bool:
+    """4.10.2 - banished cards lie face down where the text says so; 4.2.3.2 - nobody sees then what they are."""
+    says = fact(N_("face down there, so that nobody can see what they are: {cards}"), cards=cards)
+    return game.find(("sve:4.10.2", "sve:4.2.3.2", "sve:4.2.3"), says, reading="banished-face-down-is-seen-by-nobody")
 
 
 def _lies(game: Game, cards: tuple[CardId, ...], zone: str, state: str) -> str:

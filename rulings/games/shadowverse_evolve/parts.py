@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Place, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import sentence_words
-from rulings.games.shadowverse_evolve.board import DECK, FIELD, HAND
+from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FIELD, HAND
 
 PLAY_POINTS = "play point"
 
@@ -51,6 +51,11 @@ def _is_destroy(action: Action) -> bool:
     return _from(action) in ("", FIELD)
 
 
+def _is_banish(action: Action) -> bool:
+    """5.6.1 - to the banished zone of the owner; 4.10.2 - face down, if that is said."""
+    return action.to is None or (action.to == Place(BANISHED) and action.state in ("", "face up", FACE_DOWN))
+
+
 def _is_counter(action: Action) -> bool:
     """15.1.4 - counters are added and removed; cards are put."""
     return action.what is not None and any("counter" in noun for noun in action.what.nouns)
@@ -63,6 +68,8 @@ SAID_OF: Mapping[str, Callable[[Action], bool]] = {
     "shuffle": _is_shuffle,
     "recover": _is_recover,
     "destroy": _is_destroy,
+    "banish": _is_banish,
+    "exile": _is_banish,
     "add": _is_counter,
     "remove": _is_counter,
 }
@@ -74,4 +81,18 @@ def no_such_object(ability: Ability) -> str:
         if isinstance(part, Action) and part.verb in SAID_OF and not SAID_OF[part.verb](part):
             plain = replace(part, source=None) if part.what is not None and part.what.zone else part
             return sentence_words(Sentence((plain,)))
+    return ""
+
+
+def no_such_player(ability: Ability) -> str:
+    """What is done to a player who was not chosen, or to one who was as if they were a card."""
+    what = ""
+    for action in (part for part in parts_within(ability.body) if isinstance(part, Action)):
+        target = action.target if action.verb == "deal" else None
+        if target is not None and (target.nouns[0], target.whose) == ("player", "that player") and not what:
+            return "deal to player"
+        if action.verb == "choose" and action.what is not None:
+            what = action.what.nouns[0] if action.what.nouns[0] == "player" or not what else "card"
+        elif what == "player" and action.what is not None and action.what.nouns[0] == "it" and action.attribute != "life":
+            return f"{action.verb} player"
     return ""

@@ -48,6 +48,7 @@ INSTEAD = {
     "at start of turn": "at start of your main phase",
     "attacked": "when an enemy follower attacks this",
     "cannot take damage from": "cannot take damage by abilities",
+    "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
     "static it": "this, such as: attack of this becomes 3",
 }
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")

@@ -29,12 +29,13 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say_events import event_words
 from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
-from rulings.games.shadowverse_evolve.board import BANISHED, CEMETERY, DECK, EX, FIELD, HAND
+from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
 from rulings.games.shadowverse_evolve.lasting import no_such_word
-from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object
+from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
+from rulings.games.shadowverse_evolve.zone_words import in_zones_of_the_book
 
 SAME = {
     "evolves": "evolved", "stands": "standing", "engages": "engaged", "discards": "discarded", "plays": "uses",
@@ -63,9 +64,10 @@ STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments th
 
 def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
+    ability = in_zones_of_the_book(ability)
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
-    zone = ability.zone.replace("exiled", BANISHED) or _zone_of(event) or _zone_of_cost(costs)
+    zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
     body, condition = _with_points(body), _with_points(condition)
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
@@ -73,12 +75,21 @@ def ready(ability: Ability) -> Ability:
 
 def without_meaning(ability: Ability) -> str:
     """What the ability says that this game has no meaning for: it is refused, not passed over."""
-    return no_such_event(ability) or no_such_static(ability) or no_such_part(ability)
+    return _next_of_nothing(ability) or no_such_event(ability) or no_such_static(ability) or no_such_part(ability)
+
+
+def _next_of_nothing(ability: Ability) -> str:
+    """10.7.5 - only what an effect makes for later waits for the next time: what a card has is set off each time."""
+    events = (one for one in (ability.event, *ability.also_on) if one is not None)
+    if any(event.next_time or event.attribute.startswith("next ") for event in events):
+        return "next"
+    given = (one.ability for one in _all_actions(ability.body) if one.ability is not None and one.verb != "later")
+    return next((word for one in given if (word := _next_of_nothing(one))), "")
 
 
 def no_such_part(ability: Ability) -> str:
     """What is allowed or forbidden, done or given, by what and for how long, or what is paid, if this game has no such thing."""
-    checks = (no_such_deed, no_such_cause, no_such_payment, no_such_object, no_such_word)
+    checks = (no_such_deed, no_such_cause, no_such_payment, no_such_player, no_such_object, no_such_word)
     return next((word for check in checks if (word := check(ability))), "")
 
 
@@ -125,7 +136,7 @@ def _no_such_words(action: Action) -> str:
         f"draw from {zone}": action.verb == "draw" and zone not in ("", DECK, f"{DECK} top"),  # 5.9.1: the top card is drawn
         f"discard from {zone}": action.verb == "discard" and zone not in ("", HAND),  # 5.11.1: cards of the hand are discarded
         "discard among them": action.verb == "discard" and among,
-        "deal to player": struck == "player",
+        "deal to player": struck == "player" and action.target is not None and action.target.whose != "that player",
         "cannot take damage from": action.attribute == "take damage" and action.source is not None,
         f"{action.verb} while": action.as_long_as is not None and not _lasts(action),
     }

@@ -15,7 +15,7 @@ from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
 from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, STACK, Attack, Table, Turn, leader_of
-from rulings.games.shadowverse_evolve.deck import check_deck
+from rulings.games.shadowverse_evolve.deck import check_deck, unchecked
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.layout import LAYOUT
@@ -51,6 +51,9 @@ class Rules:
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
         return check_deck(data, problems)
+
+    def unchecked_in_deck(self, data: dict[str, Any]) -> list[Fault]:
+        return unchecked(data)
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:
         return board_of(data, problems)

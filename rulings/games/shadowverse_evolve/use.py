@@ -214,7 +214,8 @@ def choose_targets(game: Game, at_work: Using) -> None:
     told = at_work.chosen
     for action, selector, may in _selectors(game, at_work.ability.body, at_work):
         if selector.nouns[0] == "player":
-            at_work.picks[id(selector)] = ((leader_of(choose_player(game, at_work)), 0),)
+            at_work.that_player = choose_player(game, at_work)
+            at_work.picks[id(selector)] = ((leader_of(at_work.that_player), 0),)
             continue
         split = action.value == "split" and selector is action.target
         there = described(game, selector, meant(game.board, selector, at_work))

@@ -97,10 +97,15 @@ def spells(board: Table, player: Player) -> int:
     return sum(kind(board, card_id) == "spell" for card_id in board.zone(player, CEMETERY))
 
 
+def is_unseen(board: Table, card: TableCard) -> bool:
+    """4.2.3.2 - banished face down: what is printed on it is seen by nobody, and no text can mean it by that."""
+    return card.zone == BANISHED and not card.face_up and board.follows("sve:4.2.3.2")
+
+
 def text_of(board: Table, card_id: CardId) -> CardText | None:
     """5.15.2, 10.9.1.1.1 - what is printed; on an evolved card all but the cost is that of the card linked with it."""
     card: TableCard = board.card(card_id)
-    own = card.definition if isinstance(card.definition, CardText) else None
+    own = card.definition if isinstance(card.definition, CardText) and not is_unseen(board, card) else None
     if own is None or not card.links or card.zone != FIELD or not board.follows("sve:10.9.1.1.1"):
         return own
     if not board.follows("sve:5.15.2"):

@@ -8,7 +8,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rulings.engine.position import Problems
-from rulings.games.hollow_flux.deck_file import check_deck_file
+from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
 from tests.conftest import ROOT
 
 DECKS = ROOT / "examples" / "hollow-flux" / "decks"
@@ -99,3 +99,9 @@ def test_a_bad_file_gets_a_clear_line(data: dict[str, Any], where: tuple[str | i
     assert check_deck_file(data, problems) == []
     assert [one.path for one in problems.found] == [where]
     assert says in problems.found[0].message
+
+
+def test_19_12_4_what_a_kuusou_asks_of_cards_that_nothing_is_said_of_was_not_checked() -> None:
+    assert unchecked(decks()) == []
+    (found,) = unchecked(decks(cards=kuusou()))
+    assert (found.clause, len(dict(found.fact.args)["cards"])) == ("hf:19.12/4", 13)

@@ -1,0 +1,57 @@
+"""Nouns of languages without a plural: where a text does something to them and says no number, not all of them are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.engine.effects.pieces import Token
+
+NOUNS = ("NOUN", "COUNTER", "BURST", "SYMBOL")
+BEFORE_NOUN = ("WHOSE", "OTHER", "COLOR", "NON", "ONLY", "STATE", "DOING", "RANDOM", "LEVEL", "STRING", "SLASH")
+VERBS = ("DO", "PUT", "RESET")
+STARTS = ("COLON", "SEMI", "COMMA", "JOINT", "AND", "MAY", "OPEN", "BAR", "PAREN")  # an action begins behind these
+ENDS = ("COLON", "SEMI", "COMMA", "JOINT")
+HOW_MANY = "how many? write 1 or 所有 (すべての) before what is meant"
+
+
+class HowMany(Exception):
+    """No number is said of the things at this token."""
+
+    def __init__(self, token: Token) -> None:
+        self.token = token
+        super().__init__(HOW_MANY)
+
+
+def with_numbers(text: str, words: list[Token]) -> Iterator[Token]:
+    """The tokens, with 1 where something is chosen without a number; where something else is done, nobody knows to how many."""
+    for at, word in enumerate(words):
+        yield word
+        if not (_begins(words, at) or _strikes(words, at)) or not _is_bare(text, words[at + 1 :]):
+            continue
+        if word != "choose":
+            raise HowMany(words[at + 1])
+        yield Token("NUMBER", "1", word.end, word.end)
+
+
+def _begins(words: list[Token], at: int) -> bool:
+    """A verb that begins an action: not what is forbidden, nor what is waited for."""
+    before = [word.type for word in words[:at]]
+    if before and before[-1] in ("YOU", "PLAYER"):
+        before.pop()
+    return words[at].type in VERBS and bool(before) and before[-1] in STARTS
+
+
+def _strikes(words: list[Token], at: int) -> bool:
+    """ "to" behind "deal 2 damage"."""
+    if words[at].type != "TO" or words[at - 1].type != "DAMAGE":
+        return False
+    verb = next((word.type for word in reversed(words[:at]) if word.type in ("DEAL", *ENDS)), "")
+    return verb == "DEAL"
+
+
+def _is_bare(text: str, words: list[Token]) -> bool:
+    """A noun, with what stands before it, without a number; and its word has no plural."""
+    noun = next((word for word in words if word.type not in BEFORE_NOUN), None)
+    if noun is None or noun.type not in NOUNS or noun == "leader":  # of leaders each player has one
+        return False
+    return not text[noun.start : noun.end].isascii()
