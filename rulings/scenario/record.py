@@ -25,12 +25,14 @@ class Record:
         self.at = 0
         self.assumed: list[Fact] = [Fact(says, tuple(args.items())) for says, args in scenario.assumed]
         self._unfit: list[tuple[Line, Question, Board]] = []  # answers of the unit under way that were none
+        self._comes_again = False  # the step that is left out was met and gone back on
 
     def _mark(self) -> Mark:
         plays = [(one, len(one.steps)) for one in self.plays]
         return Mark(self.game.board, len(self.game.steps), plays, self.at, len(self.assumed))
 
     def _back_to(self, mark: Mark) -> None:
+        self._comes_again = self._comes_again or self._has_met_left_out(mark.steps)
         self.game.board = mark.board
         del self.game.steps[mark.steps :]
         self.plays = [one for one, _ in mark.plays]
@@ -39,16 +41,27 @@ class Record:
         del self.assumed[mark.assumed :]
         self.at = mark.at
 
+    def _has_met_left_out(self, since: int) -> bool:
+        return self.game.left_out is not None and since <= self.game.left_out < len(self.game.steps)
+
+    def _add_steps(self, steps: Sequence[Step]) -> None:
+        """Steps of a refused line; what is left out and comes again comes so much later."""
+        if self._comes_again and self.game.left_out is not None and self.game.left_out >= len(self.game.steps):
+            self.game.left_out += len(steps)
+        self.game.steps += steps
+
     def _refuse(self, played: Played, step: Step, start: int, mark: Mark, began: Mark | None) -> None:
         """The position before the play stays, with what others could still do in it; of its steps only what was checked."""
         checked = [one for one in self.game.steps[start:] if one.kind == "must"]
+        if self._has_met_left_out(start):
+            self.game.left_out = None  # it was a step of this play
         del self.game.steps[start:]
         self.game.board = mark.board
         if began is not None and self._is_others(began.board, mark.board):
             at = self.at
             self._back_to(began)
             self.at, start = at, len(self.game.steps)
-        self.game.steps += [one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)]
+        self._add_steps([one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)])
         played.legal, played.refusal = False, step
         played.steps = self.game.steps[start:]
         played.refused_on = mark.board
@@ -67,7 +80,7 @@ class Record:
     def _refuse_by(self, line: Line, clause: str, says: Fact) -> None:
         board = self.game.board
         step = Step(len(self.game.steps), clause, (), "must", says, False, None, None, None, board, board)
-        self.game.steps.append(step)
+        self._add_steps([step])
         self.plays.append(Played(line, False, [step], step, board))
 
     def _since_last_play(self) -> Iterator[Step]:
@@ -97,7 +110,7 @@ class Record:
             says = fact(N_("{player} has that to choose"), player=line.player)
             number = len(self.game.steps)
             step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)
-            self.game.steps.append(step)
+            self._add_steps([step])
             self.plays.append(Played(line, False, [step], step, question=question))
         self._unfit = []
 

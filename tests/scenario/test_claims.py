@@ -18,6 +18,7 @@ NAMED = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "9-3-2-a-name
 SCENARIOS = NAMED.parent
 CONDITION_GONE = "9-3-1-1-its-condition-is-gone-when-its-turn-comes"
 ATTACKS = ROOT / "tests" / "scenarios" / "hollow-flux" / "12.1.2-claims-about-two-attacks.yaml"
+DISCARDED = ROOT / "tests" / "scenarios" / "hollow-flux" / "8_5-the-opponent-picks-what-is-discarded.yaml"
 OPEN = ROOT / "tests" / "scenarios" / "hollow-flux" / "11.6.3-claims-while-the-order-is-open.yaml"
 BSS, HF = "battle-spirits-standard:", "hollow-flux:"
 
@@ -126,3 +127,8 @@ def test_12_1_2_a_claim_about_a_play_is_judged_by_what_was_checked_for_that_play
 
 def test_11_6_3_while_a_choice_is_open_a_claim_that_hangs_on_it_depends() -> None:
     assert {by: holds for by, (holds, _) in judged(OPEN).items()} == {"A": "depends", "B": "depends"}
+
+
+def test_8_5_a_line_that_is_refused_while_it_is_played_again_does_not_hide_what_decides() -> None:
+    decided = [f"{HF}7/5", f"{HF}8/5"]
+    assert judged(DISCARDED) == {"A": (False, decided), "B": (True, decided)}
