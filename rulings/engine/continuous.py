@@ -129,9 +129,14 @@ def _meant(board: Any, words: Words, one: Standing) -> list[CardId]:
         found = [card_id for card_id, stay in one.on if board.is_same(card_id, stay)]
     else:
         found = candidates(board, words, one.action.what, one.at_work) if one.action.what is not None else []
+    return while_so(board, words, one, found)
+
+
+def while_so(board: Any, words: Words, one: Standing, cards: list[CardId]) -> list[CardId]:
+    """Of the cards that an effect is on, those that are so, where it is on them "while they are ..."."""
     if not _is_of_each(one.action.as_long_as):
-        return found
-    return [card for card in found if holds(board, words, one.action.as_long_as, replace(one.at_work, chosen=(card,)))]
+        return cards
+    return [card for card in cards if holds(board, words, one.action.as_long_as, replace(one.at_work, chosen=(card,)))]
 
 
 def _is_of_each(condition: Condition | None) -> bool:

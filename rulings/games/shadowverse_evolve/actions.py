@@ -44,6 +44,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     amount,
     by_effect,
     carried_out_by,
+    in_their_words,
     names_token,
     note_moved,
     whose,
@@ -127,8 +128,7 @@ def put(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Outcome:
     other = carried_out_by(whose(game.board, action.player, at_work), at_work)
-    mine = replace(what, zone_of="you" if what.zone_of == "opponent" else what.zone_of)
-    return _put(game, chosen(game, mine, other), action.to.zone if action.to else CEMETERY, action, other, "put")
+    return _put(game, chosen(game, in_their_words(what), other), action.to.zone if action.to else CEMETERY, action, other, "put")
 
 
 def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:

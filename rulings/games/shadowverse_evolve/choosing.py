@@ -10,10 +10,10 @@ from rulings.engine.effects.ability import Filter, Selector
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
-from rulings.engine.select import candidates
+from rulings.engine.select import amount_of, candidates
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
 from rulings.games.shadowverse_evolve.continuous import forbidding
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, has_gone, whose
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, has_gone, note_paid, whose
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
@@ -128,6 +128,12 @@ def _by_name(game: Game, selector: Selector, found: list[CardId]) -> bool:
 
 def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardId, ...]:
     """What was chosen when it was used, if it is still there; what is pointed at; or what is chosen now."""
+    cards = _chosen(game, selector, at_work)
+    note_paid(cards, at_work)
+    return cards
+
+
+def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardId, ...]:
     board: Table = game.board
     if selector is None:
         return (at_work.source,) if board.is_same(at_work.source, at_work.stay) else ()
@@ -227,8 +233,8 @@ def _of_that_player(selector: Selector, at_work: Using) -> Selector:
 
 def _end_of_deck(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     deck = list(board.zone(whose(board, selector.zone_of or selector.whose, at_work), DECK))
-    count = selector.count if isinstance(selector.count, int) else at_work.number
-    return deck[:count] if selector.zone.endswith("top") else deck[-count:]
+    count = max(amount_of(board, WORDS, selector.count, at_work), 0)
+    return deck[:count] if selector.zone.endswith("top") else deck[max(len(deck) - count, 0) :]
 
 
 def _in_zone(selector: Selector) -> Selector:

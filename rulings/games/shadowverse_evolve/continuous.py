@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, granted, standing
+from rulings.engine.continuous import Standing, granted, standing, while_so
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.select import Words, amount_of, candidates, is_meant, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
@@ -30,9 +30,9 @@ def everything(board: Table, words: Words) -> tuple[Standing, ...]:
 def touched(board: Table, words: Words, one: Standing) -> list[CardId]:
     """The cards that the effect applies to."""
     if one.on is not None:
-        return [card for card, stay in one.on if board.is_same(card, stay)]
+        return while_so(board, words, one, [card for card, stay in one.on if board.is_same(card, stay)])
     what = used_from(one.action)
-    return candidates(board, words, what, one.at_work) if what is not None else []
+    return while_so(board, words, one, candidates(board, words, what, one.at_work)) if what is not None else []
 
 
 def used_from(action: Action) -> Selector | None:
@@ -97,9 +97,7 @@ def _next(board: Table, words: Words, pending: list[Standing], name: str, apply:
 
 def depends(board: Table, words: Words, one: Standing, others: list[Standing], name: str, apply: Apply) -> bool:
     """Applied after one of the others, the effect would touch other cards or be another amount."""
-    if one.on is not None or one.action.what is None:
-        return False
-    if not (one.action.what.filters or _reckons(one.action) or name == "information"):  # kinds of cards may be changed there
+    if not _may_depend(one, name):
         return False
     now = _reach(board, words, one)
     known: Found = board.memo[name]
@@ -115,6 +113,16 @@ def depends(board: Table, words: Words, one: Standing, others: list[Standing], n
         if after != now:
             return True
     return False
+
+
+def _may_depend(one: Standing, name: str) -> bool:
+    """A quick look before the long one: the effect asks for something that effects can change."""
+    action = one.action
+    if action.as_long_as is not None:
+        return True
+    if one.on is not None or action.what is None:
+        return False
+    return bool(action.what.filters) or _reckons(action) or name == "information"  # kinds of cards may be changed there
 
 
 def _reckons(action: Action) -> bool:

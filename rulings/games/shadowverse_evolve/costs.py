@@ -237,7 +237,7 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     touched = _stacks(game, at_work)
     everyone = meant(game.board, action.what, at_work) if action.what is not None and action.what.every else []
     outcome = perform(game, (action,), at_work)
-    _must_be_full(game, at_work, outcome.everything or counts_as_done(game, outcome, start))
+    _must_be_full(game, at_work, outcome.everything or counts_as_done(game, outcome, start, at_work))
     if _changes_number(action) and _is_of_card(action):
         _stay_above(game, at_work, action, everyone)
     if cost.optional and action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -17,6 +17,7 @@ from rulings.games.shadowverse_evolve.choosing import HIDDEN
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.player_actions import end_search
+from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
     Using,
     as_cost,
@@ -24,6 +25,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     counts_as_done,
     fix_numbers,
     for_player,
+    in_their_words,
     is_cost,
     met,
 )
@@ -81,13 +83,26 @@ def _cut(game: Game, at_work: Using, body: tuple[Sentence, ...], left: tuple[Sen
     return left if game.find("sve:5.24.3.1", says) else body
 
 
+def is_done_once(ability: Ability) -> bool:
+    """10.2.1.1 - something that it says is done once and is over; it does not only last from then on (10.2.1.2)."""
+    actions = [action for sentence in ability.body for action in sentence.actions if action.verb != "choose" or action.options]
+    return not all(lasts(action) for action in actions)
+
+
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
     outcomes: list[Outcome] = []
     for number, sentence in enumerate(sentences):
         outcomes.append((_cost if is_cost(sentences, number) else _sentence)(game, sentence, outcomes, at_work))
-        if sentence.actions[-1].verb not in ("search", "reveal") or sentence is sentences[-1]:
+        if not _is_still_to_move(sentences, number):
             end_search(game, at_work)
     return outcomes
+
+
+def _is_still_to_move(sentences: tuple[Sentence, ...], number: int) -> bool:
+    """5.7.2 - what was found is moved by the sentence that comes next, or by that one where this one does not do it."""
+    if number + 1 == len(sentences):
+        return False
+    return sentences[number].actions[-1].verb in ("search", "reveal") or sentences[number + 1].joint == "otherwise"
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
@@ -113,7 +128,7 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
     at_work.paying = True
     outcome = _sentence(game, _as_cost(sentence), so_far, at_work)
     at_work.paying = False
-    if outcome.everything or counts_as_done(game, outcome, steps):
+    if outcome.everything or counts_as_done(game, outcome, steps, at_work):
         return Outcome(1, 1)
     if game.board == board:
         return NOTHING
@@ -220,7 +235,8 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
                     outcome += one
         elif action.player == "opponent" and action.verb in BY_THEM:
             them = carried_out_by(other(at_work.player), at_work)
-            outcome += _do(game, for_player(action, "you"), them, at_work)
+            theirs = replace(action, what=in_their_words(action.what)) if action.what is not None else action
+            outcome += _do(game, for_player(theirs, "you"), them, at_work)
         else:
             outcome += _do(game, action, at_work, at_work)
     return outcome

@@ -36,6 +36,11 @@ def _is_search(action: Action) -> bool:
     return _from(action) == DECK
 
 
+def _is_look(action: Action) -> bool:
+    """5.10 - by the player whose effect it is: what another player has seen could not be spoken of further on."""
+    return action.player == "you"
+
+
 def _is_shuffle(action: Action) -> bool:
     """5.8.1 - a deck is shuffled; cards are put into it before that."""
     return _from(action) in ("", DECK) and action.to is None and (action.what is None or action.what.every)
@@ -65,6 +70,7 @@ SAID_OF: Mapping[str, Callable[[Action], bool]] = {
     "draw": _is_draw,
     "discard": _is_discard,
     "search": _is_search,
+    "look": _is_look,
     "shuffle": _is_shuffle,
     "recover": _is_recover,
     "destroy": _is_destroy,

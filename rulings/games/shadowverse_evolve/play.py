@@ -29,7 +29,7 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.continuous import forbidding_use
 from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
-from rulings.games.shadowverse_evolve.effects import LANGUAGE
+from rulings.games.shadowverse_evolve.effects import LANGUAGE, is_done_once
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import CardUsed, Checking, EvolveUsed
@@ -53,6 +53,14 @@ ABILITIES_OF: dict[str, Clauses] = {
     "7.4.4": ("sve:7.4.4/3", "sve:10.3.5"),
 }
 BY_POINT: tuple[Clauses, Clauses] = (("sve:12.2.3", "sve:3.2.5"), "sve:14.2.2.4")
+RESOLVED: tuple[Clauses, Clauses] = (
+    ("sve:10.6.2.7.2", "sve:10.1.1.1", "sve:3.1.2.2", "sve:3.1.2.4"),
+    ("sve:10.6.2.7.2", "sve:10.1.1.1", "sve:3.1.2.2", "sve:3.1.2.4", "sve:10.8.1", "sve:10.2.1.1"),
+)
+DONE: tuple[Clauses, Clauses] = (
+    ("sve:10.6.2.7.2", "sve:10.6.2.7"),
+    ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
+)
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
 
@@ -174,7 +182,7 @@ def _resolve_card(game: Game, card_id: CardId, player: Player, at_works: list[Us
         if not at_work.paid and game.find("sve:10.4.7.1", fact(N_("the cost was not paid: what hangs on it does not happen"))):
             continue
         says = fact(N_("{card} does what its text says"), card=card_id)
-        if at_work.valid and game.find(("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"), says):
+        if at_work.valid and game.find(DONE[is_done_once(at_work.ability)], says):
             LANGUAGE.resolve(game, at_work)
     for note in game.board.card(card_id).text.notes if at_works else ():
         _note(game, card_id, player, note)
@@ -277,8 +285,7 @@ def _use_ability(game: Game, at_work: Using) -> None:
     says = fact(N_("the ability of {card} is resolved for {player}"), card=card_id, player=at_work.player)
     if gone and not game.find("sve:10.6.2.7.2.1", says):
         return
-    clauses = ("sve:10.6.2.7.2", "sve:10.1.1.1", "sve:3.1.2.2", "sve:3.1.2.4", "sve:10.8.1", "sve:10.2.1.1")
-    if game.find(clauses, says) and at_work.paid:
+    if game.find(RESOLVED[is_done_once(ability)], says) and at_work.paid:
         LANGUAGE.resolve(game, at_work)
 
 

@@ -26,6 +26,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     by_effect,
     carried_out_by,
     note_moved,
+    note_paid,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS
@@ -66,6 +67,7 @@ def _draw_up_to(game: Game, player: Player, most: int, at_work: Using) -> Outcom
         times += 1  # a draw that something took the place of was one of them too
         if game.find("sve:5.9.3.3", fact(N_("{count} cards were drawn: it ends"), count=most), times >= most):
             break
+    at_work.done = done  # "that many": as many as were drawn
     return Outcome(done, 0)
 
 
@@ -74,14 +76,16 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
     player = whose(game.board, action.player, at_work)
     count = many(game, action, at_work) if action.what is None else amount(game, action.what.count, at_work)
     if action.what is not None and action.what.nouns[0] in POINTED:
-        cards = chosen(game, action.what, at_work)
+        cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == HAND)
     else:
         cards = _from_hand(game, player, count, action, at_work)
+        note_paid(cards, at_work)
         if action.what is not None or not at_work.chosen:
             at_work.chosen = cards
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     note_moved(game.board, gone, at_work)
-    return Outcome(len(gone), len(cards) if action.what is not None and action.what.every else count)
+    as_it_goes = action.what is not None and (action.what.every or action.what.up_to)
+    return Outcome(len(gone), len(cards) if as_it_goes else count)
 
 
 def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: Using) -> tuple[CardId, ...]:
@@ -96,7 +100,7 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
         return tuple(hand)
     if not hand or not count:
         return ()
-    if len(hand) < count:
+    if len(hand) < count and not selector.up_to:
         says = fact(N_("only {count} can be discarded: as much as possible is done"), count=len(hand))
         if not game.find("sve:1.3.2", says):
             return ()

@@ -350,7 +350,8 @@ def _unlink(game: Game, start: Table) -> None:
 
 def _bare_stacks(game: Game, start: Table) -> None:
     """11.7.1 - a card with Stack and no stack counter goes to its owner's cemetery."""
-    move(game, ("sve:11.7.1", "sve:13.3.2.3"), tuple(empty_stacks(start)), CEMETERY, RULE, verb="put")
+    there = tuple(card for card in empty_stacks(start) if game.board.is_same(card, start.card(card).stay))
+    move(game, ("sve:11.7.1", "sve:13.3.2.3"), there, CEMETERY, RULE, verb="put")
 
 
 def _points(game: Game, start: Table) -> None:

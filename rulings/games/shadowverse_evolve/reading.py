@@ -138,7 +138,7 @@ def _no_such_words(action: Action) -> str:
         "discard among them": action.verb == "discard" and among,
         "deal to player": struck == "player" and action.target is not None and action.target.whose != "that player",
         "cannot take damage from": action.attribute == "take damage" and action.source is not None,
-        f"{action.verb} while": action.as_long_as is not None and not _lasts(action),
+        f"{action.verb} while": action.as_long_as is not None and not lasts(action),
     }
     return next((word for word, so in found.items() if so), "")
 
@@ -151,7 +151,7 @@ def no_such_static(ability: Ability) -> str:
         if action.ability is not None and (word := no_such_static(action.ability)):
             return word
     actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
-    return next((f"static {action.verb}" for action in actions if not _lasts(action)), "")
+    return next((f"static {action.verb}" for action in actions if not lasts(action)), "")
 
 
 def points_at_nothing(ability: Ability) -> str:
@@ -161,7 +161,7 @@ def points_at_nothing(ability: Ability) -> str:
     return "static it" if pointed else ""
 
 
-def _lasts(action: Action) -> bool:
+def lasts(action: Action) -> bool:
     """10.2.1.2 - an effect that can go on; but a player's numbers are changed once, and are what they are then."""
     of_player = action.what is None or action.what.nouns[0] in ("leader", "player")
     if action.verb in ("get", "gain", "become") and of_player and action.ability is None:
@@ -244,7 +244,7 @@ def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
 def _sentence(sentence: Sentence) -> Sentence:
     """Ready; "draw 1 unless ..." is done or not, as it is when it is to be done."""
     actions, condition = tuple(_action(action) for action in sentence.actions), _condition(sentence.condition)
-    if len(actions) == 1 and condition is None and not _lasts(actions[0]):
+    if len(actions) == 1 and condition is None and not lasts(actions[0]):
         condition, actions = actions[0].as_long_as, (replace(actions[0], as_long_as=None),)
     return replace(sentence, actions=actions, condition=condition)
 

@@ -56,6 +56,7 @@ class Using(Resolving):
     done: int | None = None  # to how many things the last instruction was done
     willing: bool = False  # the player has said that what may be done is done
     paying: bool = False  # its cost is being paid: what is chosen now is no target
+    paid_with: frozenset[CardId] = frozenset()  # cards that its cost was done to, or was to be done to
     begun: int = -1  # the clock when its use began
     besides: int = 0  # play points that are paid before its own cost: for the card, and for its lines before this one
     earlier: tuple[Callable[[Game], None], ...] = ()  # all that is paid before its own cost
@@ -272,11 +273,17 @@ def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:
     return follows and sentences[number].optional
 
 
-def counts_as_done(game: Game, outcome: Outcome, start: int) -> bool:
+def note_paid(cards: tuple[CardId, ...], at_work: Using) -> None:
+    """10.4.2 - what is done as a cost is done to these cards."""
+    if at_work.paying:
+        at_work.paid_with |= frozenset(cards)
+
+
+def counts_as_done(game: Game, outcome: Outcome, start: int, at_work: Using) -> bool:
     """10.6.2.5.1 - what took the place of a part counts as that part; 10.6.2.5.2 - nothing to do counts as done."""
     if outcome.wanted == 0:
         return is_nothing(game)
-    replaced = _units_replaced(game, start)
+    replaced = _units_replaced(game, start, at_work)
     says = fact(N_("what took its place counts as done"))
     return replaced > 0 and game.find("sve:10.6.2.5.1", says, outcome.done + replaced >= outcome.wanted)
 
@@ -285,12 +292,14 @@ def is_nothing(game: Game) -> bool:
     return game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
 
 
-def _units_replaced(game: Game, start: int) -> int:
-    """How many cards, or draws, something else was done to than was to be done, in the steps since then."""
+def _units_replaced(game: Game, start: int, at_work: Using) -> int:
+    """How many cards of the cost, or draws, something else was done to than was to be done, in the steps since then."""
     steps = game.steps[start:]
     hit = {one.card for step in steps if isinstance(step.fact, Damaged) for one in step.fact.hits}
-    found = [step for step in steps if step.kind == "find" and step.holds and step.clause in TOOK_PLACE]
-    return len({dict(step.fact.args).get("card", step.number) for step in found if isinstance(step.fact, Fact)} - hit)
+    taken = (step.fact for step in steps if step.kind == "find" and step.holds and step.clause in TOOK_PLACE and not step.reading)
+    found = [dict(one.args).get("card") for one in taken if isinstance(one, Fact)]
+    cards = at_work.paid_with.intersection(found)  # and no others, to which something was done instead
+    return len(cards - hit) if cards else found.count(None)
 
 
 def for_player(action: Action, player: str) -> Action:
@@ -299,6 +308,11 @@ def for_player(action: Action, player: str) -> Action:
     if source is not None and source.on is not None:
         source = replace(source, on=_own(source.on, player))
     return replace(action, player=player, what=_own(action.what, player), source=source)
+
+
+def in_their_words(what: Selector) -> Selector:
+    """A zone of the opponent is the own one, where it is the opponent who does it."""
+    return replace(what, zone_of="you") if what.zone_of == "opponent" else what
 
 
 def as_cost(action: Action) -> Action:

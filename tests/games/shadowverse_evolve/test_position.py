@@ -174,6 +174,7 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("fanfare: draw a follower", "draw a follower"),
         ("fanfare: discard top 2 cards of your deck", "discard top 2 cards of your deck"),
         ("fanfare: search your cemetery for a follower; put it to hand", "search"),
+        ("fanfare: your opponent looks at top 2 cards of deck; draw 1", "opponent looks at"),
         ("fanfare: choose a follower; shuffle it into deck", "shuffle it to deck"),
         ("fanfare: recover a follower", "recover a follower"),
         ("fanfare: destroy a follower in your hand", "destroy a follower in your hand"),
