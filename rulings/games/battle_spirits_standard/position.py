@@ -95,9 +95,7 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     levels = tuple(Level(one.lv, one.cores, one.bp, one.true_release) for one in printed.levels)
     if printed.kind != "magic" and not levels:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
-    if printed.ex_symbol and not printed.symbols and printed.kind != "magic":
-        wrong = "an EX symbol is a symbol too, and has a color (2-10-2, 2-10-3)"
-        problems.add((*path, "ex_symbol"), f"{wrong}; write for example symbols: [red] as well")
+    symbols = _symbols(printed, path, problems)
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
     by_soul_core = tuple(row for one in lines if one not in abilities for row in soul_magic_in(one))
@@ -111,15 +109,25 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         tuple(printed.keywords),
         cost=printed.cost,
         reduction=tuple(printed.reduction),
-        symbols=tuple(printed.symbols),
+        symbols=symbols,
         ex_symbol=printed.ex_symbol,
-        colors=tuple(printed.colors or dict.fromkeys(printed.symbols)),
+        colors=tuple(printed.colors or dict.fromkeys(symbols)),
         families=tuple(printed.families),
         levels=levels,
         soul_magic=((tuple(printed.soul_magic),) if printed.soul_magic else ()) + by_soul_core,
         names=tuple(printed.names),
         number=printed.number,
     )
+
+
+def _symbols(printed: Printed, path: Path, problems: Problems) -> tuple[str, ...]:
+    """2-10-2, 2-10-3 - an EX symbol is a symbol too: where no other is told, the one of a card that has one colour."""
+    if printed.symbols or not printed.ex_symbol or printed.kind == "magic":
+        return tuple(printed.symbols)
+    if len(printed.colors) != 1:
+        says = "an EX symbol is a symbol too, and has a color (2-10-2, 2-10-3); write for example symbols: [red] as well"
+        problems.add((*path, "ex_symbol"), says)
+    return tuple(printed.colors)
 
 
 def _check_events(position: Position, texts: dict[str, CardText], problems: Problems) -> None:

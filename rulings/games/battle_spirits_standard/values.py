@@ -230,13 +230,11 @@ def _printed_bp(board: Table, card: FieldCard) -> int:
 
 
 def symbols(board: Table, card_id: CardId) -> tuple[str, ...]:
-    """2-10-2 - the symbols of a card on the field, each with its colour, and those that effects give it;
-    2-10-3 - an EX symbol is one of them, also where the card is said to have no other."""
+    """2-10-2 - the symbols of a card on the field, each with its colour, and those that effects give it."""
     card: FieldCard = board.card(card_id)
     if not isinstance(card.definition, CardText):
         return ()
-    own_colour = (card.text.colors or ("",))[0]
-    more = [own_colour] if card.text.ex_symbol and not card.text.symbols else []
+    own_colour, more = (card.text.colors or ("",))[0], []
     for one in granted(board, WORDS, card_id, "get"):
         colour, _, what = one.action.attribute.rpartition(" ")
         if what == "symbol":
