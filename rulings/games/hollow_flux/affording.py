@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.game import Chooser, Game, GameOver, Illegal, Question
 
 Payment: TypeAlias = Callable[[Game], None]
-MOST_TRIALS = 500  # so many payments are tried for one question
+MOST_TRIALS = 200  # so many payments are tried for one question
 
 
 class Asked(Exception):

@@ -1,4 +1,4 @@
-"""Chapter 5: what the verbs of effects do to cards: move, destroy, engage, damage, evolve, and effects that last."""
+"""Chapter 5: what effects do to cards where they are: choose, transform, engage, damage, evolve, and effects that last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce, Player
+from rulings.engine.board import CardId, InForce
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -15,28 +15,22 @@ from rulings.engine.resolve import NOTHING, Outcome, Perform
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
-    CEMETERY,
-    DECK,
     ENGAGED,
     EVOLVE_DECK,
-    FACE_DOWN,
     FIELD,
-    HAND,
     LEADER,
     STANDING,
     Table,
-    TableCard,
     leader_of,
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen, described, may_choose, meant, pick
 from rulings.games.shadowverse_evolve.continuous import used_from
-from rulings.games.shadowverse_evolve.counter_actions import take_over
-from rulings.games.shadowverse_evolve.crossing import PutAcross
 from rulings.games.shadowverse_evolve.damage import deal
 from rulings.games.shadowverse_evolve.generating import Making, generate
 from rulings.games.shadowverse_evolve.moments import EffectMade
-from rulings.games.shadowverse_evolve.moving import allowed, keeps_effects, move
+from rulings.games.shadowverse_evolve.moving import allowed, move
+from rulings.games.shadowverse_evolve.moving_actions import banish, destroy, put, return_to, summon
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS, change_points, later
 from rulings.games.shadowverse_evolve.resolving import (
     POINTED,
@@ -44,9 +38,6 @@ from rulings.games.shadowverse_evolve.resolving import (
     amount,
     by_effect,
     carried_out_by,
-    in_their_words,
-    names_token,
-    note_moved,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
@@ -55,12 +46,6 @@ TURNED_BY: dict[str, Clauses] = {
     ENGAGED: ("sve:5.3.1", "sve:4.2.1", "sve:4.2.2", "sve:4.2.2.2"),
     STANDING: ("sve:5.3.1", "sve:4.2.1", "sve:4.2.2", "sve:4.2.2.1"),
 }
-
-
-MADE_BY = (
-    ("sve:5.4.2", "sve:9.1.2", "sve:9.1.2.2", "sve:9.1.1"),
-    ("sve:5.4.2.1", "sve:5.4.2", "sve:9.1.2", "sve:9.1.2.2", "sve:9.1.1"),
-)
 
 
 def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -82,123 +67,6 @@ def _chosen_by_other(game: Game, what: Selector, at_work: Using) -> tuple[CardId
     them = carried_out_by(whose(game.board, "opponent", at_work), at_work)
     free = may_choose(game, described(game, what, meant(game.board, what, at_work)), them)
     return pick(game, "sve:10.6.2.3", what, them, free) if free else ()
-
-
-def destroy(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.5.1 - from the field to the owner's cemetery."""
-    cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
-    free = allowed(game, "be destroyed", cards, by_effect(at_work))
-    gone = move(game, "sve:5.5.1", free, CEMETERY, by_effect(at_work), verb="destroyed", applied=at_work.applied)
-    note_moved(game.board, gone, at_work)
-    return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
-
-
-def banish(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.6.1 - to the owner's banished zone."""
-    cards = chosen(game, action.what, at_work)
-    gone = move(
-        game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied,
-        face_down=action.state == FACE_DOWN,
-    )  # fmt: skip
-    note_moved(game.board, gone, at_work)
-    return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
-
-
-def return_to(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.4.1, 4.1.6 - back to the owner's hand or deck."""
-    cards = chosen(game, action.what, at_work)
-    to = action.to.zone if action.to else HAND
-    return _put(game, cards, to, action, at_work, "returned")
-
-
-def put(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.4.1 - a card goes to a zone; 5.4.2 - tokens come to be there; counters are put on cards."""
-    what = action.what
-    if what is not None and any("counter" in noun for noun in what.nouns):
-        return PLAYER_ACTIONS["put counters"](game, action, at_work)
-    if what is not None and what.nouns[0] == "token":
-        return summon(game, action, at_work)
-    if what is not None and names_token(game.board, what):
-        says = fact(N_("a token has that name: the token is meant"))
-        return summon(game, action, at_work) if game.find("sve:5.4.2.2", says) else NOTHING
-    if what is not None and action.player == "opponent":
-        return _by_other(game, what, action, at_work)
-    return _put(game, chosen(game, what, at_work), action.to.zone if action.to else CEMETERY, action, at_work, "put")
-
-
-def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Outcome:
-    other = carried_out_by(whose(game.board, action.player, at_work), at_work)
-    return _put(game, chosen(game, in_their_words(what), other), action.to.zone if action.to else CEMETERY, action, other, "put")
-
-
-def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:
-    board: Table = game.board
-    zone = DECK if to.startswith(DECK) else to
-    named = action.to.whose if action.to else ""
-    player = whose(board, named, at_work) if named not in ("", "owner") else None
-    across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
-    if any(_is_across(board, *one) for one in across.items()):
-        taken = _put_across(game, across, action)
-        return Outcome(taken, asked_for(game, action.what, at_work, cards))
-    there = tuple(card for card in cards if zone != DECK and _is_there(board, card, zone, player))
-    for card_id in there:
-        if game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
-            cards = tuple(card for card in cards if card != card_id)
-    keep = tuple(card for card in cards if zone == FIELD and keeps_effects(game, card))
-    state = action.state if action.state in (STANDING, ENGAGED) else STANDING
-    at = 0 if "top" in to else None
-    by, shuffled = by_effect(at_work), to == DECK and _shuffles(at_work)
-    gone = move(
-        game, "sve:5.4.1", cards, zone, by, verb=verb, player=player, state=state, at=at, keep=keep, shuffled=shuffled,
-        face_down=action.state == FACE_DOWN, applied=at_work.applied,
-    )  # fmt: skip
-    note_moved(game.board, gone, at_work)
-    return Outcome(len(gone), asked_for(game, action.what, at_work, cards))
-
-
-def _put_across(game: Game, sides: dict[CardId, Player], action: Action) -> int:
-    """5.4.1, 10.7.4.3 - from one field to the other, the one that is named or the owner's; lying as the text says."""
-    state, taken = action.state if action.state in (STANDING, ENGAGED) else "", 0
-    across = {card: player for card, player in sides.items() if _is_across(game.board, card, player)}
-    for player in dict.fromkeys(across.values()):
-        cards = tuple(card for card in across if across[card] == player)
-        taken += len(take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), cards, player, PutAcross, state))
-    return taken
-
-
-def _is_there(board: Table, card_id: CardId, zone: str, player: Player | None) -> bool:
-    """The card lies in that zone, and on that player's side of it; on a field, where it is not said whose, on either."""
-    card: TableCard = board.card(card_id)
-    return card.zone == zone and (zone == FIELD or card.player == (player or card.owner))
-
-
-def _is_across(board: Table, card_id: CardId, player: Player) -> bool:
-    """The card lies on the field of the other player."""
-    card: TableCard = board.card(card_id)
-    return card.zone == FIELD and card.player != player
-
-
-def _shuffles(at_work: Using) -> bool:
-    return any(action.verb == "shuffle" for sentence in at_work.ability.body for action in sentence.actions)
-
-
-def summon(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.4.2, 5.4.2.1 - tokens of that name come to be: "summon" means on your field. "It" means them from then on."""
-    assert action.what is not None
-    name = next((str(one.value) for one in action.what.filters if one.attribute == "name"), "")
-    text = game.board.find_text(name)
-    if text is None or text.special != "token":
-        return NOTHING
-    zone = action.to.zone if action.to else FIELD
-    player = whose(game.board, (action.to.whose if action.to else "") or action.player, at_work)
-    count = amount(game, action.what.count, at_work)
-    says = fact(N_("a token named {name} is what its name says"), name=name)
-    if not game.find("sve:9.1.2.3", says):
-        return NOTHING
-    state = ENGAGED if action.state == ENGAGED else STANDING
-    making = Making(text, player, zone, by_effect(at_work), state, at_work.applied)
-    at_work.chosen = made = generate(game, MADE_BY[action.verb == "summon"], count, making)
-    return Outcome(len(made), max(count, 1))
 
 
 def transform(game: Game, action: Action, at_work: Using) -> Outcome:

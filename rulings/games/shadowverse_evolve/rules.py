@@ -15,6 +15,7 @@ from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
 from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, STACK, Attack, Table, Turn, leader_of
+from rulings.games.shadowverse_evolve.checking import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.deck import check_deck, unchecked
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -22,7 +23,6 @@ from rulings.games.shadowverse_evolve.layout import LAYOUT
 from rulings.games.shadowverse_evolve.loops import repeat
 from rulings.games.shadowverse_evolve.play import activate, use
 from rulings.games.shadowverse_evolve.position import board_of
-from rulings.games.shadowverse_evolve.processing import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.triggers import triggered
 from rulings.games.shadowverse_evolve.values import WORDS, has
 from rulings.games.shadowverse_evolve.written import position_of
