@@ -16,9 +16,10 @@ from rulings.report.phrases import SPOT, card_called, translate, translate_word
 from rulings.report.play_words import OWN, PARTS, PLAYS, Three
 from rulings.report.problem_words import said_problem
 from rulings.scenario.answers import plain
-from rulings.scenario.claims import ORDINALS, SENTENCES, Claim, Expectation
+from rulings.scenario.claims import Claim, Expectation
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
+from rulings.scenario.sentences import ORDINALS, SENTENCES
 from rulings.scenario.typed import tidy
 
 OPTIONAL = re.compile(r"\[([^\]]*)\]")

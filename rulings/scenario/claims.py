@@ -1,52 +1,21 @@
-"""Claims and expectations: sentences about cards, zones, numbers, legality and winners, and whether they hold."""
+"""Claims and expectations: sentences joined by "and", and what else a file may expect."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
-from rulings.engine.board import Board, other
-from rulings.engine.game import Step
-from rulings.engine.position import did_you_mean, may_come, meant_by
+from rulings.engine.board import Board
+from rulings.engine.position import did_you_mean
 from rulings.scenario.plays import BadLine, read_line
+from rulings.scenario.sentences import Atom, atom_of
 from rulings.scenario.typed import names_in, tidy
-
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
-DEEDS = {
-    "attack": "attack", "block": "block", "summon": "summon", "deployment": "deploy", "use": "use", "defence": "defend",
-    "activation": "activate", "redraw": "redraw",
-}  # fmt: skip
 
 
 class BadClaim(ValueError):
     """A sentence that is not understood."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a claim is judged by: the plays with their verdicts, every step, the last board."""
-
-    rules: Any
-    board: Any
-    steps: list[Step]
-    plays: list[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Atom:
-    """One thing that is claimed, with the test that tells."""
-
-    text: str
-    test: Callable[[Told], bool]
-    about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
-    made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
-    place: Callable[[Any, Any], Any] | None = None  # (rules, board) -> where the card is that is said to be somewhere
-    card: str = ""  # that it is about
-    where: tuple[str, str] | None = None  # whose zone the card is said to be in
-    of_time: bool = False  # it is about whose turn or which step it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +74,7 @@ def _atoms(text: str, rules: Any, board: Board | None) -> Iterable[Atom]:
     for number, piece in enumerate(pieces):
         joined = f"{held} and {piece}" if held else piece
         for words in (joined, f"{subject} {joined}") if subject else (joined,):
-            atom = _atom(words, rules, board)
+            atom = atom_of(words, rules, board)
             if atom is not None:
                 found = re.match(r"(.+?) (?:has|have|is|are)\b", words)
                 subject = found[0] if found else subject
@@ -131,195 +100,3 @@ def _why(text: str, rules: Any, board: Board | None) -> str:
         f'{text!r} is not understood{near}; write for example "X is in A\'s hand", "A has 2 {thing}", '
         f'"X is {state}", "X\'s ability 1 triggers", "A wins"'
     )
-
-
-def _atom(text: str, rules: Any, board: Board | None) -> Atom | None:
-    for pattern, build in SENTENCES:
-        found = re.fullmatch(pattern, text, re.IGNORECASE)
-        if found:
-            atom = build(found, rules, board)
-            if atom is not None:
-                return atom
-    return None
-
-
-def _card(word: str, board: Board | None) -> str | None:
-    if board is None:
-        return word
-    named = next((card.id for card in meant_by(board, word)), None)
-    return named or (word if may_come(board, word) else None)
-
-
-def _value(rules: Any, board: Any, card: str, attribute: str) -> Any:
-    return rules.language.value(board, card, attribute) if card in board.cards else ()
-
-
-def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, zone, player = _card(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"].upper()
-    if card is None or zone is None:
-        return None
-    yes = not found["no"]
-
-    def place(rules: Any, board: Any) -> Any:
-        return (board.cards[card].player, board.cards[card].zone) if card in board.cards else None
-
-    def about(rules: Any, board: Any) -> Any:
-        return place(rules, board) == (player, zone)
-
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, place=place, card=card, where=(player, zone))
-
-
-def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    return _in_state(found, board, rules.states.get(found["state"].lower()))
-
-
-def _keyword(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    """ "X has ward": the state of being with it."""
-    return _in_state(found, board, rules.states.get(f"with {found['word'].lower()}"))
-
-
-def _in_state(found: re.Match[str], board: Board | None, state: str | None) -> Atom | None:
-    card, yes = _card(found["card"], board), not found["no"]
-    if card is None or state is None:
-        return None
-
-    def about(rules: Any, board: Any) -> Any:
-        return state in _value(rules, board, card, "state")
-
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
-
-
-def _set_on(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, host, yes = _card(found["card"], board), _card(found["host"], board), not found["no"]
-    if card is None or host is None or not hasattr(rules, "host"):
-        return None
-
-    def about(rules: Any, board: Any) -> Any:
-        return card in board.cards and rules.host(board, card) == host
-
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
-
-
-def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, attribute = _card(found["card"], board), rules.attributes.get(found["what"].lower())
-    if card is None or attribute is None:
-        return None
-    if "s" in found["n"].lower():
-        attribute = f"{attribute} as written"  # the soul core apart from the others
-    return _number(found, lambda rules, board: _value(rules, board, card, attribute), card)
-
-
-def _number(found: re.Match[str], value: Callable[[Any, Any], Any], card: str = "") -> Atom:
-    wanted = {"no": "0", "s": "0+s"}.get(found["n"].lower(), found["n"].replace(" ", "").lower())
-
-    def is_it(rules: Any, board: Any) -> Any:
-        return str(value(rules, board)).replace(" ", "").lower()
-
-    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it, card=card)
-
-
-def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    things = getattr(rules, "of_at_most", {}) if "/" in found["n"] else rules.player_things
-    if "s" not in found["n"].lower():
-        things = {**things, **getattr(rules, "in_all", {})}  # the soul core is counted like the others
-    thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
-    if found["player"].islower() and _card(found["player"], board) and found["what"].lower() in rules.attributes:
-        return None  # a card is called so, and has that number
-    return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
-
-
-def _winner(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
-    words = found[0].lower()
-    wanted = "draw" if "draw" in words else None if "nobody" in words or "goes on" in words else found["player"].upper()
-    return Atom(found[0], lambda told: told.board.winner == wanted, lambda rules, board: board.winner)
-
-
-def _loser(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
-    """The other player wins: in a draw nobody does."""
-    winner = other(found["player"].upper())
-    return Atom(found[0], lambda told: told.board.winner == winner, lambda rules, board: board.winner)
-
-
-def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    nth, verb = ORDINALS.get((found["nth"] or "first").strip().lower(), 1), DEEDS.get(found["deed"].lower())
-    player, wanted = found["player"].upper(), found["verdict"].lower() == "legal"
-    if verb is None:
-        return None
-
-    def played(told: Told) -> Any:
-        plays = [play for play in told.plays if play.line and (play.line.player, play.line.verb) == (player, verb)]
-        return plays[nth - 1] if len(plays) >= nth else None
-
-    def test(told: Told) -> bool:
-        return played(told) is not None and played(told).legal == wanted
-
-    return Atom(found[0], test, made=lambda told: _judging(played(told)))
-
-
-def _judging(play: Any) -> Step | None:
-    """The step that refuses the play; of a legal one the last that had to hold before anything was done."""
-    if play is None:
-        return None
-    if play.refusal:
-        refusal: Step = play.refusal
-        return refusal
-    checked = [step for step in takewhile(lambda step: step.kind != "do", play.steps) if step.kind == "must"]
-    excused = [step for step in checked if step.excused_by]
-    return next(reversed(excused or checked), None)
-
-
-def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, number = _card(found["card"], board), int(found["n"])
-    if card is None:
-        return None
-    yes, taken = not found["no"], "effect" in found["deed"].lower()
-
-    def made(told: Told) -> Step | None:
-        return next((step for step in told.steps if _is_about(step, card, number, taken)), None)
-
-    return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made)
-
-
-def _is_about(step: Step, card: str, number: int, taken: bool) -> bool:
-    change = step.fact
-    waiting = (getattr(change, "one", None),) if taken else getattr(change, "waiting", ())
-    for one in waiting:
-        if one is not None and one.card == card and step.kind == "trigger":
-            definition = step.before.cards[card].definition
-            printed = definition.abilities if definition else ()
-            return printed.index(one.ability) + 1 == number if one.ability in printed else False
-    return False
-
-
-def _turn(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
-    player = found["player"].upper()
-    return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active, of_time=True)
-
-
-def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
-    step = found["step"].lower()
-    return Atom(found[0], lambda told: told.board.step == step, lambda rules, board: board.step, of_time=True)
-
-
-NO = r"(?P<no> not| no longer)?"
-SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | None]], ...] = (
-    (
-        r"(?P<player>[AB]) (?:wins|has won)(?: the game)?|the game is (?:a draw|drawn)|nobody has won|the game goes on",
-        _winner,
-    ),
-    (r"(?P<player>[AB]) (?:loses|has lost)(?: the game)?", _loser),
-    (r"it is (?P<player>[AB])'s turn", _turn),
-    (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
-    (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),
-    (rf"(?P<card>.+?) is{NO} set on (?P<host>.+)", _set_on),
-    (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
-    (r"(?P<card>.+?)(?:'s ability (?P<n>\d+)) (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
-    (r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+) is (?P<verdict>legal|illegal)", _legality),
-    (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S)", _player_number),
-    (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S) (?P<what>[\w ]+)", _player_number),
-    (r"(?P<card>.+?) has (?P<n>no|-?\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _card_number),
-    (r"(?P<card>.+?) (?:has|does(?P<no> not) have) (?P<word>[\w ]+)", _keyword),
-    (r"(?P<card>.+?) has(?P<no> no) (?P<word>[\w ]+)", _keyword),
-    (r"(?P<card>.+?) is (?:at )?(?P<what>Lv)(?P<n>\d+)", _card_number),
-    (r"(?P<card>.+?)'s (?P<what>[\w ]+?) (?:is|are) (?P<n>-?\d+(?:\s*\+\s*S)?|S)", _card_number),
-)

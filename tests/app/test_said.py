@@ -25,10 +25,11 @@ from rulings.rulebook.importing import import_files
 from rulings.rulebook.lookup import UnknownClause, resolve
 from rulings.rulebook.read import BadFile, read_file
 from rulings.rulebook.view import all_numbers
-from rulings.scenario.claims import DEEDS as CLAIMED_DEEDS
-from rulings.scenario.claims import SENTENCES, read_claim
+from rulings.scenario.claims import read_claim
 from rulings.scenario.fields import games
 from rulings.scenario.read import read_scenario
+from rulings.scenario.sentences import DEEDS as CLAIMED_DEEDS
+from rulings.scenario.sentences import SENTENCES
 
 OTHERS = LANGUAGES[1:]
 
