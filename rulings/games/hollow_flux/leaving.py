@@ -11,7 +11,7 @@ from rulings.games.hollow_flux.changes import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import UNDYING, is_character, is_protected, keywords
 
-BURIED_BY = {"attack": "hf:13.2/2", "damage": "hf:13.2/2", "power": "hf:14/2", "effect": "hf:14/1", "other": "hf:8/5"}
+BURIED_BY = {"damage": "hf:13.2/2", "power": "hf:14/2", "effect": "hf:14/1", "other": "hf:8/5"}
 
 
 def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
@@ -55,13 +55,17 @@ def destroyed(board: Table) -> tuple[CardId, ...]:
 
 
 def bury(game: Game) -> None:
-    """14/1, 14/2, 13.2/2 - with nothing left to resolve, what was destroyed goes to its owner's trash."""
-    doomed = destroyed(game.board)
-    kind = kind_of_end(game.board, doomed[0])
-    together = tuple(card_id for card_id in doomed if kind_of_end(game.board, card_id) == kind)
-    game.do(BURIED_BY[kind], Buried(together), reading="destroyed-waits-for-its-effects")
+    """14/1, 14/2, 13.2/2 - with nothing left to resolve, all that was destroyed goes to its owner's trash, before any effect."""
+    kinds = {card_id: kind_of_end(game.board, card_id) for card_id in destroyed(game.board)}
+    for kind in dict.fromkeys(kinds.values()):
+        together = tuple(card_id for card_id in destroyed(game.board) if kinds.get(card_id) == kind)
+        if together:  # a destroyed set card may have gone with what it was set on
+            game.do(BURIED_BY[kind], Buried(together), reading="destroyed-waits-for-its-effects")
 
 
 def kind_of_end(board: Table, card_id: CardId) -> str:
-    """By what a character was destroyed; for set cards and World Sets, that they are none."""
-    return str(board.card(card_id).doomed.kind) if is_character(board, card_id) else "other"
+    """By what a character was destroyed, an attack being damage; for set cards and World Sets, that they are none."""
+    if not is_character(board, card_id):
+        return "other"
+    kind = str(board.card(card_id).doomed.kind)
+    return "damage" if kind == "attack" else kind

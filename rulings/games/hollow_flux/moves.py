@@ -16,7 +16,6 @@ from rulings.engine.select import candidates, player_of
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ASLEEP,
-    BATTLEFIELD,
     CHARACTER,
     DAMAGE,
     DECK,
@@ -39,7 +38,7 @@ from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
 from rulings.games.hollow_flux.picking import by_effect, chosen, players_of
 from rulings.games.hollow_flux.targets import Act, AtWork, affected
-from rulings.games.hollow_flux.values import WORDS
+from rulings.games.hollow_flux.values import WORDS, is_character
 
 MOVED_TO: Mapping[str, Clauses] = {
     DECK: ("hf:8/5", "hf:2.4"),
@@ -81,7 +80,7 @@ def lies(action: Action) -> str:
 
 def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
     """14/3 - a character put straight into the trash is not destroyed."""
-    here = tuple(card_id for card_id in cards if game.board.card(card_id).zone in BATTLEFIELD)
+    here = tuple(card_id for card_id in cards if is_character(game.board, card_id))
     if here and not game.find("hf:14/3", fact(N_("{cards}: put into the trash, not destroyed"), cards=here)):
         destroy_cards(game, here, by_effect(at_work))
         return tuple(card_id for card_id in cards if card_id not in here)
