@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -123,9 +124,15 @@ def _same_numbers(cards: Iterable[InDeck]) -> Iterator[Fault]:
 def _blocks(cards: list[InDeck]) -> Iterator[Fault]:
     """2-13-1-2-1 - only cards whose block icon is a letter are for Standard; 2-13-1-4 - a new print adds its icon to the old."""
     for card in dict.fromkeys(cards):
-        if card.blocks and not any(one.isalpha() for one in card.blocks):
+        if card.blocks and not any(_is_letter(one) for one in card.blocks):
             says = N_("the block icon of {card} is no letter: it is not for the Standard format")
             yield Fault("bss:2-13-1-2-1", fact(says, card=card.name))
+
+
+def _is_letter(icon: str) -> bool:
+    """One Latin letter, in full width too; a word, like "none" for a card without an icon, is not one."""
+    letter = normalize("NFKC", icon)
+    return len(letter) == 1 and letter.isascii() and letter.isalpha()
 
 
 def _limits(file: DeckFile) -> Iterator[Fault]:

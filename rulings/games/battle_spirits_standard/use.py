@@ -251,6 +251,8 @@ def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
         if main:
             game.must(("bss:9-1-6-2", "bss:12-2-1-5-1"), main, says, reading="activated-flash-in-the-main-step")
+        elif flash and game.board.procedure[-1].at == "8-1-4-1":
+            game.must(("bss:9-1-6-2", "bss:8-1-4-1"), flash, says)
         else:
             game.must(("bss:9-1-6-2", "bss:8-1-2-1"), flash, says)
     else:

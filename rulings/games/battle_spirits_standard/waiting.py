@@ -116,7 +116,8 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
         return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
     if one.happening.verb == "exhausted" and not _still_exhausted(game, one):
         says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
-        return game.find("bss:5-15-2", says, reading="exhaust-and-attack-triggers-together") and drop(game, "bss:5-15-2", one)
+        reading = "exhaust-and-attack-triggers-together" if one.happening.by == "attack" else None
+        return game.find("bss:5-15-2", says, reading=reading) and drop(game, "bss:5-15-2", one)
     if standby is not None:
         says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
         return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)

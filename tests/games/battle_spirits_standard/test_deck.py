@@ -12,6 +12,8 @@ from rulings.games.battle_spirits_standard.deck import check_deck
 from tests.conftest import ROOT
 
 DECKS = ROOT / "examples" / "battle-spirits-standard" / "decks"
+LETTERS: list[tuple[Any, list[str]]] = [(icon, []) for icon in ("A", "Ａ", [7, "B"])]
+NO_LETTERS: list[tuple[Any, list[str]]] = [(icon, ["bss:2-13-1-2-1"]) for icon in (7, "10", "十", "none", "なし", "")]
 
 
 def deck_of(**counts: int) -> dict[str, Any]:
@@ -63,7 +65,7 @@ def test_other_kinds_of_cards() -> None:
     assert clauses(deck_of(Brave_One=1) | {"cards": {"Brave One": {"kind": "brave"}}}) == ["bss:6-1-1-1"]
 
 
-@pytest.mark.parametrize(("block", "faults"), [("A", []), (7, ["bss:2-13-1-2-1"]), ([7, "B"], [])])
+@pytest.mark.parametrize(("block", "faults"), [*LETTERS, *NO_LETTERS])
 def test_block_icons(block: Any, faults: list[str]) -> None:
     assert clauses(deck_of() | {"cards": {"Card 1": {"block": block}}}) == faults
 
