@@ -46,6 +46,11 @@ POSITION: dict[str, Three] = {
         "“{name}”既不是张数（0～{most}）也不是卡名",
         "「{name}」既不是張數（0～{most}）也不是卡名",
     ),
+    r"{}: the Lv1 of a nexus costs 0 cores \(3-3-3-3\); write (?P<known>.*)": (
+        "「{name}」：ネクサスのLv1のLvコストは0です（3-3-3-3）。{known} と書いてください",
+        "“{name}”：枢纽Lv1的等级费用为0（3-3-3-3）；请写 {known}",
+        "「{name}」：核心卡Lv1的等級費用為0（3-3-3-3）；請寫 {known}",
+    ),
     r"{} needs its levels": ("「{name}」にはLvが必要です", "“{name}”需要等级", "「{name}」需要等級"),
     r"{} needs its attack and life": (
         "「{name}」には攻撃力と体力が必要です",
@@ -65,7 +70,7 @@ POSITION: dict[str, Three] = {
     r"{} never happens to a nexus": (
         "ネクサスに「{name}」は起こりません",
         "枢纽不会发生“{name}”",
-        "核心卡牌不會發生「{name}」",
+        "核心卡不會發生「{name}」",
     ),
     r"{} never happens to a magic": (
         "マジックに「{name}」は起こりません",

@@ -95,6 +95,8 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     levels = tuple(Level(one.lv, one.cores, one.bp, one.true_release) for one in printed.levels)
     if printed.kind != "magic" and not levels:
         problems.add((*path, "levels"), f"{name!r} needs its levels, such as [{{lv: 1, cores: 1, bp: 3000}}]")
+    if printed.kind == "nexus" and any(one.lv == 1 and one.cores for one in levels):
+        problems.add((*path, "levels"), f"{name!r}: the Lv1 of a nexus costs 0 cores (3-3-3-3); write {{lv: 1, cores: 0}}")
     symbols = _symbols(printed, path, problems)
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))

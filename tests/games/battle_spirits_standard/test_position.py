@@ -65,6 +65,11 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
             "no rule for the limit '2 times per turn'",
         ),
         (
+            {"cards": {**CARDS, "Tower": {**CARDS["Tower"], "levels": [{"lv": 1, "cores": 1}]}}},
+            ("cards", "Tower", "levels"),
+            "the Lv1 of a nexus costs 0 cores (3-3-3-3)",
+        ),
+        (
             {"cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["on attack: draw 1"]}}},
             ("cards", "Tower", "abilities", 0),
             "'attacks' never happens to a nexus (in 'on attack: draw 1'); write for example 'when your spirit attacks'",
