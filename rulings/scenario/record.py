@@ -62,7 +62,7 @@ class Record:
             self._back_to(began)
             self.at, start = at, len(self.game.steps)
         self._add_steps([one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)])
-        played.legal, played.refusal = False, step
+        played.legal, played.refusal = False, step._replace(caused_by=None)  # what it hung on is taken back
         played.steps = self.game.steps[start:]
         played.refused_on = mark.board
         self.plays.append(played)
