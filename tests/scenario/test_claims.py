@@ -136,7 +136,7 @@ def test_8_5_a_line_that_is_refused_while_it_is_played_again_does_not_hide_what_
 
 def test_a_claim_on_a_play_refused_behind_a_finding_names_the_refusal() -> None:
     """What the refusal hung on was taken back with the play."""
-    text = (SCENARIOS / "battle-spirits-standard" / "12-2-1-2-1-two-symbols-said-in-words.yaml").read_text(encoding="utf-8")
+    text = (SCENARIOS / "12-2-1-2-1-two-symbols-said-in-words.yaml").read_text(encoding="utf-8")
     text = text[: text.index("play:")] + "play: [A uses Deep Rite by soul magic]\nclaims: {B: A's first use is illegal}\n"
     verdict = check(read_scenario(text))
     assert verdict.claims[0].holds and verdict.claims[0].clauses == [f"{BSS}12-2-1-2-1"]
