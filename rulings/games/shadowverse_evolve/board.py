@@ -18,7 +18,6 @@ LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX = "leader", "field", "deck", "evolve 
 CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE, NOWHERE = "cemetery", "banished", "resolution", "evolve", "race", "nowhere"
 OUTSIDE = "outside"  # before the game: cards that were brought but not placed
 PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE)
-CLASSES = ("neutral", "forestcraft", "swordcraft", "runecraft", "dragoncraft", "abysscraft", "havencraft")
 STACK = "stack"
 FACE_DOWN = "face down"
 
