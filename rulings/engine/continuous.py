@@ -14,6 +14,8 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
 STANDING = "standing"
+ASKED = "asked"  # while it is worked out what stands: what was asked about that
+EVERYTHING = "everything"
 GIVING = "giving"  # whether something that stands gives out abilities
 STATIC = frozenset(("static",))
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
@@ -35,20 +37,55 @@ class Standing(Struct, frozen=True):
 
 def standing(board: Any, words: Words) -> tuple[Standing, ...]:
     """All that stands on this board, the oldest first."""
+    note_asked(board, EVERYTHING)
+    return _standing(board, words)
+
+
+def note_asked(board: Any, *marks: str) -> None:
+    """While it is worked out what stands, note what is asked about it."""
+    if ASKED in board.memo:
+        board.memo[ASKED].update(marks)
+
+
+def work_out(board: Any, words: Words) -> None:
+    """Find out what stands, if that is not known yet: nothing that hangs on it is kept before."""
+    if STANDING not in board.memo:
+        _standing(board, words)
+
+
+def _standing(board: Any, words: Words) -> tuple[Standing, ...]:
     if STANDING in board.memo:
         known: tuple[Standing, ...] = board.memo[STANDING]
         return known
-    found = tuple(_in_force(board, words))
+    found, asked = _worked_out(board, words, ())
+    if asked.isdisjoint(mark for one in found for mark in _marks(one.action)):
+        board.memo[STANDING] = found  # nothing that was worked out on the way hangs on what was found
+        return found
+    found = tuple(one for one in found if one.on is not None)
     for _ in range(ROUNDS):
-        board.memo.clear()
-        board.memo[STANDING] = found
-        again = (*_in_force(board, words), *_static(board, words))
+        again, _ = _worked_out(board, words, found)
         if [one.action for one in again] == [one.action for one in found]:
             return found
         found = again
     board.memo.clear()
     board.memo[STANDING] = found
     return found
+
+
+def _worked_out(board: Any, words: Words, found: tuple[Standing, ...]) -> tuple[tuple[Standing, ...], set[str]]:
+    """All that stands where these do, and what was asked about them meanwhile."""
+    asked: set[str] = set()
+    board.memo.clear()
+    board.memo[STANDING] = found
+    board.memo[ASKED] = asked
+    again = (*_in_force(board, words), *_static(board, words))
+    del board.memo[ASKED]
+    return again, asked
+
+
+def _marks(action: Action) -> tuple[str, ...]:
+    """By what an effect is asked for."""
+    return (EVERYTHING, action.verb, f"{action.verb} {action.attribute}")
 
 
 def _in_force(board: Any, words: Words) -> Iterator[Standing]:
@@ -90,7 +127,8 @@ def may_have(board: Any, words: Words, card_id: CardId, marks: frozenset[str]) -
 
 def gives_abilities(board: Any, words: Words) -> bool:
     """Something that stands gives abilities to cards."""
-    everything = standing(board, words)
+    everything = _standing(board, words)
+    note_asked(board, "gain")
     if not everything:
         return False
     if GIVING not in board.memo:
@@ -99,14 +137,28 @@ def gives_abilities(board: Any, words: Words) -> bool:
     return gives
 
 
-def standing_by(board: Any, words: Words, verb: str) -> tuple[Standing, ...]:
-    """Of all that stands, what has this verb."""
-    everything = standing(board, words)
+def standing_by(board: Any, words: Words, *verbs: str) -> tuple[Standing, ...]:
+    """Of all that stands, what has one of these verbs."""
+    everything = _standing(board, words)
+    note_asked(board, *verbs)
     if not everything:
         return ()
-    key = (STANDING, verb)
+    key = (STANDING, *verbs)
     if key not in board.memo:
-        board.memo[key] = tuple(one for one in everything if one.action.verb == verb)
+        board.memo[key] = tuple(one for one in everything if one.action.verb in verbs)
+    found: tuple[Standing, ...] = board.memo[key]
+    return found
+
+
+def standing_about(board: Any, words: Words, verb: str, attribute: str) -> tuple[Standing, ...]:
+    """Of all that stands, what has this verb and is about this attribute or deed."""
+    everything = _standing(board, words)
+    note_asked(board, f"{verb} {attribute}")
+    if not everything:
+        return ()
+    key = (STANDING, verb, "about", attribute)
+    if key not in board.memo:
+        board.memo[key] = tuple(one for one in everything if (one.action.verb, one.action.attribute) == (verb, attribute))
     found: tuple[Standing, ...] = board.memo[key]
     return found
 
@@ -117,9 +169,8 @@ def _reach(board: Any, words: Words, one: Standing) -> frozenset[CardId]:
     key = ("reach", verb, attribute)
     if key not in board.memo:
         known = board.memo[key] = {}
-        for each in standing_by(board, words, verb):
-            if each.action.attribute == attribute:
-                known[id(each)] = frozenset(_meant(board, words, each))
+        for each in standing_about(board, words, verb, attribute):
+            known[id(each)] = frozenset(_meant(board, words, each))
     found: frozenset[CardId] = board.memo[key].get(id(one), frozenset())
     return found
 
@@ -148,15 +199,14 @@ def _is_of_each(condition: Condition | None) -> bool:
 
 def added(board: Any, words: Words, card_id: CardId, attribute: str) -> int:
     """What standing effects add to a number of a card."""
-    effects = standing_by(board, words, "get")
+    effects = standing_about(board, words, "get", attribute)
     if not effects:
         return 0
     key = ("added", attribute)
     if key not in board.memo:
         board.memo[key] = {}
         for one in effects:
-            if one.action.attribute == attribute:
-                _add(board, words, one, board.memo[key])
+            _add(board, words, one, board.memo[key])
     total: int = board.memo[key].get(card_id, 0)
     return total
 
@@ -176,8 +226,8 @@ def granted(board: Any, words: Words, card_id: CardId, verb: str) -> list[Standi
 
 def forbidden(board: Any, words: Words, deed: str, card_id: CardId, by: Player | None = None) -> Standing | None:
     """The effect that forbids this deed by or to the card; `by` is whose effect would do it."""
-    for one in standing_by(board, words, "cannot"):
-        if one.action.attribute == deed and one.touches(board, words, card_id):
+    for one in standing_about(board, words, "cannot", deed):
+        if one.touches(board, words, card_id):
             if "opponent" in one.action.by and by != other(board.cards[card_id].player):
                 continue
             if "effect" in one.action.by and by is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import Standing, standing_by
+from rulings.engine.continuous import Standing, standing_about
 from rulings.engine.effects.ability import Ability
 from rulings.engine.select import Words, player_of
 from rulings.games.battle_spirits_standard.board import Table
@@ -11,14 +11,15 @@ from rulings.games.battle_spirits_standard.board import Table
 
 def quieting(board: Table, words: Words, ability: Ability, card_id: CardId, player: Player) -> Standing | None:
     """What keeps effects like this one from taking effect; the effect that says so does not mean itself."""
-    found = (one for one in standing_by(board, words, "cannot") if one.at_work.ability != ability or one.source != card_id)
-    return next((one for one in found if _quiets(one, ability, player)), None)
+    found = standing_about(board, words, "cannot", "take effect")
+    others = (one for one in found if one.at_work.ability != ability or one.source != card_id)
+    return next((one for one in others if _quiets(one, ability, player)), None)
 
 
 def _quiets(one: Standing, ability: Ability, player: Player) -> bool:
     """ "opponent's "on summon" effects cannot take effect": known by the words before the colon."""
     what = one.action.what
-    if one.action.attribute != "take effect" or what is None or what.nouns[0] != "effect":
+    if what is None or what.nouns[0] != "effect":
         return False
     kinds = [str(part.value) for part in what.filters if part.attribute == "name"]
     return player_of(what.whose, one.player) in (None, player) and all(kind in _head(ability) for kind in kinds)

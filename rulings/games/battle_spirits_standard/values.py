@@ -8,7 +8,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import added, forbidden, granted, standing, standing_by
+from rulings.engine.continuous import added, forbidden, granted, standing_about, work_out
 from rulings.engine.effects.ability import Ability, Action, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
@@ -167,7 +167,7 @@ def level(board: Table, card_id: CardId) -> int:
 
 def said_levels(board: Table, card_id: CardId) -> list[int]:
     """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts."""
-    found = [one for one in standing_by(board, WORDS, "count as") if one.action.attribute == "level"]
+    found = standing_about(board, WORDS, "count as", "level")
     touching = sorted((one for one in found if one.touches(board, WORDS, card_id)), key=lambda one: one.begun)
     return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
 
@@ -190,7 +190,7 @@ def _releases(board: Table, kind: str) -> bool:
 
 def _counts_as(board: Table, card_id: CardId, attribute: str, verbs: tuple[str, ...] = ("count as",)) -> list[Action]:
     """Effects by which the card counts as something."""
-    found = [one for verb in verbs for one in standing_by(board, WORDS, verb) if one.action.attribute == attribute]
+    found = [one for verb in verbs for one in standing_about(board, WORDS, verb, attribute)]
     return [one.action for one in found if one.touches(board, WORDS, card_id)]
 
 
@@ -265,7 +265,7 @@ def _is_keyword(action: Action) -> bool:
 
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """2-8-2 - the abilities that the card has at its level, and those that it was given."""
-    standing(board, WORDS)
+    work_out(board, WORDS)
     key = ("abilities", card_id)
     if key not in board.memo:
         board.memo[key] = _abilities(board, card_id)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.changes import RULE, By
-from rulings.engine.continuous import Standing, added, granted, standing, standing_by
+from rulings.engine.continuous import Standing, added, granted, standing_about, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition
 from rulings.engine.select import Resolving, amount_of, is_meant
 from rulings.games.hollow_flux.board import (
@@ -135,7 +135,7 @@ def cost(board: Table, card_id: CardId) -> int:
 
 
 def cost_changes(board: Table, card_id: CardId) -> list[Standing]:
-    found = [one for one in standing_by(board, WORDS, "get") if one.action.attribute == "cost"]
+    found = standing_about(board, WORDS, "get", "cost")
     return [one for one in found if is_about(board, one, card_id)]
 
 
@@ -158,7 +158,7 @@ def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 def _given(board: Table, card_id: CardId) -> list[Standing]:
     """Effects that give the card abilities or take them, the oldest first."""
-    found = [one for one in standing(board, WORDS) if one.action.verb in ("gain", "lose")]
+    found = standing_by(board, WORDS, "gain", "lose")
     return [one for one in found if one.touches(board, WORDS, card_id)]
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, granted, standing, while_so
+from rulings.engine.continuous import Standing, granted, standing, standing_by, while_so, work_out
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.select import Words, amount_of, candidates, is_meant, player_of
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, HAND, RESOLUTION, Table
@@ -20,6 +20,7 @@ Apply: TypeAlias = Callable[[Table, Standing, CardId, Found], None]
 NUMBERS = ("attack", "life", "cost")
 ELSEWHERE = (HAND, EX, CEMETERY, RESOLUTION)  # where an ability can say that it works
 LAST = 1_000_000
+VERBS = {"abilities": ("gain", "lose"), "information": ("become", "gain", "count as"), "numbers": ("get", "become")}
 
 
 def everything(board: Table, words: Words) -> tuple[Standing, ...]:
@@ -54,12 +55,13 @@ def is_of(action: Action, layer: str) -> bool:
 
 def layer(board: Table, words: Words, name: str, apply: Apply) -> Found:
     """What the effects of one step make of the cards: worked out once a board; what is known so far is seen meanwhile."""
-    effects = standing(board, words)
+    work_out(board, words)
     if name in board.memo:
         known: Found = board.memo[name]
         return known
     found: Found = {}
     board.memo[name] = found
+    effects = standing_by(board, words, *VERBS[name])
     pending = by_time(board, [one for one in effects if is_of(one.action, name)])
     while pending:
         one = _next(board, words, pending, name, apply)
