@@ -25,7 +25,7 @@ class Listed(tuple[Any, ...]):
 
 
 class Picks(Listed):
-    """So many of the cards, at least and at most; those with the most come first."""
+    """So many of the cards, at least and at most."""
 
     least: int
     most: int
@@ -46,10 +46,11 @@ class Numbers(tuple[int, ...]):
     """Numbers that can be chosen; a player may say another one, and a rule has to refuse it."""
 
 
-def picks(cards: Sequence[CardId], most: int, least: int | None = None) -> Picks:
-    """Every way to take that many of the cards; with `least`, also fewer."""
+def picks(cards: Sequence[CardId], most: int, least: int | None = None, rising: bool = False) -> Picks:
+    """Every way to take that many of the cards; with `least`, also fewer, those with the most first, or last."""
     low = most if least is None else least
-    ways = (one for size in range(most, low - 1, -1) for one in combinations(cards, size))
+    sizes = range(low, most + 1) if rising else range(most, low - 1, -1)
+    ways = (one for size in sizes for one in combinations(cards, size))
     found: Picks = _first(Picks, ways, MOST_PICKS, tuple(cards))
     found.least, found.most = low, most
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -33,8 +32,8 @@ from rulings.engine.effects.ability import (
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import picks
 
-MOST_OPTIONS = 2_000
 SLASHED = ("color", "keyword")  # one of those with a slash between them
 
 
@@ -246,6 +245,5 @@ def choose(
         return tuple(found)
     count = min(amount_of(game.board, words, selector.count, at_work), len(found))
     least = 0 if selector.up_to else count
-    options = [option for size in range(count, least - 1, -1) for option in combinations(found, size)][:MOST_OPTIONS]
-    answer: tuple[CardId, ...] = game.ask(clause, at_work.player, asks, options, "target", reading)
+    answer: tuple[CardId, ...] = game.ask(clause, at_work.player, asks, picks(found, count, least), "target", reading)
     return answer

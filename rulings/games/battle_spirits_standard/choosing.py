@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, islice
 
 from msgspec.structs import replace
 
@@ -12,7 +11,8 @@ from rulings.engine.continuous import standing
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.engine.select import MOST_OPTIONS, Resolving, amount_of, candidates, choose
+from rulings.engine.options import picks
+from rulings.engine.select import Resolving, amount_of, candidates, choose
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
@@ -152,9 +152,8 @@ def _choose(game: Game, selector: Selector, at_work: Resolving, found: list[Card
 
 def by_chance(game: Game, at_work: Resolving, found: list[CardId], count: int) -> tuple[CardId, ...]:
     """1-4-1 - "at random" in a text takes the choice from the players: any of the cards may come up."""
-    options = list(islice(combinations(found, min(count, len(found))), MOST_OPTIONS))
-    asks = fact(N_("which cards does chance pick?"))
-    cards: tuple[CardId, ...] = game.ask("bss:1-4-1", at_work.player, asks, options, "chance", reading="at-random-is-chance")
+    asks, drawn = fact(N_("which cards does chance pick?")), picks(found, min(count, len(found)))
+    cards: tuple[CardId, ...] = game.ask("bss:1-4-1", at_work.player, asks, drawn, "chance", reading="at-random-is-chance")
     return cards
 
 

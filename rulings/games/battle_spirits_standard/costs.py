@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
+from rulings.engine.options import picks
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
 from rulings.games.battle_spirits_standard.values import cost, symbols
@@ -102,8 +102,7 @@ def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: 
     if not cards or not text.reduction:
         return 0
     most = min(len(cards), len(text.reduction) if board.follows("bss:12-2-1-3-2-1") else len(cards))
-    options = [option for size in range(least, most + 1) for option in combinations(cards, size)]
-    asks = fact(N_("which cards are exiled for inheritance?"))
+    asks, options = fact(N_("which cards are exiled for inheritance?")), picks(cards, most, least, rising=True)
     chosen: tuple[CardId, ...] = game.ask(
         clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
     )
