@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rulings.clause import full_id, short_id
 from rulings.engine.facts import N_
 from rulings.engine.game import Step
+from rulings.engine.options import Orders, Picks
 from rulings.report.check import POSITION, step_text
 from rulings.report.lines import Speaker, beside, speaker_of
 from rulings.report.phrases import book_of, say, translate
@@ -26,7 +28,9 @@ OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the boun
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
 DRAWN = N_("the game is a draw")
 TYPED = N_("typed: {words}")
-MOST_SHOWN = 12
+OTHER_PICK, OTHER_ORDER = N_("or any other {number} of: {cards}"), N_("or any other order of: {cards}")
+IN_ALL = N_("{count} in all")
+MOST_SHOWN, MOST_OPTIONS = 12, 24
 WIDTH = 70
 
 
@@ -102,8 +106,21 @@ def _choice_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
     yield translate(CHANCE if question.topic == "chance" else CHOOSES, lang).format(
         player=question.player, clause=clause, question=say(question.asks, lang, book_of(question.clause))
     )
-    for option in choice_words(verdict):
+    for option in choice_words(verdict)[:MOST_OPTIONS]:
         yield f"   - {beside(option, speaker.option(option))}"
+    if len(question.options) > MOST_OPTIONS:
+        yield f"   ... {_other_options(question.options, lang)}"
+
+
+def _other_options(options: tuple[Any, ...], lang: str) -> str:
+    """What else can be chosen, where there is too much to read."""
+    match options:
+        case Picks():
+            number = str(options.most) if options.least == options.most else f"{options.least}-{options.most}"
+            return translate(OTHER_PICK, lang).format(number=number, cards=", ".join(options.cards))
+        case Orders():
+            return translate(OTHER_ORDER, lang).format(cards=", ".join(options.cards))
+    return translate(IN_ALL, lang).format(count=len(options))
 
 
 def _claim_lines(claim: Judged, said: str, lang: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from rulings.clause import LANGUAGES
 from rulings.report.books import term_names
-from rulings.report.check_lines import TYPED, verdict_lines
+from rulings.report.check_lines import MOST_OPTIONS, OTHER_PICK, TYPED, verdict_lines
 from rulings.report.examples import example_files, scenario_files
 from rulings.report.phrases import translate
 from rulings.rulebook.corpus import Corpus
@@ -84,3 +84,15 @@ play: [A uses Bolt]
 """
     told = lines_of(check(read_scenario(scenario)), "ja", corpus)
     assert {"   - なし · nothing", "   - Imp"} <= set(told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_choice_with_too_many_ways_says_what_else_can_be_chosen(lang: str, corpus: Corpus) -> None:
+    path = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "9-3-2-more-ways-than-are-listed.yaml"
+    text = path.read_text(encoding="utf-8")
+    verdict = check(read_scenario("\n".join(line for line in text.splitlines() if "A chooses" not in line)))
+    lines = lines_of(verdict, lang, corpus)
+    options = [line for line in lines if line.startswith("   - ")]
+    assert len(options) == MOST_OPTIONS
+    said = translate(OTHER_PICK, lang).format(number=7, cards=", ".join(verdict.scenario.board.zone("A", "trash")))
+    assert lines[lines.index(options[-1]) + 1] == f"   ... {said}"
