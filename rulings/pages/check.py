@@ -16,7 +16,7 @@ from rulings.report.check import step_text
 from rulings.report.check_words import check_text
 from rulings.report.examples import all_files, example_files, example_title
 from rulings.report.lines import Speaker, beside, speaker_of
-from rulings.report.offers import Moment, choices, moments, with_its_line
+from rulings.report.offers import Choice, Moment, choice, moments, with_its_line
 from rulings.report.phrases import say
 from rulings.report.problem_words import said_problem
 from rulings.rulebook.corpus import Corpus
@@ -224,19 +224,31 @@ def _show_offers(verdict: Verdict, speaker: Speaker) -> None:
     """What somebody has to choose; else the plays that are legal now, and for the others the clause that forbids them."""
     lang = speaker.lang
     st.subheader(check_text("now", lang), anchor=False)
-    question, clause, options = choices(verdict, speaker)
-    if options:
-        st.warning(f"{check_text('needs-choice', lang)}: {frame.plain(question)} ({short_id(clause)})")
-        with st.container(horizontal=True):
-            for place, option in enumerate(options[:MOST_SHOWN]):
-                st.button(frame.plain(option.label), key=f"option-{place}", on_click=position.add_play, args=(option.lines,))
+    asked = choice(verdict, speaker)
+    if asked:
+        _show_choice(asked, len(verdict.scenario.play), lang)
     found = offered(position.text(), lang, verdict.scenario, speaker)
     for place, moment in enumerate(found):
         _show_moment(place, moment, lang)
-    if not found and not options:
+    if not found and not asked:
         st.caption(check_text("nothing-to-play", lang))
     if verdict.scenario.play:
         st.button(check_text("take-back", lang), key="take-back", on_click=position.take_back)
+
+
+def _show_choice(asked: Choice, after: int, lang: str) -> None:
+    """A button for each option; of cards with more ways than there is room for, the judge picks any."""
+    st.warning(f"{check_text('needs-choice', lang)}: {frame.plain(asked.question)} ({short_id(asked.clause)})")
+    if asked.cards and len(asked.offers) > MOST_SHOWN:
+        key = f"picked-{after}"  # another question begins with nothing picked
+        picked = st.multiselect(check_text("pick-cards", lang), asked.cards, max_selections=asked.most, key=key)
+        line = asked.line(tuple(picked))
+        label = check_text("choose-these", lang)
+        st.button(label, key="choose-these", on_click=position.add_play, args=((line,),), disabled=not line)
+        return
+    with st.container(horizontal=True):
+        for place, option in enumerate(asked.offers[:MOST_SHOWN]):
+            st.button(frame.plain(option.label), key=f"option-{place}", on_click=position.add_play, args=(option.lines,))
 
 
 def _show_moment(place: int, moment: Moment, lang: str) -> None:

@@ -51,6 +51,8 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
     "legal": ("Legal", "適正", "合法", "合法"),
     "illegal": ("Not legal", "不適正", "不合法", "不合法"),
     "needs-choice": ("Somebody has to choose", "選択が必要です", "需要选择", "需要選擇"),
+    "pick-cards": ("The cards, in their order", "カード（選んだ順）", "卡牌（按所选顺序）", "卡牌（按所選順序）"),
+    "choose-these": ("Choose these", "これを選ぶ", "选择这些", "選擇這些"),
     "step": ("Step", "手順", "步骤", "步驟"),
     "back": ("Back", "前へ", "上一步", "上一步"),
     "next": ("Next", "次へ", "下一步", "下一步"),

@@ -8,8 +8,9 @@ from typing import Any
 
 from rulings.clause import full_id
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.engine.game import Play, Window
+from rulings.engine.game import Play, Question, Window
 from rulings.engine.legal import legal_plays
+from rulings.engine.options import Listed, Picks
 from rulings.report.lines import Speaker, beside
 from rulings.report.phrases import not_so, say, translate_word
 from rulings.scenario.answers import plain
@@ -114,17 +115,43 @@ def _line(rules: Any, window: Window, play: Play) -> str:
     return ""
 
 
-def choices(verdict: Verdict, speaker: Speaker) -> tuple[str, str, list[Offer]]:
+@dataclass(frozen=True)
+class Choice:
     """What somebody has to choose: the question, its clause, and a line of play for each option."""
+
+    question: str
+    clause: str
+    offers: list[Offer]
+    asked: Question
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """What to pick from or to put in order, where that is what the options are."""
+        return self.asked.options.cards if isinstance(self.asked.options, Listed) else ()
+
+    @property
+    def most(self) -> int:
+        return self.asked.options.most if isinstance(self.asked.options, Picks) else len(self.cards)
+
+    def line(self, cards: tuple[str, ...]) -> str:
+        """The line of play that chooses these cards, in their order; empty where there is no such option."""
+        options = self.asked.options
+        option = options.made_of(cards) if isinstance(options, Listed) else None
+        return "" if option is None else _choosing(self.asked, option)
+
+
+def choice(verdict: Verdict, speaker: Speaker) -> Choice | None:
     question = verdict.replay.question
     if question is None:
-        return "", "", []
-    lines = [f"{question.player} chooses {plain(option)}" for option in question.options]
-    return (
-        f"{question.player}: {say(question.asks, speaker.lang, full_id(question.clause).partition(':')[0])}",
-        full_id(question.clause),
-        [Offer(line, said=speaker.line(line)) for line in lines],
-    )
+        return None
+    lines = [_choosing(question, option) for option in question.options]
+    asks = say(question.asks, speaker.lang, full_id(question.clause).partition(":")[0])
+    offers = [Offer(line, said=speaker.line(line)) for line in lines]
+    return Choice(f"{question.player}: {asks}", full_id(question.clause), offers, question)
+
+
+def _choosing(question: Question, option: Any) -> str:
+    return f"{question.player} chooses {plain(option)}"
 
 
 def ability_problem(words: str) -> str:

@@ -9,7 +9,8 @@ from streamlit.testing.v1 import AppTest
 
 from rulings.log.entry import Citation, Entry
 from rulings.log.record import open_record
-from rulings.pages.position import packed
+from rulings.pages.position import TEXT, packed
+from tests.conftest import ROOT
 from tests.test_app import open_app, shown
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -73,6 +74,18 @@ def test_what_somebody_has_to_choose_is_a_button_for_each_option(home: Path) -> 
     assert not app.warning and "does not hold" in words(app)
     app.button(key="undo").click().run()
     assert "Somebody has to choose" in app.warning[0].value
+
+
+def test_of_more_ways_than_there_are_buttons_any_cards_can_be_picked(home: Path) -> None:
+    path = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "9-3-2-more-ways-than-are-listed.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    app = open_app(lang="en", page="check", position=packed("\n".join(line for line in lines if "A chooses" not in line)))
+    assert not [button for button in app.button if button.label.startswith("A chooses")]
+    assert app.button(key="choose-these").disabled
+    app.multiselect(key="picked-1").set_value(["Pike", "Owl", "Newt", "Mole", "Lynx", "Kite", "Jay"]).run()
+    app.button(key="choose-these").click().run()
+    assert not app.exception and not app.warning
+    assert "- A chooses Jay and Kite and Lynx and Mole and Newt and Owl and Pike" in app.session_state[TEXT]
 
 
 def test_a_fault_of_the_rules_keeps_the_page_and_the_text(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

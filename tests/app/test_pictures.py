@@ -18,7 +18,7 @@ from rulings.report.board import draw, layout_of, mentioned
 from rulings.report.examples import clause_of, example_files, scenario_files, scenario_label, shown_by
 from rulings.report.lines import speaker_of
 from rulings.report.links_picture import draw_links
-from rulings.report.offers import ability_problem, choices, moments
+from rulings.report.offers import ability_problem, choice, moments
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import form_of, games
 from rulings.scenario.read import LARGEST, load, plain, read_scenario
@@ -132,7 +132,8 @@ def test_every_play_that_is_offered_is_legal_where_it_is_offered(name: str) -> N
     verdict = check(read_scenario(text))
     speaker = speaker_of(verdict.scenario, "en", {})
     offered = [offer for moment in moments(verdict.scenario, speaker) for offer in moment.legal]
-    for offer in [*offered, *choices(verdict, speaker)[2]]:
+    asked = choice(verdict, speaker)
+    for offer in [*offered, *(asked.offers if asked else ())]:
         data = fields_of(text)
         after = check(read_scenario(written(data | {"play": [*data["play"], *offer.lines]})))
         assert after.replay.plays[-1].legal, offer
