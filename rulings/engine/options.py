@@ -56,6 +56,11 @@ def picks(cards: Sequence[CardId], most: int, least: int | None = None, rising: 
     return found
 
 
+def how_many(options: Picks) -> str:
+    """ "7", or "0-7"."""
+    return str(options.most) if options.least == options.most else f"{options.least}-{options.most}"
+
+
 def orders(cards: Sequence[CardId]) -> Orders:
     """Every order of the cards."""
     found: Orders = _first(Orders, (BEFORE.join(one) for one in permutations(cards)), MOST_ORDERS, tuple(cards))

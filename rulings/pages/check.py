@@ -240,11 +240,17 @@ def _show_choice(asked: Choice, after: int, lang: str) -> None:
     """A button for each option; of cards with more ways than there is room for, the judge picks any."""
     st.warning(f"{check_text('needs-choice', lang)}: {frame.plain(asked.question)} ({short_id(asked.clause)})")
     if asked.cards and len(asked.offers) > MOST_SHOWN:
+        label = check_text("pick-cards" if asked.number else "order-cards", lang).format(number=asked.number)
         key = f"picked-{after}"  # another question begins with nothing picked
-        picked = st.multiselect(check_text("pick-cards", lang), asked.cards, max_selections=asked.most, key=key)
+        picked = st.multiselect(label, asked.cards, key=key, placeholder=check_text("choose", lang))
         line = asked.line(tuple(picked))
-        label = check_text("choose-these", lang)
-        st.button(label, key="choose-these", on_click=position.add_play, args=((line,),), disabled=not line)
+        st.button(
+            check_text("choose-these", lang),
+            key="choose-these",
+            on_click=position.add_play,
+            args=((line,),),
+            disabled=not line,
+        )
         return
     with st.container(horizontal=True):
         for place, option in enumerate(asked.offers[:MOST_SHOWN]):

@@ -9,7 +9,7 @@ from typing import Any
 from rulings.clause import full_id, short_id
 from rulings.engine.facts import N_
 from rulings.engine.game import Step
-from rulings.engine.options import Orders, Picks
+from rulings.engine.options import Orders, Picks, how_many
 from rulings.report.check import POSITION, step_text
 from rulings.report.lines import Speaker, beside, speaker_of
 from rulings.report.phrases import book_of, say, translate
@@ -116,8 +116,7 @@ def _other_options(options: tuple[Any, ...], lang: str) -> str:
     """What else can be chosen, where there is too much to read."""
     match options:
         case Picks():
-            number = str(options.most) if options.least == options.most else f"{options.least}-{options.most}"
-            return translate(OTHER_PICK, lang).format(number=number, cards=", ".join(options.cards))
+            return translate(OTHER_PICK, lang).format(number=how_many(options), cards=", ".join(options.cards))
         case Orders():
             return translate(OTHER_ORDER, lang).format(cards=", ".join(options.cards))
     return translate(IN_ALL, lang).format(count=len(options))

@@ -10,7 +10,7 @@ from rulings.clause import full_id
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.game import Play, Question, Window
 from rulings.engine.legal import legal_plays
-from rulings.engine.options import Listed, Picks
+from rulings.engine.options import Listed, Picks, how_many
 from rulings.report.lines import Speaker, beside
 from rulings.report.phrases import not_so, say, translate_word
 from rulings.scenario.answers import plain
@@ -130,8 +130,9 @@ class Choice:
         return self.asked.options.cards if isinstance(self.asked.options, Listed) else ()
 
     @property
-    def most(self) -> int:
-        return self.asked.options.most if isinstance(self.asked.options, Picks) else len(self.cards)
+    def number(self) -> str:
+        """How many of the cards are picked: "7", "0-7"; empty where all are put in order."""
+        return how_many(self.asked.options) if isinstance(self.asked.options, Picks) else ""
 
     def line(self, cards: tuple[str, ...]) -> str:
         """The line of play that chooses these cards, in their order; empty where there is no such option."""
