@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.choosing import chosen
 from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times
-from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, life_is_kept
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -80,7 +81,7 @@ def move_cores(game: Game, action: Action, at_work: Resolving, reading: str | No
             left = left.minus(cores)
             if cores.total:
                 moves.append(Move(source, cores, to))
-    moves = [move for move in moves if not _is_kept(game, move, _by(at_work)) and not _is_replaced(game, move, _by(at_work))]
+    moves = _made(game, moves, _by(at_work))
     if not moves:
         return NOTHING if wanted else Outcome()
     _move(game, moves, _by(at_work), reading)
@@ -112,14 +113,26 @@ def _spots(
     return [Spot("card", card_id) for card_id in targets] or [None]
 
 
-def _is_kept(game: Game, move: Move, by: By) -> bool:
-    return move.source.place == "life" and life_is_kept(game, move.source.of, by)
+def _made(game: Game, moves: list[Move], by: By) -> list[Move]:
+    """1-4-3, 9-1-8-1 - all but those of life that an effect keeps, or instead of whose loss something else happens."""
+    lives = Counter[Player]()
+    for move in moves:
+        lives[move.source.of] += move.cores.total if move.source.place == "life" else 0
+    losing = {
+        player: [by.happening("life reduced", player=player, amount=count)]
+        for player, count in lives.items()
+        if count and not life_is_kept(game, player, by)
+    }
+    lost = not_replaced(game, losing, by)
+    made = [_as_far(game, move) for move in moves if move.source.place != "life" or move.source.of in lost]
+    return [move for move in made if move.cores.total]
 
 
-def _is_replaced(game: Game, move: Move, by: By) -> bool:
-    """9-1-8-1 - something else happens instead of losing life."""
-    lost = by.happening("life reduced", player=move.source.of, amount=move.cores.total)
-    return move.source.place == "life" and replaced(game, [lost], by)
+def _as_far(game: Game, move: Move) -> Move:
+    """1-4-2 - what happened instead of another loss may have left fewer cores."""
+    here: Cores = game.board.cores_at(move.source)
+    fewer = Cores(min(move.cores.plain, here.plain), move.cores.soul and here.soul)
+    return move if as_many(game, move.cores.total, fewer.total) == move.cores.total else move._replace(cores=fewer)
 
 
 def _move(game: Game, moves: list[Move], by: By, reading: str | None) -> None:

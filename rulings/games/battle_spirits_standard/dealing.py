@@ -12,10 +12,10 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
-from rulings.games.battle_spirits_standard.changes import Drawn, to_owners
+from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
 from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
-from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -132,24 +132,32 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     wanted = amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work)
     if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
         return NOTHING
-    count, done = times(game, wanted), Outcome()
-    for player in players_of(game.board, action.player, at_work.player):
-        done += draw_cards(game, player, count, _by(at_work))
-    return done
+    players = players_of(game.board, action.player, at_work.player)
+    return draw_together(game, players, times(game, wanted), _by(at_work))
 
 
 def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
-    """5-6-3 - N cards are drawn one after the other, but come to the hand together."""
-    able = as_many(game, count, len(game.board.zone(player, DECK)))
-    drawing = by.happening("draws", player=player, amount=able)
-    if able == 0 or is_barred(game, player, "draw", by) or replaced(game, [drawing], by):
-        return Outcome(0, count)
-    top_cards(game, player, able)
-    if able == 1:
-        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), Drawn(player, by))
+    return draw_together(game, (player,), count, by)
+
+
+def draw_together(game: Game, players: tuple[Player, ...], count: int, by: By) -> Outcome:
+    """5-6-3 - N cards are drawn one after the other, but come to the hand together, those of both players too."""
+    able = {player: as_many(game, count, len(game.board.zone(player, DECK))) for player in players}
+    free = [player for player in players if able[player] and not is_barred(game, player, "draw", by)]
+    drawing = {player: [by.happening("draws", player=player, amount=able[player])] for player in free}
+    draws = tuple(_drawn(game, player, able[player], by) for player in not_replaced(game, drawing, by))
+    if not draws:
+        return Outcome(0, count * len(players))
+    change = draws[0] if len(draws) == 1 else DrawnTogether(draws)
+    if all(one.count == 1 for one in draws):
+        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), change)
     else:
-        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), Drawn(player, by, able))
-    return Outcome(able, count)
+        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), change)
+    return Outcome(sum(one.count for one in draws), count * len(players))
+
+
+def _drawn(game: Game, player: Player, count: int, by: By) -> Drawn:
+    return Drawn(player, by, len(top_cards(game, player, count)))
 
 
 def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
