@@ -13,7 +13,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
-from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted
+from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted, who_chooses
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -176,25 +176,29 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
         if place.startswith(DECK):
             cards += top_cards(game, player, as_many(game, count, len(game.board.zone(player, DECK))))
         else:
-            cards += _from_hand(game, player, count, action.what, at_work)
+            doer = player if action.player == EACH else whose(action, at_work)
+            cards += _from_hand(game, player, doer, count, action.what, at_work)
     return _discard(game, cards, count * len(players), at_work)
 
 
-def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at_work: Resolving) -> tuple[CardId, ...]:
-    """The player whose hand it is chooses, among the cards that are meant."""
+def _from_hand(
+    game: Game, owner: Player, doer: Player, count: int, what: Selector | None, at_work: Resolving
+) -> tuple[CardId, ...]:
+    """The player who discards chooses, among the cards of the hand that are meant."""
     if what is not None and (what.every or what.filters or what.nouns != ("card",)):
-        word = YOU if player == at_work.player else OPPONENT
-        return chosen(game, replace(what, whose="", zone=HAND, zone_of=word), at_work, player)
-    hand = list(game.board.zone(player, HAND))
+        word = YOU if owner == at_work.player else OPPONENT
+        return chosen(game, replace(what, whose="", zone=HAND, zone_of=word), at_work, doer)
+    hand = list(game.board.zone(owner, HAND))
     able = as_many(game, count, len(hand))
     if not able:
         return ()
     selector = Selector(("card",), count=able, up_to=bool(what and what.up_to))
-    chooser = Resolving(at_work.source, at_work.stay, player, at_work.ability)
     if what is not None and what.random:
-        return by_chance(game, chooser, hand, able)
+        return by_chance(game, replace(at_work, player=owner), hand, able)
+    chooser = replace(at_work, player=who_chooses(game, selector, hand, doer, at_work))
+    clauses = ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1") if selector.up_to else ("bss:9-3-2", "bss:9-3-2-1", "bss:5-13-1")
     told_apart = _told_apart(game, hand, able)
-    return choose(game, WORDS, "bss:5-13-1", selector, chooser, fact(N_("which cards are discarded?")), told_apart)
+    return choose(game, WORDS, clauses, selector, chooser, fact(N_("which cards are discarded?")), told_apart)
 
 
 def _told_apart(game: Game, hand: list[CardId], count: int) -> list[CardId]:
