@@ -7,10 +7,10 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import OPPONENT, YOU, Action, Place, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Place, Selector, Sentence
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome, Perform
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import Table
 
 POINTING = ("that player", "owner", "controller")
@@ -24,6 +24,12 @@ def addressed(perform: Perform) -> Perform:
         return perform(game, _action(game.board, action, at_work), at_work)
 
     return done
+
+
+def who_may(board: Table, sentence: Sentence, at_work: Resolving) -> Player:
+    """9-1-2 - who is free to do it or not: the player who by the text may do it; else, the effect's player."""
+    word = _word(board, sentence.actions[0].player, at_work) if sentence.optional else YOU
+    return player_of(word, at_work.player) or at_work.player
 
 
 def _action(board: Table, action: Action, at_work: Resolving) -> Action:

@@ -167,6 +167,16 @@ class Together(Change, frozen=True):
         return [happening for change in self.changes for happening in change.happenings(before, after)]
 
 
+class DrawnTogether(Together, frozen=True):
+    """Both players draw, at the same time."""
+
+    says = N_("{player} draws {count}, and {other} draws {number} at the same time")
+
+    def args(self) -> dict[str, Any]:
+        one, two = self.changes
+        return {"player": one.player, "count": one.count, "other": two.player, "number": two.count}
+
+
 def _sum(parts: Sequence[tuple[Spot, Cores]]) -> Cores:
     return Cores(sum(cores.plain for _, cores in parts), any(cores.soul for _, cores in parts))
 

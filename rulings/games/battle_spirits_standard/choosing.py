@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Player
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.continuous import standing
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
@@ -22,6 +22,7 @@ from rulings.games.battle_spirits_standard.values import WORDS
 WHICH = N_("which cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 HIDDEN = (HAND, DECK)
+CHOOSER = "who-does-it-chooses"
 SEEN = "them"  # the cards that were just looked at or revealed
 
 
@@ -66,7 +67,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         return tuple(candidates(game.board, WORDS, selector, at_work))
     selector = _range(game, selector)
     found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)
-    chooser = replace(at_work, player=by or at_work.player)
+    chooser = replace(at_work, player=who_chooses(game, selector, found, by or at_work.player, at_work))
     if not found:
         _note_nothing(game, selector, chooser)
         return ()
@@ -79,6 +80,23 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
     return cards
+
+
+def who_chooses(game: Game, selector: Selector, cards: Sequence[CardId], player: Player, at_work: Resolving) -> Player:
+    """4-3-3 - who does it chooses, of another player's hand unseen; 4-3-2 - a card of a certain kind is chosen by who sees it."""
+    owners = {game.board.card(one).player for one in cards if game.board.card(one).zone == HAND and one not in at_work.seen}
+    found = [game.board.card(one) for one in cards]
+    if selector.every or selector.random or owners != {other(player)} or any(card.zone != HAND for card in found):
+        return player
+    if not _asks_for_kind(selector):
+        says = fact(N_("{player} chooses without seeing {whose}'s hand"), player=player, whose=other(player))
+        return player if game.find("bss:4-3-3", says, reading=CHOOSER) else other(player)
+    says = fact(N_("{player} alone sees the hand, and chooses the card of that kind"), player=other(player))
+    return other(player) if game.find(("bss:4-3-2", "bss:4-3-3"), says, reading=CHOOSER) else player
+
+
+def _asks_for_kind(selector: Selector) -> bool:
+    return bool(selector.filters) or selector.nouns != ("card",)
 
 
 def _note_nothing(game: Game, selector: Selector, at_work: Resolving) -> None:
@@ -98,10 +116,10 @@ def _range(game: Game, selector: Selector) -> Selector:
 
 def _need_not(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> bool:
     """9-3-2-2 - nobody can check what lies hidden, so a card of a certain kind need not be chosen there."""
-    asks_for_kind = bool(selector.filters) or selector.nouns != ("card",)
     named = any(zone in HIDDEN or (zone == SEEN and _looks(at_work)) for zone in selector.zone.split("/"))
-    seen = any(game.board.card(one).zone not in HIDDEN for one in found)
-    if not named or seen or not asks_for_kind or selector.every or selector.up_to:
+    revealed = not _looks(at_work) and all(one in at_work.seen for one in found)
+    seen = revealed or any(game.board.card(one).zone not in HIDDEN for one in found)
+    if not named or seen or not _asks_for_kind(selector) or selector.every or selector.up_to:
         return False
     zone = DECK if selector.zone == SEEN else selector.zone
     says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=zone)

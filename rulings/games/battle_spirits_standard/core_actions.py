@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -9,16 +10,16 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import ANY_NUMBER, OPPONENT, YOU, Action, Place, Selector
+from rulings.engine.effects.ability import ANY_NUMBER, EACH, OPPONENT, YOU, Action, Place, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
-from rulings.games.battle_spirits_standard.choosing import chosen
-from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times
-from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.choosing import POINTED, chosen
+from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times, whose
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, life_is_kept
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -38,6 +39,14 @@ class Move(NamedTuple):
     source: Spot
     cores: Cores
     to: Spot
+
+
+class Part(NamedTuple):
+    """What one player does: the action and the effect as they are for that player."""
+
+    action: Action
+    view: Resolving
+    doer: Player
 
 
 class CoresSpread(CoresMoved, frozen=True):
@@ -63,35 +72,56 @@ class CoresSpread(CoresMoved, frozen=True):
 
 def move_cores(game: Game, action: Action, at_work: Resolving, reading: str | None = None) -> Outcome:
     """Cores go from where the text says to where it says, to each card as many, all together."""
-    assert action.what is not None
-    sources = _sources(game, action, at_work)
-    targets = _targets(game, action.to.on, at_work) if action.to and action.to.on else None
-    moves, wanted = [], 0
-    for source in sources:
-        left: Cores = game.board.cores_at(source)
-        for to in _spots(game, action.to, source, targets, at_work):
-            if to is None or _stays(game, source, to):
-                wanted += 1
-                continue
-            there = _movable(game, source, to, action.what, left)
-            count, asked = _how_many(game, source, there, action.what, at_work)
-            wanted += asked
-            cores = _which(game, source, there, count, at_work)
-            left = left.minus(cores)
-            if cores.total:
-                moves.append(Move(source, cores, to))
-    moves = [move for move in moves if not _is_kept(game, move, _by(at_work)) and not _is_replaced(game, move, _by(at_work))]
+    planned = [_planned(game, part, at_work) for part in _parts(game.board, action, at_work)]
+    wanted = sum(asked for _, asked in planned)
+    moves = _made(game, [move for moves, _ in planned for move in moves], _by(at_work))
     if not moves:
         return NOTHING if wanted else Outcome()
     _move(game, moves, _by(at_work), reading)
     return Outcome(sum(move.cores.total for move in moves), wanted)
 
 
+def _parts(board: Table, action: Action, at_work: Resolving) -> list[Part]:
+    """What is done and by whom; 1-4-4 - where each player does it, the turn player first, each with cards of their own."""
+    if action.player != EACH:
+        return [Part(action, at_work, whose(action, at_work))]
+    own = replace(action, player=YOU, source=_own(action.source), to=_own(action.to))
+    return [Part(own, replace(at_work, player=player), player) for player in players_of(board, EACH, at_work.player)]
+
+
+def _own(place: Place | None) -> Place | None:
+    if place is None or place.on is None or place.on.nouns[0] in POINTED:
+        return place
+    return replace(place, on=replace(place.on, whose=place.on.whose or YOU))
+
+
+def _planned(game: Game, part: Part, at_work: Resolving) -> tuple[list[Move], int]:
+    """The moves that one player is to make, and how many cores the text asks for."""
+    what, to_place = part.action.what, part.action.to
+    assert what is not None
+    sources = _sources(game, part, at_work)
+    targets = _touched(game, to_place.on, part, at_work) if to_place and to_place.on else None
+    moves, wanted = [], 0
+    for source in sources:
+        left: Cores = game.board.cores_at(source)
+        for to in _spots(game, to_place, source, targets, part.view):
+            if to is None or _stays(game, source, to):
+                wanted += 1
+                continue
+            there = _movable(game, source, to, what, left)
+            count, asked = _how_many(game, source, there, what, part)
+            wanted += asked
+            cores = _which(game, source, there, count, part.doer)
+            left = left.minus(cores)
+            if cores.total:
+                moves.append(Move(source, cores, to))
+    return moves, wanted
+
+
 def lose_life(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """Life that an effect takes goes to the reserve, as life that is lost in a battle does."""
     amount = action.amount if action.amount is not None else 1
-    source, to = Place("life", action.player), Place("reserve")
-    cores = replace(action, what=Selector(("core",), count=amount), source=source, to=to)
+    cores = replace(action, what=Selector(("core",), count=amount), source=Place("life"), to=Place("reserve"))
     return move_cores(game, cores, at_work, reading="life-lost-goes-to-reserve")
 
 
@@ -99,9 +129,9 @@ def _by(at_work: Resolving) -> By:
     return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
-def _targets(game: Game, on: Selector, at_work: Resolving) -> tuple[CardId, ...]:
-    """The cards that get the cores; 1-4-3 - not those that this effect cannot touch."""
-    return allowed(game, "be affected", chosen(game, on, at_work), at_work)
+def _touched(game: Game, on: Selector, part: Part, at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards that give or get the cores, chosen by who does it; 1-4-3 - not those that this effect cannot touch."""
+    return allowed(game, "be affected", chosen(game, on, part.view, part.doer), at_work)
 
 
 def _spots(
@@ -112,14 +142,26 @@ def _spots(
     return [Spot("card", card_id) for card_id in targets] or [None]
 
 
-def _is_kept(game: Game, move: Move, by: By) -> bool:
-    return move.source.place == "life" and life_is_kept(game, move.source.of, by)
+def _made(game: Game, moves: list[Move], by: By) -> list[Move]:
+    """1-4-3, 9-1-8-1 - all but those of life that an effect keeps, or instead of whose loss something else happens."""
+    lives = Counter[Player]()
+    for move in moves:
+        lives[move.source.of] += move.cores.total if move.source.place == "life" else 0
+    losing = {
+        player: [by.happening("life reduced", player=player, amount=count)]
+        for player, count in lives.items()
+        if count and not life_is_kept(game, player, by)
+    }
+    lost = not_replaced(game, losing, by)
+    made = [_as_far(game, move) for move in moves if move.source.place != "life" or move.source.of in lost]
+    return [move for move in made if move.cores.total]
 
 
-def _is_replaced(game: Game, move: Move, by: By) -> bool:
-    """9-1-8-1 - something else happens instead of losing life."""
-    lost = by.happening("life reduced", player=move.source.of, amount=move.cores.total)
-    return move.source.place == "life" and replaced(game, [lost], by)
+def _as_far(game: Game, move: Move) -> Move:
+    """1-4-2 - what happened instead of another loss may have left fewer cores."""
+    here: Cores = game.board.cores_at(move.source)
+    fewer = Cores(min(move.cores.plain, here.plain), move.cores.soul and here.soul)
+    return move if as_many(game, move.cores.total, fewer.total) == move.cores.total else move._replace(cores=fewer)
 
 
 def _move(game: Game, moves: list[Move], by: By, reading: str | None) -> None:
@@ -151,13 +193,13 @@ def _movable(game: Game, source: Spot, to: Spot, what: Selector, there: Cores) -
     return Cores(0, there.soul) if named else there
 
 
-def _how_many(game: Game, source: Spot, there: Cores, what: Selector, at_work: Resolving) -> tuple[int, int]:
+def _how_many(game: Game, source: Spot, there: Cores, what: Selector, part: Part) -> tuple[int, int]:
     """How many cores move, and how many the text asks for."""
     if what.nouns[0] == "soul core":
         return there.total, 1
     if what.every:
         return there.total, there.total
-    wanted = times(game, amount_of(game.board, WORDS, what.count, at_work))
+    wanted = times(game, amount_of(game.board, WORDS, what.count, part.view))
     most = there.total
     if source.place == "void":
         most = wanted if game.find("bss:4-8-2", fact(N_("the void never runs out of cores"))) else 0
@@ -166,11 +208,11 @@ def _how_many(game: Game, source: Spot, there: Cores, what: Selector, at_work: R
     numbers = range(min(wanted, most), -1, -1)
     asks = fact(N_("how many cores?"))
     if what.count == ANY_NUMBER:
-        return game.ask("bss:1-4-5", at_work.player, asks, numbers, "number"), 0
-    return game.ask("bss:1-4-5-1", at_work.player, asks, numbers, "number"), 0
+        return game.ask("bss:1-4-5", part.doer, asks, numbers, "number"), 0
+    return game.ask("bss:1-4-5-1", part.doer, asks, numbers, "number"), 0
 
 
-def _which(game: Game, source: Spot, there: Cores, count: int, at_work: Resolving) -> Cores:
+def _which(game: Game, source: Spot, there: Cores, count: int, doer: Player) -> Cores:
     """Of the soul core and the others, which move."""
     options = [Cores(count)] if there.plain >= count else []
     if there.soul and count and there.plain >= count - 1:
@@ -178,8 +220,8 @@ def _which(game: Game, source: Spot, there: Cores, count: int, at_work: Resolvin
     if len(options) == 1:
         return options[0]
     asks = fact(N_("which cores leave {spot}?"), spot=source)
-    chooser = _holder(game, source) or at_work.player
-    if chooser == at_work.player:
+    chooser = _holder(game, source) or doer
+    if chooser == doer:
         cores: Cores = game.ask("bss:9-3-2", chooser, asks, options, "cores")
     else:
         cores = game.ask(("bss:9-3-2", "bss:5-7-3"), chooser, asks, options, "cores", reading="owner-picks-core-removed")
@@ -193,14 +235,13 @@ def _holder(game: Game, spot: Spot) -> Player | None:
     return None if spot.place == "void" else spot.of
 
 
-def _sources(game: Game, action: Action, at_work: Resolving) -> list[Spot]:
+def _sources(game: Game, part: Part, at_work: Resolving) -> list[Spot]:
     """Where the cores come from: cards, the void, or a zone of the players that are named."""
-    place = action.source
+    place = part.action.source
     if place is not None and place.on is not None:
-        cards = allowed(game, "be affected", chosen(game, place.on, at_work), at_work)
-        return [Spot("card", card_id) for card_id in cards]
+        return [Spot("card", card_id) for card_id in _touched(game, place.on, part, at_work)]
     zone = place.zone if place else "reserve"
-    players = players_of(game.board, (place.whose if place else "") or action.player, at_work.player)
+    players = players_of(game.board, (place.whose if place else "") or part.action.player, part.view.player)
     if zone == "void":
         return [Spot("void", player) for player in players]
     return [Spot(zone, player) for player in players] if zone in PLACES else []

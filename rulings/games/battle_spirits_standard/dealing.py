@@ -12,10 +12,10 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
-from rulings.games.battle_spirits_standard.changes import Drawn, to_owners
-from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted
+from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
+from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted, who_chooses
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
-from rulings.games.battle_spirits_standard.replacement import replaced
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -132,24 +132,32 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     wanted = amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work)
     if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
         return NOTHING
-    count, done = times(game, wanted), Outcome()
-    for player in players_of(game.board, action.player, at_work.player):
-        done += draw_cards(game, player, count, _by(at_work))
-    return done
+    players = players_of(game.board, action.player, at_work.player)
+    return draw_together(game, players, times(game, wanted), _by(at_work))
 
 
 def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
-    """5-6-3 - N cards are drawn one after the other, but come to the hand together."""
-    able = as_many(game, count, len(game.board.zone(player, DECK)))
-    drawing = by.happening("draws", player=player, amount=able)
-    if able == 0 or is_barred(game, player, "draw", by) or replaced(game, [drawing], by):
-        return Outcome(0, count)
-    top_cards(game, player, able)
-    if able == 1:
-        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), Drawn(player, by))
+    return draw_together(game, (player,), count, by)
+
+
+def draw_together(game: Game, players: tuple[Player, ...], count: int, by: By) -> Outcome:
+    """5-6-3 - N cards are drawn one after the other, but come to the hand together, those of both players too."""
+    able = {player: as_many(game, count, len(game.board.zone(player, DECK))) for player in players}
+    free = [player for player in players if able[player] and not is_barred(game, player, "draw", by)]
+    drawing = {player: [by.happening("draws", player=player, amount=able[player])] for player in free}
+    draws = tuple(_drawn(game, player, able[player], by) for player in not_replaced(game, drawing, by))
+    if not draws:
+        return Outcome(0, count * len(players))
+    change = draws[0] if len(draws) == 1 else DrawnTogether(draws)
+    if all(one.count == 1 for one in draws):
+        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), change)
     else:
-        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), Drawn(player, by, able))
-    return Outcome(able, count)
+        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), change)
+    return Outcome(sum(one.count for one in draws), count * len(players))
+
+
+def _drawn(game: Game, player: Player, count: int, by: By) -> Drawn:
+    return Drawn(player, by, len(top_cards(game, player, count)))
 
 
 def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -168,25 +176,29 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
         if place.startswith(DECK):
             cards += top_cards(game, player, as_many(game, count, len(game.board.zone(player, DECK))))
         else:
-            cards += _from_hand(game, player, count, action.what, at_work)
+            doer = player if action.player == EACH else whose(action, at_work)
+            cards += _from_hand(game, player, doer, count, action.what, at_work)
     return _discard(game, cards, count * len(players), at_work)
 
 
-def _from_hand(game: Game, player: Player, count: int, what: Selector | None, at_work: Resolving) -> tuple[CardId, ...]:
-    """The player whose hand it is chooses, among the cards that are meant."""
+def _from_hand(
+    game: Game, owner: Player, doer: Player, count: int, what: Selector | None, at_work: Resolving
+) -> tuple[CardId, ...]:
+    """The player who discards chooses, among the cards of the hand that are meant."""
     if what is not None and (what.every or what.filters or what.nouns != ("card",)):
-        word = YOU if player == at_work.player else OPPONENT
-        return chosen(game, replace(what, whose="", zone=HAND, zone_of=word), at_work, player)
-    hand = list(game.board.zone(player, HAND))
+        word = YOU if owner == at_work.player else OPPONENT
+        return chosen(game, replace(what, whose="", zone=HAND, zone_of=word), at_work, doer)
+    hand = list(game.board.zone(owner, HAND))
     able = as_many(game, count, len(hand))
     if not able:
         return ()
     selector = Selector(("card",), count=able, up_to=bool(what and what.up_to))
-    chooser = Resolving(at_work.source, at_work.stay, player, at_work.ability)
     if what is not None and what.random:
-        return by_chance(game, chooser, hand, able)
+        return by_chance(game, replace(at_work, player=owner), hand, able)
+    chooser = replace(at_work, player=who_chooses(game, selector, hand, doer, at_work))
+    clauses = ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1") if selector.up_to else ("bss:9-3-2", "bss:9-3-2-1", "bss:5-13-1")
     told_apart = _told_apart(game, hand, able)
-    return choose(game, WORDS, "bss:5-13-1", selector, chooser, fact(N_("which cards are discarded?")), told_apart)
+    return choose(game, WORDS, clauses, selector, chooser, fact(N_("which cards are discarded?")), told_apart)
 
 
 def _told_apart(game: Game, hand: list[CardId], count: int) -> list[CardId]:

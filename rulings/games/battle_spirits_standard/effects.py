@@ -13,6 +13,7 @@ from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
+from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
@@ -42,9 +43,10 @@ class Language(Words):
         return _is_joined(game, sentence.joint, before, so_far, at_work) and _is_the_case(game, sentence, at_work)
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
-        """9-1-2 - a player who may is free not to; who does not has not used the effect."""
+        """9-1-2 - a player who may is free not to; whose effect it is and who does not has not used the effect."""
+        player = who_may(game.board, sentence, at_work)
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        wanted = bool(game.ask("bss:9-1-2", at_work.player, asks, ("yes", "no"), topic="may") == "yes")
+        wanted = bool(game.ask("bss:9-1-2", player, asks, ("yes", "no"), topic="may") == "yes")
         if wanted:
             note_use(game, at_work.source, at_work.ability)
         return wanted
@@ -166,7 +168,8 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
 
 
 def _take_effect(game: Game, one: Waiting, at_work: Resolving) -> None:
-    if not one.ability.body[0].optional and not any(cost.optional for cost in one.ability.costs):
+    free = one.ability.body[0].optional and who_may(game.board, one.ability.body[0], at_work) == one.player
+    if not free and not any(cost.optional for cost in one.ability.costs):
         note_use(game, one.card, one.ability)
     if all(is_done_first(game, cost, at_work) for cost in one.ability.costs):
         use_effect(game, at_work)

@@ -64,8 +64,17 @@ def moves(game: Game, card_id: CardId, zone: str) -> bool:
 
 def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list[CardId]:
     """4-1-5 - of cards that go to a deck together, the player whose effect it is says which is put first."""
-    if zone != DECK or len(cards) < 2:
+    if zone != DECK:
         return cards
+    owners = dict.fromkeys(game.board.card(one).owner for one in cards)
+    return [
+        one
+        for owner in owners
+        for one in _into_one_deck(game, [one for one in cards if game.board.card(one).owner == owner], player)
+    ]
+
+
+def _into_one_deck(game: Game, cards: list[CardId], player: Player) -> list[CardId]:
     left, order = list(cards), []
     while len(left) > 1:
         first = game.ask("bss:4-1-5", player, fact(N_("which card is put into the deck first?")), tuple(left), "order")

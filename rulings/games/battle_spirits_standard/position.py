@@ -40,7 +40,7 @@ from rulings.games.battle_spirits_standard.models import (
     When,
     Zone,
 )
-from rulings.games.battle_spirits_standard.reading import ready, soul_magic_in
+from rulings.games.battle_spirits_standard.reading import names_in, ready, soul_magic_in
 from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
@@ -117,7 +117,7 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         families=tuple(printed.families),
         levels=levels,
         soul_magic=((tuple(printed.soul_magic),) if printed.soul_magic else ()) + by_soul_core,
-        names=tuple(printed.names),
+        names=tuple(dict.fromkeys((*printed.names, *(name for one in abilities for name in names_in(one))))),
         number=printed.number,
     )
 

@@ -24,10 +24,11 @@ from rulings.engine.effects.ability import (
     Sentence,
 )
 from rulings.engine.effects.pieces import possessive
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH
 from rulings.games.battle_spirits_standard.choosing import is_nobodys
 
 OFF_FIELD = "/".join((HAND, DECK, TRASH, EXILED))
+ANYWHERE = f"{FIELD}/{OFF_FIELD}"
 OWN_CARDS = {"summons": "summoned", "deploys": "deployed", "discards": "discarded"}  # a player does it with cards of their own
 ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "returned", "exiles": "exiled", "depletes": "depleted"}
 
@@ -36,8 +37,9 @@ def ready(ability: Ability) -> Ability:
     event = ability.event and _event(ability.event)
     also = tuple(_event(one) for one in ability.also_on)
     zone = TRASH if event and event.verb == "discarded" and _is_this(event.subject) else ""
+    zone = {"any zone": ANYWHERE}.get(ability.zone, ability.zone or zone)
     body = tuple(_sentence(one, ability.kind) for one in ability.body)
-    return replace(ability, event=event, also_on=also, zone=ability.zone or zone, body=body, condition=_own(ability.condition))
+    return replace(ability, event=event, also_on=also, zone=zone, body=body, condition=_own(ability.condition))
 
 
 def _is_this(thing: Selector | None) -> bool:
@@ -118,6 +120,15 @@ def _action(action: Action, kind: str) -> Action:
     what = _own(action.what) if kind == "static" else action.what
     counted, lasting = _own(action.amount), _own(action.as_long_as)
     return replace(action, what=what, ability=inner, options=options, amount=counted, as_long_as=lasting)
+
+
+def names_in(ability: Ability) -> tuple[str, ...]:
+    """2-1-3 - the names that a line gives its own card, whatever is the case; it has them wherever it lies."""
+    hangs = ability.condition is not None or ability.levels or ability.limits or ability.zone not in ("", ANYWHERE)
+    if ability.kind != "static" or hangs:
+        return ()
+    given = (one for sentence in ability.body if sentence.condition is None for one in sentence.actions if one.as_long_as is None)
+    return tuple(one.value for one in given if (one.verb, one.attribute) == ("count as", "name") and _is_this(one.what))
 
 
 def soul_magic_in(ability: Ability) -> tuple[tuple[str, ...], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, Player
+from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
@@ -26,20 +26,29 @@ from rulings.games.battle_spirits_standard.values import WORDS
 Found = tuple[CardId, Ability, Happening]
 Used = list[tuple[CardId, Ability]]
 Use = tuple[CardId | Player, str]
+Whom = CardId | Player  # to which card it happens, or to which player
+FOR_CARD = N_("for which card does something else happen first?")
+FOR_PLAYER = N_("for which player does something else happen first?")
 
 
 def not_replaced(
-    game: Game, happenings: Mapping[CardId, Sequence[Happening]], by: By, seen: Table | None = None
-) -> tuple[CardId, ...]:
-    """9-1-8-1 - of cards to which something happens together, by one name or another, those to which nothing else happens
-    instead. `seen` is the board on which effects are looked for, where it is not the present one."""
-    left, gone = dict(happenings), []
+    game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, seen: Table | None = None
+) -> tuple[Whom, ...]:
+    """9-1-8-1 - of cards or players to which something happens together, by one name or another, those to which nothing else
+    happens instead. `seen` is the board on which effects are looked for, where it is not the present one."""
+    then, left, kept = game.board, dict(happenings), []
     used: Used = []
     while left:
-        card_id = next(iter(left)) if by.replacing else _first(game, left, seen or game.board, used)
-        if not replaced(game, left.pop(card_id), by, seen, used):
-            gone.append(card_id)
-    return tuple(card_id for card_id in happenings if card_id in gone)
+        whom = next(iter(left)) if by.replacing else _first(game, left, seen or game.board, used)
+        if not replaced(game, left.pop(whom), by, seen, used):
+            kept.append(whom)
+        left = {one: names for one, names in left.items() if _is_there(game.board, one, then)}
+    return tuple(whom for whom in happenings if whom in kept and _is_there(game.board, whom, then))
+
+
+def _is_there(board: Table, whom: Whom, then: Table) -> bool:
+    """4-1-4 - what happened instead to another has not moved it away: it would be a new card, to which this does not happen."""
+    return whom in PLAYERS or board.is_same(whom, then.card(whom).stay)
 
 
 def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None = None, used: Used | None = None) -> bool:
@@ -64,20 +73,20 @@ def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None 
     return True
 
 
-def _first(game: Game, happenings: Mapping[CardId, Sequence[Happening]], seen: Table, used: Used) -> CardId:
-    """9-1-8-1-3 - where limited replacements are for fewer cards than they could save, the turn player says which is next."""
-    found = {card_id: _limited(game.board, _waiting_for(seen, names), used) for card_id, names in happenings.items()}
+def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], seen: Table, used: Used) -> Whom:
+    """9-1-8-1-3 - where limited replacements are for fewer than they could be used for, the turn player says for which next."""
+    found = {whom: _limited(game.board, _waiting_for(seen, names), used) for whom, names in happenings.items()}
     if _is_enough([uses for uses in found.values() if uses]):
         return next(iter(happenings))
     rivals = [one for one, uses in found.items() if any(uses & found[other] for other in found if other != one)]
-    asks = fact(N_("for which card does something else happen first?"))
+    asks = fact(FOR_PLAYER if rivals[0] in PLAYERS else FOR_CARD)
     reading = "limited-replacement-for-one-of-several"
-    first: CardId = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
+    first: Whom = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
     return first
 
 
 def _is_enough(found: Sequence[set[Use]]) -> bool:
-    """Each card can have a replacement of its own."""
+    """Each can have a replacement of its own."""
     if not found:
         return True
     first, *others = found

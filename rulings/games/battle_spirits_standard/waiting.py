@@ -116,8 +116,7 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
         return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
     if one.happening.verb == "exhausted" and not _still_exhausted(game, one):
         says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
-        reading = "exhaust-and-attack-triggers-together" if one.happening.by == "attack" else None
-        return game.find("bss:5-15-2", says, reading=reading) and drop(game, "bss:5-15-2", one)
+        return game.find("bss:5-15-2", says, reading=_reading(game.board, one)) and drop(game, "bss:5-15-2", one)
     if standby is not None:
         says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
         return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)
@@ -170,11 +169,19 @@ def _still_exhausted(game: Game, one: Waiting) -> bool:
 
 
 def _lies_exhausted(since: list[Any], card_id: CardId) -> bool:
-    """On all these boards the card is on the field and no less exhausted: it has neither left nor been refreshed in between."""
+    """On all these boards the card is on the field and no less exhausted: it has neither left, nor begun to by way of standby,
+    nor been refreshed in between."""
     cards = [board.card(card_id) for board in since]
     lies = [WEARINESS.index(card.state) for card in cards]
-    there = all((card.zone, card.stay) == (FIELD, cards[0].stay) for card in cards)
+    there = all((card.zone, card.stay, card.standby) == (FIELD, cards[0].stay, None) for card in cards)
     return there and lies[0] > 0 and lies == sorted(lies)
+
+
+def _reading(board: Table, one: Waiting) -> str | None:
+    """What is read where the spirit only stands by, or where its attack has exhausted it."""
+    if any(board.card(card_id).standby for card_id in happened_to(one)):
+        return "standby-ends-exhaustion"
+    return "exhaust-and-attack-triggers-together" if one.happening.by == "attack" else None
 
 
 def happened_to(one: Waiting) -> tuple[CardId, ...]:

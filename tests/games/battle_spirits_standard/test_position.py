@@ -136,6 +136,7 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
         ("on attack: magic cannot take effect this turn", "'magic' never lies on the field"),
         ("on attack: your spirit cards get cost -1 this turn", "'spirit card' never lies on the field"),
         ("on attack: opponent's effects cannot take effect this turn", "effects are not kept from taking effect for a time"),
+        ("on attack: each player may draw 1", "each player says for themselves whether they do it"),
     ],
 )
 def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
