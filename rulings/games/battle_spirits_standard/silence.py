@@ -6,19 +6,42 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import Standing, standing_by
 from rulings.engine.effects.ability import Ability
 from rulings.engine.select import Words, player_of
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.board import FIELD, Table
+
+DEED = "take effect"
+
+
+def silences(ability: Ability) -> bool:
+    """The effect keeps others from taking effect."""
+    actions = (action for sentence in ability.body for action in sentence.actions)
+    return any((action.verb, action.attribute) == ("cannot", DEED) for action in actions)
 
 
 def quieting(board: Table, words: Words, ability: Ability, card_id: CardId, player: Player) -> Standing | None:
-    """What keeps effects like this one from taking effect; the effect that says so does not mean itself."""
-    found = (one for one in standing_by(board, words, "cannot") if one.at_work.ability != ability or one.source != card_id)
-    return next((one for one in found if _quiets(one, ability, player)), None)
+    """What keeps this effect from taking effect: what is said of its card, or of effects like it."""
+    found = (one for one in standing_by(board, words, "cannot") if one.action.attribute == DEED)
+    meant = (one for one in found if one.touches(board, words, card_id) or _quiets(one, ability, player))
+    return next((one for one in meant if _comes_first(board, one, ability, card_id)), None)
+
+
+def _comes_first(board: Table, one: Standing, ability: Ability, card_id: CardId) -> bool:
+    """9-1-4-4, 9-3-4 - the effect that says so does not mean itself; of static ones that say so, the elder is at work."""
+    if one.on is not None or ability.kind != "static" or not silences(ability):
+        return True
+    return (one.source, one.at_work.ability) != (card_id, ability) and _age(board, one.source) < _age(board, card_id)
+
+
+def _age(board: Table, card_id: CardId) -> tuple[int, bool, int]:
+    """The turn in which it came, then the field of who went first, then the place there."""
+    card = board.card(card_id)
+    field = board.zone(card.player, FIELD)
+    return (card.since, card.player != board.first, field.index(card_id) if card_id in field else len(field))
 
 
 def _quiets(one: Standing, ability: Ability, player: Player) -> bool:
     """ "opponent's "on summon" effects cannot take effect": known by the words before the colon."""
     what = one.action.what
-    if one.action.attribute != "take effect" or what is None or what.nouns[0] != "effect":
+    if what is None or what.nouns[0] != "effect":
         return False
     kinds = [str(part.value) for part in what.filters if part.attribute == "name"]
     return player_of(what.whose, one.player) in (None, player) and all(kind in _head(ability) for kind in kinds)
