@@ -66,7 +66,7 @@ def exhaust(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-15-1 - refreshed cards become exhausted; 1-4-2-1 - others are not exhausted again."""
     cards = meant(game, action, at_work)
     ready = allowed(game, "be exhausted", in_state(game, cards, (REFRESHED,)), at_work)
-    ready = _not_replaced(game, ready, "exhausted", by_effect(at_work))
+    ready = in_state(game, _not_replaced(game, ready, "exhausted", by_effect(at_work)), (REFRESHED,))
     if ready:
         game.do(("bss:5-15-1", "bss:5-5-1"), Turned(ready, EXHAUSTED, by_effect(at_work)))
     return done(game, action, at_work, cards, len(ready))
@@ -76,7 +76,7 @@ def exhaust_heavily(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-16-1 - cards become heavily exhausted."""
     cards = meant(game, action, at_work)
     ready = allowed(game, "be exhausted", in_state(game, cards, (REFRESHED, EXHAUSTED)), at_work)
-    ready = _not_replaced(game, ready, "exhausted", by_effect(at_work))
+    ready = in_state(game, _not_replaced(game, ready, "exhausted", by_effect(at_work)), (REFRESHED, EXHAUSTED))
     if ready:
         game.do(("bss:5-16-1", "bss:5-5-1"), Turned(ready, HEAVY, by_effect(at_work)))
     return done(game, action, at_work, cards, len(ready))
@@ -86,7 +86,7 @@ def refresh(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-14-1 - exhausted cards become refreshed; 5-14-2 - heavily exhausted ones become exhausted."""
     cards = meant(game, action, at_work)
     able = allowed(game, "be refreshed", in_state(game, cards, (EXHAUSTED, HEAVY)), at_work)
-    able = _not_replaced(game, able, "refreshed", by_effect(at_work))
+    able = in_state(game, _not_replaced(game, able, "refreshed", by_effect(at_work)), (EXHAUSTED, HEAVY))
     refresh_cards(game, able, by_effect(at_work))
     return done(game, action, at_work, cards, len(able))
 

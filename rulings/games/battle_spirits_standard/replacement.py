@@ -32,14 +32,15 @@ def not_replaced(
     game: Game, happenings: Mapping[CardId, Sequence[Happening]], by: By, seen: Table | None = None
 ) -> tuple[CardId, ...]:
     """9-1-8-1 - of cards to which something happens together, by one name or another, those to which nothing else happens
-    instead. `seen` is the board on which effects are looked for, where it is not the present one."""
-    left, gone = dict(happenings), []
+    instead; 4-1-4 - not those that leave meanwhile. `seen` is the board on which effects are looked for, where it is not the
+    present one."""
+    left, gone, then = dict(happenings), [], game.board
     used: Used = []
     while left:
         card_id = next(iter(left)) if by.replacing else _first(game, left, seen or game.board, used)
         if not replaced(game, left.pop(card_id), by, seen, used):
             gone.append(card_id)
-    return tuple(card_id for card_id in happenings if card_id in gone)
+    return tuple(one for one in happenings if one in gone and game.board.is_same(one, then.card(one).stay))
 
 
 def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None = None, used: Used | None = None) -> bool:

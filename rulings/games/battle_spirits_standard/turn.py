@@ -216,7 +216,8 @@ def refresh_all(game: Game) -> None:
     """7-5-2 - all of the turn player's cards are refreshed, and all cores of the trash go to the reserve."""
     player = game.board.active
     able = [card_id for card_id in game.board.zone(player, FIELD) if _may_refresh(game, card_id)]
-    cards = not_replaced(game, {one: [RULE.happening("refreshed", card=one, player=player)] for one in able}, RULE)
+    left = not_replaced(game, {one: [RULE.happening("refreshed", card=one, player=player)] for one in able}, RULE)
+    cards = tuple(one for one in left if game.board.card(one).state != REFRESHED)
     if any(game.board.card(card_id).state == HEAVY for card_id in cards):
         game.do(("bss:7-5-2", "bss:5-14-2"), Refreshed(cards))
     elif cards:
