@@ -11,10 +11,10 @@ from rulings.games.battle_spirits_standard.board import FIELD, Table
 DEED = "take effect"
 
 
-def silences(ability: Ability) -> bool:
-    """The effect keeps others from taking effect."""
+def says_cannot(ability: Ability, *deeds: str) -> bool:
+    """The effect says of cards or effects that they cannot do, or be done, one of these."""
     actions = (action for sentence in ability.body for action in sentence.actions)
-    return any((action.verb, action.attribute) == ("cannot", DEED) for action in actions)
+    return any(action.verb == "cannot" and action.attribute in deeds for action in actions)
 
 
 def quieting(board: Table, words: Words, ability: Ability, card_id: CardId, player: Player) -> Standing | None:
@@ -26,12 +26,12 @@ def quieting(board: Table, words: Words, ability: Ability, card_id: CardId, play
 
 def _comes_first(board: Table, one: Standing, ability: Ability, card_id: CardId) -> bool:
     """9-1-4-4, 9-3-4 - the effect that says so does not mean itself; of static ones that say so, the elder is at work."""
-    if one.on is not None or ability.kind != "static" or not silences(ability):
+    if one.on is not None or ability.kind != "static" or not says_cannot(ability, DEED):
         return True
-    return (one.source, one.at_work.ability) != (card_id, ability) and _age(board, one.source) < _age(board, card_id)
+    return (one.source, one.at_work.ability) != (card_id, ability) and age(board, one.source) < age(board, card_id)
 
 
-def _age(board: Table, card_id: CardId) -> tuple[int, bool, int]:
+def age(board: Table, card_id: CardId) -> tuple[int, bool, int]:
     """The turn in which it came, then the field of who went first, then the place there."""
     card = board.card(card_id)
     field = board.zone(card.player, FIELD)

@@ -12,7 +12,8 @@ from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
-from rulings.games.battle_spirits_standard.silence import DEED, silences
+from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
+from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, abilities_had, has_elder_twin, level, silencing
 
 Static = tuple[CardId, int, Ability]
@@ -31,20 +32,30 @@ def note_statics(game: Game, step: int) -> None:
             _ends(game, one)
         _note_overlaps(game, before)
     _note_silent(game, {one: by for one, by in still.items() if one not in silent})
+    _note_spared(game, dict(spared(before, WORDS)))
     game.cause = cause
 
 
 def note_silence(game: Game) -> None:
-    """9-2-3 - in a position that is only just taken up, the static effects that do not work."""
+    """9-2-3, 1-4-3 - in a position that is only just taken up, the static effects that do not work or do not touch a card."""
     if not game.steps:
         _note_silent(game, _silent(game.board))
+        _note_spared(game, {})
         game.cause = None
+
+
+def _note_spared(game: Game, old: Mapping[Spared, Standing]) -> None:
+    """1-4-3 - the cards that a static effect does not touch from now on."""
+    for (card_id, source, text), by in spared(game.board, WORDS):
+        if (card_id, source, text) not in old:
+            says = fact(N_("{source}'s static effect does not touch {card}: {by}"), source=source, card=card_id, by=by.source)
+            game.find(("bss:1-4-3", "bss:9-1-2-1"), says)
 
 
 def _note_silent(game: Game, silent: Mapping[Static, Standing]) -> None:
     for (card_id, _stay, ability), by in silent.items():
         says = fact(N_("{card}'s static effect does not take effect: {source}"), card=card_id, source=by.source)
-        reading = "elder-silence-stands" if silences(ability) and by.on is None else None
+        reading = "elder-silence-stands" if says_cannot(ability, DEED, AFFECTED) and by.on is None else None
         game.find(("bss:9-2-3", "bss:9-1-2-1"), says, reading=reading)
 
 

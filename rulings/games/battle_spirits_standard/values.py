@@ -15,6 +15,7 @@ from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCa
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
 from rulings.games.battle_spirits_standard.silence import quieting
+from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
@@ -55,6 +56,10 @@ class Words:
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
+
+    def is_spared(self, board: Table, one: Standing, card_id: CardId) -> bool:
+        """1-4-3 - a static effect does not touch what it cannot affect."""
+        return board.follows("bss:1-4-3") and protecting(board, self, one, card_id) is not None
 
 
 WORDS = Words()
