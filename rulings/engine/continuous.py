@@ -180,6 +180,8 @@ def _meant(board: Any, words: Words, one: Standing) -> list[CardId]:
         found = [card_id for card_id, stay in one.on if board.is_same(card_id, stay)]
     else:
         found = candidates(board, words, one.action.what, one.at_work) if one.action.what is not None else []
+        if hasattr(words, "is_spared"):  # a game may have cards that a static effect cannot touch
+            found = [card_id for card_id in found if not words.is_spared(board, one, card_id)]
     return while_so(board, words, one, found)
 
 

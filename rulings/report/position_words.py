@@ -153,6 +153,11 @@ POSITION: dict[str, Three] = {
         "“{of}”的“{name}”不是触发效果，不会等待",
         "「{of}」的「{name}」不是觸發效果，不會等待",
     ),
+    r"what has made {} of '(?P<of>.*)' trigger is not said; write .*": (
+        "「{of}」の「{name}」が何によって誘発したのかが書かれていません。そのカードを on に書いてください",
+        "没有写明“{of}”的“{name}”因什么而诱发，请把那些卡片写在 on 里",
+        "沒有寫明「{of}」的「{name}」因什麼而誘發，請把那些卡片寫在 on 裡",
+    ),
     r"ability (?P<count>\d+) of {} is no auto ability": (
         "「{name}」の能力{count}は自動能力ではありません",
         "“{name}”的能力{count}不是自动能力",

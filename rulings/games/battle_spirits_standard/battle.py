@@ -13,13 +13,13 @@ from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned, foe_of
 from rulings.games.battle_spirits_standard.demands import forced_to_block
+from rulings.games.battle_spirits_standard.exhausting import must_be_exhaustible, something_else_is_done
 from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
 from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import (
     barring,
-    barring_exhaustion,
     life_is_kept,
     may_block,
     must_be_allowed,
@@ -66,9 +66,10 @@ def declare_attack(game: Game, play: Play) -> None:
     barred = barring(board, "attack", card.id)
     if barred:
         refuse(game, "attack", card.id, fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source))
-    _must_be_exhaustible(game, "attack", card.id)
-    if card.state == REFRESHED:
-        game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, By("attack", play.player)))
+    must_be_exhaustible(game, "attack", card.id)
+    by = By("attack", play.player)
+    if card.state == REFRESHED and not something_else_is_done(game, card.id, by):
+        game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, by))
     game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
 
 
@@ -148,23 +149,17 @@ def declare_block(game: Game, play: Play) -> None:
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
     rests = ("bss:1-4-1", can_exhausted(board, "block", card.id))
     game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=rests)
-    _must_be_exhaustible(game, "block", card.id)
+    must_be_exhaustible(game, "block", card.id)
     if not may_block(board, card.id, battle.attacker):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
         refuse(game, "block", card.id, says)
     forced = forced_to_block(board, play.player)
     if forced and card.id not in forced:
         game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
-    if card.state == REFRESHED:
-        game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, By("block", play.player)))
+    by = By("block", play.player)
+    if card.state == REFRESHED and not something_else_is_done(game, card.id, by):
+        game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, by))
     game.do("bss:8-1-3-2", Blocked(card.id, play.player))
-
-
-def _must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
-    barred = barring_exhaustion(game.board, card_id)
-    if barred:
-        says = fact(N_("{card} can be exhausted in spite of {source}"), card=card_id, source=barred[0].source)
-        refuse(game, deed, card_id, says, reading="no-exhausting-no-attack")
 
 
 def pass_block(game: Game, play: Play) -> None:

@@ -109,8 +109,10 @@ def note_soul_core(game: Game, card: FieldCard) -> None:
 
 
 def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, by: By) -> tuple[CardId, ...]:
-    able = [card_id for card_id in cards if _can_stand_by(game, card_id, kind)]
-    return not_replaced(game, {card_id: about_to(game, card_id, kind, zone, by) for card_id in able}, by)
+    """The cards that stand by after all; what happens instead of one may have sent another off the field, or on its way."""
+    able = {card_id: game.board.card(card_id).standby for card_id in cards if _can_stand_by(game, card_id, kind)}
+    left = not_replaced(game, {card_id: about_to(game, card_id, kind, zone, by) for card_id in able}, by)
+    return tuple(one for one in left if game.board.card(one).standby == able[one] or _can_stand_by(game, one, kind))
 
 
 def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[Happening]:

@@ -144,6 +144,10 @@ class WaitingEntry(Struct, frozen=True):
     ability: Annotated[int, Meta(ge=1, le=99)] = 1
 
 
+class TriggeredEntry(WaitingEntry, frozen=True):
+    on: str | list[str] = []  # the cards to which it has happened, where that is not plain
+
+
 class Lasting(Struct, frozen=True):
     effect: str
     on: str | list[str]
@@ -166,7 +170,7 @@ class Position(Struct, frozen=True):
     B: Side = Side()
     cards: dict[str, Printed] = {}
     now: Now | None = None
-    waiting: list[WaitingEntry] = []
+    waiting: list[TriggeredEntry] = []
     in_force: list[Lasting] = []
     later: list[ForLater] = []
     used: list[WaitingEntry] = []

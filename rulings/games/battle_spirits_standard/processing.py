@@ -40,9 +40,9 @@ def process(game: Game, step: int) -> None:
     if isinstance(game.steps[step].fact, Triggered):
         return  # what made it trigger is processed for itself
     outer = game.cause
+    levels_change(game, step)
     note_statics(game, step)
     note_new_cards(game, step)
-    levels_change(game, step)
     if _losers(game.board, _before(game, step)) or _depleted(game.board, _before(game, step)):
         called = game.find("bss:10-1-1", fact(N_("the position calls for rule processing")))
         if called and game.find("bss:10-1-2", fact(N_("it is done at once, whatever else is under way"))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, forbidden, granted, standing
+from rulings.engine.continuous import Standing, granted, standing
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates, is_meant, player_of
@@ -135,5 +135,4 @@ def may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
 
 def silencer(board: Table, at_work: Resolving) -> Standing | None:
     """9-2-3 - the effect that keeps this card, or effects of this kind, from taking effect."""
-    found = forbidden(board, WORDS, "take effect", at_work.source, None)
-    return found or quieting(board, WORDS, at_work.ability, at_work.source, at_work.player)
+    return quieting(board, WORDS, at_work.ability, at_work.source, at_work.player)

@@ -21,6 +21,7 @@ from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import deploy, move_core, summon, swap_cores
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.processing import end_standby, process
+from rulings.games.battle_spirits_standard.statics import note_silence
 from rulings.games.battle_spirits_standard.triggering import triggered
 from rulings.games.battle_spirits_standard.use import activate, declared, use
 from rulings.games.battle_spirits_standard.waiting import different
@@ -90,6 +91,7 @@ class Rules:
 
     def advance(self, game: Game) -> None:
         """Turn-based processing, then standby that ends, then what waits, then the next sub-step."""
+        note_silence(game)
         frame = game.board.procedure[-1]
         if isinstance(frame, SetUp):
             setup.SUB_STEPS[frame.at](game)
@@ -117,6 +119,7 @@ class Rules:
         return play.verb in ANY_TIME or (play.player == window.player and play.verb in FITS[window.kind])
 
     def declare(self, game: Game, play: Play) -> None:
+        note_silence(game)
         PLAYS[play.verb](game, play)
 
     def plays(self, board: Table, window: Window) -> Iterator[Play]:

@@ -1,50 +1,110 @@
-"""9-1-4: static effects that begin and end are noted the moment they do; 12-2-1-8, 12-2-1-10: those of an attack or block."""
+"""9-1-4, 9-2-3: static effects that begin, end or are kept from working are noted; 12-2-1-8, 12-2-1-10: those of a battle."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rulings.engine.board import CardId, Happening
+from rulings.engine.continuous import Standing, standing_by
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
-from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
-from rulings.games.battle_spirits_standard.values import WORDS, abilities, has_elder_twin
+from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
+from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, abilities_had, has_elder_twin, level, silencing
 
 Static = tuple[CardId, int, Ability]
 
 
 def note_statics(game: Game, step: int) -> None:
     """9-1-4-4 - they work from the moment their card lies there; 9-1-4-3 - and as long as their condition holds."""
-    before, after = game.steps[step].before, game.board
+    before, after, cause = game.steps[step].before, game.board, game.cause
     assert isinstance(before, Table)
-    if not _any_static(after) and not _any_static(before):
-        return
-    old, new, cause = _at_work(before), _at_work(after), game.cause
-    for card_id, _stay, ability in [one for one in new if one not in old]:
-        _begins(game, before, card_id, ability)
-    for card_id, stay, _ability in [one for one in old if one not in new]:
-        _ends(game, card_id, stay)
-    _note_overlaps(game, before)
+    silent, still = _silent(before), _silent(after)
+    if _any_static(after) or _any_static(before):
+        old, new = _at_work(before), _at_work(after)
+        for one in (one for one in new if one not in old):
+            _begins(game, before, one, one in silent)
+        for one in (one for one in old if one not in new and one not in still):
+            _ends(game, one)
+        _note_overlaps(game, before)
+    _note_silent(game, {one: by for one, by in still.items() if one not in silent})
+    _note_spared(game, dict(spared(before, WORDS)))
     game.cause = cause
 
 
-def _begins(game: Game, before: Table, card_id: CardId, ability: Ability) -> None:
-    if before.is_same(card_id, game.board.card(card_id).stay):
-        if ability.condition is not None and not doing(ability):
-            game.find("bss:9-1-4-3", fact(N_("the condition of {card}'s static effect is met: it works"), card=card_id))
-        return
-    says = fact(N_("{card}'s static effect works at once, and as long as it lies there"), card=card_id)
-    game.find(("bss:9-1-4-4", "bss:9-1-4-2"), says)
+def note_silence(game: Game) -> None:
+    """9-2-3, 1-4-3 - in a position that is only just taken up, the static effects that do not work or do not touch a card."""
+    if not game.steps:
+        _note_silent(game, _silent(game.board))
+        _note_spared(game, {})
+        game.cause = None
 
 
-def _ends(game: Game, card_id: CardId, stay: int) -> None:
-    if game.board.is_same(card_id, stay):
-        game.find("bss:9-1-4-3", fact(N_("{card}'s static effect works no more"), card=card_id), False)
+def _note_spared(game: Game, old: Mapping[Spared, Standing]) -> None:
+    """1-4-3 - the cards that a static effect does not touch from now on."""
+    for (card_id, source, text), by in spared(game.board, WORDS):
+        if (card_id, source, text) not in old:
+            says = fact(N_("{source}'s static effect does not touch {card}: {by}"), source=source, card=card_id, by=by.source)
+            game.find(("bss:1-4-3", "bss:9-1-2-1"), says)
+
+
+def _note_silent(game: Game, silent: Mapping[Static, Standing]) -> None:
+    for (card_id, _stay, ability), by in silent.items():
+        says = fact(N_("{card}'s static effect does not take effect: {source}"), card=card_id, source=by.source)
+        reading = "elder-silence-stands" if says_cannot(ability, DEED, AFFECTED) and by.on is None else None
+        game.find(("bss:9-2-3", "bss:9-1-2-1"), says, reading=reading)
+
+
+def _silent(board: Table) -> dict[Static, Standing]:
+    """The static effects that would work, but for an effect that keeps them from it."""
+    if not any(one.action.attribute == DEED for one in standing_by(board, WORDS, "cannot")):
+        return {}
+    found = {}
+    for card_id in board.cards_in(WORDS.in_play):
+        card = board.card(card_id)
+        for ability in (one for one in abilities_had(board, card_id) if _stands(board, card, one)):
+            by = silencing(board, card, ability)
+            if by is not None:
+                found[card_id, card.stay, ability] = by
+    return found
+
+
+def _stands(board: Table, card: FieldCard, ability: Ability) -> bool:
+    """A static effect, where it works and under its condition."""
+    at_work = Resolving(card.id, card.stay, card.player, ability)
+    return ability.kind == "static" and works_in(ability, card.zone, WORDS) and holds(board, WORDS, ability.condition, at_work)
+
+
+def _begins(game: Game, before: Table, one: Static, was_silent: bool) -> None:
+    card_id, stay, ability = one
+    if was_silent:
+        says = fact(N_("nothing keeps {card}'s static effect from working any more"), card=card_id)
+        game.find(("bss:9-1-4-2", "bss:9-2-3"), says)
+    elif not before.is_same(card_id, stay):
+        says = fact(N_("{card}'s static effect works at once, and as long as it lies there"), card=card_id)
+        game.find(("bss:9-1-4-4", "bss:9-1-4-2"), says)
+    elif _is_of_other_level(before, card_id, ability):
+        game.find("bss:2-8-2", fact(N_("at its level {card} has the static effect: it works"), card=card_id))
+    elif ability.condition is not None and not doing(ability):
+        game.find("bss:9-1-4-3", fact(N_("the condition of {card}'s static effect is met: it works"), card=card_id))
+
+
+def _ends(game: Game, one: Static) -> None:
+    card_id, stay, ability = one
+    if not game.board.is_same(card_id, stay):
+        game.find("bss:9-1-4-2", fact(N_("{card} has left, and its static effect with it"), card=card_id))
+    elif _is_of_other_level(game.board, card_id, ability):
+        game.find("bss:2-8-2", fact(N_("at its level {card} does not have the static effect: it works no more"), card=card_id))
     else:
-        game.find("bss:9-1-4-2", fact(N_("{card} has left, and its static effect with it"), card=card_id), False)
+        game.find("bss:9-1-4-3", fact(N_("{card}'s static effect works no more"), card=card_id))
+
+
+def _is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
+    return bool(ability.levels) and level(board, card_id) not in ability.levels
 
 
 def _note_overlaps(game: Game, before: Table) -> None:
@@ -68,15 +128,8 @@ def _at_work(board: Table) -> list[Static]:
     found = []
     for player in ("A", "B"):
         for card_id in board.zone(player, FIELD):
-            stay = board.card(card_id).stay
-            for ability in abilities(board, card_id):
-                at_work = Resolving(card_id, stay, player, ability)
-                if (
-                    ability.kind == "static"
-                    and works_in(ability, FIELD, WORDS)
-                    and holds(board, WORDS, ability.condition, at_work)
-                ):
-                    found.append((card_id, stay, ability))
+            card = board.card(card_id)
+            found += [(card_id, card.stay, one) for one in abilities(board, card_id) if _stands(board, card, one)]
     return found
 
 

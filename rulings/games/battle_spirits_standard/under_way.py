@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulings.engine.board import Happening, InForce, Waiting, other
+from rulings.engine.board import InForce, other
 from rulings.engine.delayed import Later
-from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.games.battle_spirits_standard.already_waiting import abilities_of, known, waiting
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
 from rulings.games.battle_spirits_standard.checking import problems_of_effect, problems_of_text
 from rulings.games.battle_spirits_standard.features import can
-from rulings.games.battle_spirits_standard.models import Fight, Position, WaitingEntry
+from rulings.games.battle_spirits_standard.models import Fight, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import PLACES
 from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
@@ -31,13 +31,6 @@ def at_of(position: Position) -> str:
     """The sub-step at which the position stands, where it is said or it is the set-up."""
     said = position.now.at if position.now else None
     return said or ("6-2-1" if position.turn.step == "setup" else "")
-
-
-def _known(board: Table, name: str, path: Path, problems: Problems, hint: str = "") -> str | None:
-    if name not in board.cards:
-        problems.add(path, f"no card with the id or name {name!r}{hint or did_you_mean(name, list(board.cards))}")
-        return None
-    return name
 
 
 def now(position: Position, board: Table, problems: Problems) -> Table:
@@ -72,7 +65,7 @@ def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
 def _check_fighter(board: Table, name: str, left: bool, player: str, role: str, problems: Problems) -> None:
     """8-1-5-2-1 - a spirit on that player's field, or what a text lets attack or block, unless it has left since."""
     path: Path = ("now", "battle", role)
-    if _known(board, name, path, problems) is None or left:
+    if known(board, name, path, problems) is None or left:
         return
     card = board.cards[name]
     able = card.kind == "spirit" or can(board, DEEDS[role], name)
@@ -91,32 +84,19 @@ def _check_place(position: Position, problems: Problems) -> None:
 
 def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     """The board with the effects that wait, that were used in this turn, and that are in force."""
-    used = _abilities(board, position.used, "used", problems)
+    used = abilities_of(board, position.used, "used", problems)
     return board.having(
-        waiting=tuple(_waits(board, card_id, ability) for card_id, ability in _triggered(position, board, problems)),
-        used=frozenset((card_id, 0, ability.text) for card_id, ability in used),
+        waiting=tuple(waiting(position, board, problems)),
+        used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
         in_force=tuple(_in_force(position, board, problems)),
         later=tuple(_later(position, board, problems)),
     )
 
 
-def _triggered(position: Position, board: Table, problems: Problems) -> list[tuple[str, Ability]]:
-    found = _abilities(board, position.waiting, "waiting", problems)
-    for card_id, ability in found:
-        if ability.event is None:
-            problems.add(("waiting",), f"{ability.text!r} of {card_id!r} is no effect that triggers, so it does not wait")
-    return found
-
-
-def _waits(board: Table, card_id: str, ability: Ability) -> Waiting:
-    player, verb = board.cards[card_id].player, ability.event.verb if ability.event else ""
-    return Waiting(card_id, 0, ability, player, Happening(verb, card_id, player))
-
-
 def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[InForce]:
     for number, one in enumerate(position.in_force):
         names = [one.on] if isinstance(one.on, str) else one.on
-        on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
+        on = [name for name in names if known(board, name, ("in_force", number, "on"), problems)]
         try:
             ability = replace(ready(parse_ability(f"static: {one.effect}")), text=one.effect)
         except BadAbility as error:
@@ -139,11 +119,11 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
     for number, one in enumerate(position.later):
         path: Path = ("later", number)
         names = [one.on] if isinstance(one.on, str) else one.on
-        on = tuple((name, 0) for name in names if _known(board, name, (*path, "on"), problems))
+        on = tuple((name, 0) for name in names if known(board, name, (*path, "on"), problems))
         hint = (
             "; write it into a zone, a magic card that was used into its player's trash" if one.source in position.cards else ""
         )
-        source = _known(board, one.source, (*path, "from"), problems, hint)
+        source = known(board, one.source, (*path, "from"), problems, hint)
         try:
             ability = ready(parse_ability(one.effect))
         except BadAbility as error:
@@ -156,19 +136,3 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
             problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")
         elif source is not None:
             yield Later(ability, one.by or board.cards[source].player, source, 0, on, one.turn or board.turn)
-
-
-def _abilities(board: Table, entries: list[WaitingEntry], field: str, problems: Problems) -> list[tuple[str, Ability]]:
-    found = [(entry.card, _ability(board, entry, (field, number), problems)) for number, entry in enumerate(entries)]
-    return [(card_id, ability) for card_id, ability in found if ability is not None]
-
-
-def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Ability | None:
-    if _known(board, entry.card, (*path, "card"), problems) is None:
-        return None
-    definition = board.cards[entry.card].definition
-    abilities = definition.abilities if definition else ()
-    if entry.ability > len(abilities):
-        problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
-        return None
-    return abilities[entry.ability - 1]

@@ -8,13 +8,14 @@ from typing import Any
 
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import added, forbidden, granted, standing_about, work_out
+from rulings.engine.continuous import Standing, added, granted, standing_about, work_out
 from rulings.engine.effects.ability import Ability, Action, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
 from rulings.games.battle_spirits_standard.silence import quieting
+from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
@@ -55,6 +56,10 @@ class Words:
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
+
+    def is_spared(self, board: Table, one: Standing, card_id: CardId) -> bool:
+        """1-4-3 - a static effect does not touch what it cannot affect."""
+        return board.follows("bss:1-4-3") and protecting(board, self, one, card_id) is not None
 
 
 WORDS = Words()
@@ -274,6 +279,14 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
 
 
 def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    """Those that it has, but for static ones that do not work."""
+    card: FieldCard = board.card(card_id)
+    at_work = (one for one in abilities_had(board, card_id) if silencing(board, card, one) is None)
+    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not _comes_too_late(board, card, one))
+
+
+def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    """2-8-2 - all that its level gives it, and what it was given, with what another effect keeps from taking effect."""
     card: FieldCard = board.card(card_id)
     if card.definition is None:
         return ()
@@ -283,16 +296,14 @@ def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
-    at_work = (one for one in (*own, *given) if works(board, one) and not _is_silent(board, card, one))
-    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not _comes_too_late(board, card, one))
+    return tuple(one for one in (*own, *given) if works(board, one))
 
 
-def _is_silent(board: Table, card: FieldCard, ability: Ability) -> bool:
-    """9-2-3 - a static effect that another keeps from taking effect does not work; others are had, and lost when taken up."""
+def silencing(board: Table, card: FieldCard, ability: Ability) -> Standing | None:
+    """9-2-3 - what keeps a static effect from working; effects of other kinds are had, and lost when they are taken up."""
     if ability.kind != "static" or not board.follows("bss:9-2-3"):
-        return False
-    found = forbidden(board, WORDS, "take effect", card.id) or quieting(board, WORDS, ability, card.id, card.player)
-    return found is not None
+        return None
+    return quieting(board, WORDS, ability, card.id, card.player)
 
 
 def _comes_too_late(board: Table, card: FieldCard, ability: Ability) -> bool:

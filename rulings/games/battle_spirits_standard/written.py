@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.engine.board import PLAYERS, InForce
+from rulings.engine.board import PLAYERS, InForce, Waiting
 from rulings.engine.delayed import Later, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
@@ -127,7 +127,7 @@ def _under_way(board: Table) -> dict[str, Any]:
     elif board.procedure and (isinstance(board.procedure[-1], SetUp) or board.procedure[-1].at != start_of(board.step)):
         data["now"] = {"at": board.procedure[-1].at}
     if board.waiting:
-        data["waiting"] = [{"card": one.card, "ability": _number(board, one.card, one.ability.text)} for one in board.waiting]
+        data["waiting"] = [_waits(board, one) for one in board.waiting]
     if board.used:
         used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
         data |= {"used": [{"card": card, "ability": _number(board, card, text)} for card, text in used]} if used else {}
@@ -137,6 +137,13 @@ def _under_way(board: Table) -> dict[str, Any]:
     if board.later:
         data["later"] = [_for_later(board, one) for one in board.later]
     return data
+
+
+def _waits(board: Table, one: Waiting) -> dict[str, Any]:
+    """An effect that waits, with what it happened to where that is not its own card."""
+    on = [happening.card for happening in one.together or (one.happening,) if happening.card]
+    data = {"card": one.card, "ability": _number(board, one.card, one.ability.text)}
+    return data | ({"on": on} if on not in ([], [one.card]) else {})
 
 
 def _lasting(board: Table, effect: InForce) -> dict[str, Any]:

@@ -40,6 +40,15 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"now": {"battle": {"attacker": "Crib"}}}, ("now", "battle", "attacker"), "did you mean 'Crab'"),
         ({"waiting": [{"card": "Tower"}]}, ("waiting",), "no effect that triggers"),
         ({"waiting": [{"card": "Crab"}]}, ("waiting", 0, "ability"), "has 0 abilities"),
+        (
+            {
+                "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
+                "A": {"field": [{"card": "Crab", "cores": 1}, {"card": "Crab", "id": "other", "cores": 1}, {"card": "Tower"}]},
+                "waiting": [{"card": "Tower"}],
+            },
+            ("waiting", 0),
+            "write the card, or the cards, as 'on'",
+        ),
         ({"in_force": [{"effect": "gets stronger", "on": "Crab"}]}, ("in_force", 0, "effect"), "stronger"),
         (
             {"in_force": [{"effect": "this cannot be destroyed by damage", "on": "Crab"}]},

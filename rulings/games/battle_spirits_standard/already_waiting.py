@@ -1,0 +1,103 @@
+"""Effects that have triggered and wait in a position of Battle Spirits: on which card, by what, and what it happened to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from rulings.engine.board import Happening, Waiting
+from rulings.engine.effects.ability import Ability, Event, Selector
+from rulings.engine.effects.needs import parts_within
+from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.engine.select import Resolving, is_meant
+from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
+from rulings.games.battle_spirits_standard.values import WORDS
+
+POINTING = ("it", "them", "that")
+OF_BATTLE = ("attacks", "blocks", "blocked")
+Entry = TypeVar("Entry", bound=WaitingEntry)
+
+
+def known(board: Table, name: str, path: Path, problems: Problems, hint: str = "") -> str | None:
+    """The name, where there is such a card."""
+    if name not in board.cards:
+        problems.add(path, f"no card with the id or name {name!r}{hint or did_you_mean(name, list(board.cards))}")
+        return None
+    return name
+
+
+def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Waiting]:
+    """9-1-5-1 - each with what has made it trigger."""
+    for entry, ability in abilities_of(board, position.waiting, "waiting", problems):
+        if ability.event is None:
+            problems.add(("waiting",), f"{ability.text!r} of {entry.card!r} is no effect that triggers, so it does not wait")
+            continue
+        card = board.cards[entry.card]
+        event = _event(board, entry.card, ability)
+        on = _met(board, entry, ability, event, ("waiting", position.waiting.index(entry)), problems)
+        made = tuple(Happening(event.verb, one, board.cards[one].player) for one in on) or (
+            Happening(event.verb, None, card.player),
+        )
+        yield Waiting(entry.card, 0, ability, card.player, made[0], together=made)
+
+
+def _event(board: Table, card_id: str, ability: Ability) -> Event:
+    """Of several events of an effect, that of the standby in which its card is; else the first."""
+    assert ability.event is not None
+    standby = board.card(card_id).standby
+    own = [one for one in (ability.event, *ability.also_on) if standby is not None and one.verb in (standby.kind, "leaves")]
+    return own[0] if own else ability.event
+
+
+def _met(board: Table, entry: TriggeredEntry, ability: Ability, event: Event, path: Path, problems: Problems) -> tuple[str, ...]:
+    """The cards that it happened to: those that are said, the card itself, or the only one that it can have happened to."""
+    names = [entry.on] if isinstance(entry.on, str) else entry.on
+    if names:
+        return tuple(name for name in names if known(board, name, (*path, "on"), problems))
+    if event.subject is None:
+        return ()
+    if event.subject.nouns[0] == "this":
+        return (entry.card,)
+    found = _possible(board, entry.card, ability, event)
+    if len(found) == 1:
+        return tuple(found)
+    if event.verb == "exhausted" or _points(ability):
+        hint = "write the card, or the cards, as 'on'"
+        problems.add(path, f"what has made {ability.text!r} of {entry.card!r} trigger is not said; {hint}")
+    return ()
+
+
+def _possible(board: Table, card_id: str, ability: Ability, event: Event) -> list[str]:
+    """The cards of the field that the text means; of a battle, those that attack and block."""
+    card, battle = board.card(card_id), board.battle()
+    at_work = Resolving(card_id, card.stay, card.player, ability)
+    if event.verb in OF_BATTLE:
+        fighter = None if battle is None else battle.blocker if event.verb == "blocks" else battle.attacker
+        return [fighter] if fighter else []
+    there = [one for player in ("A", "B") for one in board.zone(player, FIELD)]
+    assert event.subject is not None
+    return [one for one in there if is_meant(board, WORDS, event.subject, one, at_work)]
+
+
+def _points(ability: Ability) -> bool:
+    """Its text speaks of what it happened to."""
+    parts = (part for part in parts_within(ability) if isinstance(part, Selector))
+    return any(part.nouns[0] in POINTING for part in parts)
+
+
+def abilities_of(board: Table, entries: Sequence[Entry], field: str, problems: Problems) -> list[tuple[Entry, Ability]]:
+    """The abilities that the entries name by card and number."""
+    found = [(entry, _ability(board, entry, (field, number), problems)) for number, entry in enumerate(entries)]
+    return [(entry, ability) for entry, ability in found if ability is not None]
+
+
+def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Ability | None:
+    if known(board, entry.card, (*path, "card"), problems) is None:
+        return None
+    definition = board.cards[entry.card].definition
+    abilities = definition.abilities if definition else ()
+    if entry.ability > len(abilities):
+        problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
+        return None
+    return abilities[entry.ability - 1]
