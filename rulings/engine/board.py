@@ -109,7 +109,7 @@ class Board:
     procedure: tuple[Any, ...] = ()  # what is under way, innermost last: each a game's own value with its next sub-step
     waiting: tuple[Waiting, ...] = ()
     in_force: tuple[InForce, ...] = ()
-    used: frozenset[tuple[CardId, int, str]] = frozenset()  # abilities used this turn
+    used: frozenset[tuple[CardId, int, str]] = frozenset()  # abilities used this turn, by their identity
     happened: tuple[Happening, ...] = ()  # this turn, where some card asks for it
     batch: int = 0
     first: Player = "A"

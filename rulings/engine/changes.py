@@ -78,7 +78,7 @@ class Used(Change, frozen=True):
 
     def apply(self, board: Any) -> Any:
         stay = board.card(self.card).stay
-        return board.having(used=board.used | {(self.card, stay, self.ability.text)})
+        return board.having(used=board.used | {(self.card, stay, self.ability.identity)})
 
 
 class Won(Change, frozen=True):

@@ -42,6 +42,12 @@ class Orders(Listed):
         return BEFORE.join(cards) if sorted(cards) == sorted(self.cards) else None
 
 
+class Said(str):
+    """An option in words, with other words for the same: "Squire's ability 2", or "Spike's ability 1"."""
+
+    also: tuple[str, ...] = ()
+
+
 class Numbers(tuple[int, ...]):
     """Numbers that can be chosen; a player may say another one, and a rule has to refuse it."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from rulings.engine.board import Board
+from rulings.engine.board import Board, Waiting
 from rulings.engine.changes import Taken
 from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question, Step
-from rulings.engine.options import BEFORE, Listed, Numbers, Orders
+from rulings.engine.options import BEFORE, Listed, Numbers, Orders, Said
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
@@ -46,7 +46,7 @@ def match(question: Question, text: str, board: Board) -> Any:
         if words_of(plain(option)) == words:
             return option
     named = [option for option in question.options if _names(option, board) == words]
-    named = named or _of_card(question.options, words, board)
+    named = named or _said_else(question.options, words) or _of_card(question.options, words, board)
     return named[0] if named else _unlisted(question.options, text, board)
 
 
@@ -136,6 +136,12 @@ def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
     return options.made_of(tuple(cards))
 
 
+def _said_else(options: Sequence[Any], words: list[str]) -> list[Any]:
+    """The one option for which the words are other words: "Spike's ability 1" for what Spike gives to Squire."""
+    found = [option for option in options if isinstance(option, Said) and words in map(words_of, option.also)]
+    return found if len(found) == 1 else []
+
+
 def _of_card(options: Sequence[Any], words: list[str], board: Board) -> list[Any]:
     """The one effect of a card, such as "X's ability 1", where the card alone is named, or "X's ability"."""
     words = [word.removesuffix("'s ability") for word in words]
@@ -157,20 +163,26 @@ def _names(option: Any, board: Board) -> list[str]:
     return sorted((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)
 
 
-def is_said(line: Line, steps: Iterable[Step]) -> bool:
-    """The line says what was taken at one of the steps without asking, as there was nothing else."""
-    return any(_says_order(line, step) if step.kind == "trigger" else _says_that(line, step) for step in steps)
+def is_said(line: Line, steps: Iterable[Step], label: Callable[[Board, Any], str] | None = None) -> bool:
+    """The line says what was taken at one of the steps without asking, as there was nothing else; effects go by their `label`."""
+    called = label or label_of
+    return any(_says_order(line, step, called) if step.kind == "trigger" else _says_that(line, step) for step in steps)
 
 
-def _says_order(line: Line, step: Step) -> bool:
-    """It names the effect that was taken up next, where no other waited with it."""
+def label_of(board: Board, one: Waiting) -> str:
+    """ "X's ability 1": an effect that waits, by the number that it has on its card."""
+    text = board.cards[one.card].definition
+    number = text.abilities.index(one.ability) + 1 if text and one.ability in text.abilities else 1
+    return f"{one.card}'s ability {number}"
+
+
+def _says_order(line: Line, step: Step, label: Callable[[Board, Any], str]) -> bool:
+    """It names the effect that was taken up next, where no other waited with it, or only such as do the same."""
     if not isinstance(step.fact, Taken) or line.template != ORDER:
         return False
     one, board = step.fact.one, step.before
-    together = {(other.card, other.ability) for other in board.waiting if other.batch == one.batch}
-    text = board.cards[one.card].definition
-    number = text.abilities.index(one.ability) + 1 if text and one.ability in text.abilities else 1
-    question = Question(step.clause, line.player, fact(""), (f"{one.card}'s ability {number}",))
+    together = {(other.card, other.ability.text) for other in board.waiting if other.batch == one.batch}
+    question = Question(step.clause, line.player, fact(""), (label(board, one),))
     ordered = line.player in (one.player, board.active) and len(together) == 1
     return ordered and match(question, dict(line.words)["answer"], board) is not None
 

@@ -97,9 +97,8 @@ class Record:
     def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
         """Some answers are for questions of one clause only."""
         only = getattr(self.rules, "answers_to", {})
-        return is_said(
-            line, (step for step in steps if line.template not in only or step.clause == self.rules.asked_by[line.template])
-        )
+        asked = (step for step in steps if line.template not in only or step.clause == self.rules.asked_by[line.template])
+        return is_said(line, asked, getattr(self.rules, "label", None))
 
     def _add_unfit(self) -> None:
         """Each stands as a play of its own behind the play that asked."""

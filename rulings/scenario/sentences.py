@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.engine.board import Board, other
+from rulings.engine.effects.ability import Ability
 from rulings.engine.game import Step
 from rulings.engine.position import may_come, meant_by
 
@@ -185,20 +188,32 @@ def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
     yes, taken = not found["no"], "effect" in found["deed"].lower()
 
     def made(told: Told) -> Step | None:
-        return next((step for step in told.steps if _is_about(step, card, number, taken)), None)
+        return next((step for step in told.steps if _is_about(step, card, number, taken, rules)), None)
 
     return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made)
 
 
-def _is_about(step: Step, card: str, number: int, taken: bool) -> bool:
+def _is_about(step: Step, card: str, number: int, taken: bool, rules: Any) -> bool:
+    """The ability of the card that has this number, or that the card gives to another."""
     change = step.fact
     waiting = (getattr(change, "one", None),) if taken else getattr(change, "waiting", ())
-    for one in waiting:
-        if one is not None and one.card == card and step.kind == "trigger":
-            definition = step.before.cards[card].definition
-            printed = definition.abilities if definition else ()
-            return printed.index(one.ability) + 1 == number if one.ability in printed else False
+    for one in (one for one in waiting if one is not None and step.kind == "trigger"):
+        if card in (one.ability.giver or ()):
+            return number_in(_printed(step.before, card), replace(one.ability, giver=None)) == number
+        if card == one.card:
+            has = rules.numbered(step.before, card) if hasattr(rules, "numbered") else _printed(step.before, card)
+            return number_in(has, one.ability) == number
     return False
+
+
+def _printed(board: Board, card: str) -> tuple[Ability, ...]:
+    definition = board.cards[card].definition
+    return definition.abilities if definition else ()
+
+
+def number_in(abilities: Sequence[Ability], ability: Ability) -> int:
+    """Which of them it is, counted from one; none of them is 0."""
+    return abilities.index(ability) + 1 if ability in abilities else 0
 
 
 def _turn(found: re.Match[str], rules: Any, board: Board | None) -> Atom:

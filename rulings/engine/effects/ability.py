@@ -200,6 +200,12 @@ class Ability(Struct, frozen=True):
     zone: str = ""  # where it works; "" where the game's cards are in play
     name: str = ""  # a keyword's name, where it comes from one
     also_on: tuple[Event, ...] = ()  # "on attack/block": more events that set it off
+    giver: tuple[str, int, int] | None = None  # the card that gives it to another, its stay, and which of its effects
+
+    @property
+    def identity(self) -> str:
+        """What tells it from the other abilities of its card: its text, and for one that is given, by what."""
+        return self.text if self.giver is None else f"{self.text} {self.giver}"
 
     @property
     def marks(self) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import EACH, Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
+from rulings.engine.options import Said
 from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
@@ -28,11 +29,12 @@ from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.meanings import MEANINGS
+from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
-from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
+from rulings.games.hollow_flux.values import ONCE, WORDS, Words
 from rulings.games.hollow_flux.whom import as_told_of
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
@@ -83,7 +85,9 @@ class Language(Words):
 
     def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        return bool(game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading_for(player, at_work)) == "yes")
+        answer = game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading_for(player, at_work))
+        at_work.declined = at_work.declined or (answer == "no" and player == at_work.player)
+        return bool(answer == "yes")
 
 
 LANGUAGE = Language()
@@ -129,11 +133,9 @@ def has_left(happening: Happening) -> bool:
 
 
 def _trigger(game: Game, one: Waiting, step: int) -> None:
-    """An ability that says "once per turn" takes effect once in a turn."""
-    if ONCE in one.ability.limits:
-        if (one.card, one.stay, one.ability.text) in game.board.used:
-            return
-        game.do("hf:19.1", Used(one.card, one.ability))
+    """An ability that says "once per turn", and has taken effect in this turn, does not do so again."""
+    if is_used(game.board, one.card, one.ability):
+        return
     verb = one.happening.verb
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
@@ -176,22 +178,31 @@ def resolve_next(game: Game) -> None:
 
 def next_auto(game: Game) -> Waiting:
     """19.1/3 - of those that are about to take effect at the same time, the turn player says which comes next."""
-    oldest = min(one.batch for one in game.board.waiting)
-    together: list[Waiting] = [one for one in game.board.waiting if one.batch == oldest]
+    together = told_apart(game.board)
+    if len(together) == 1:
+        return together[0]
     plain = [label(game.board, one) for one in together]
     labels: dict[str, Waiting] = {}
     for name, one in zip(plain, together, strict=True):
-        labels.setdefault(name + (about(one) if plain.count(name) > 1 else ""), one)
-    if len(labels) == 1:
-        return together[0]
+        labels[name + about(one) if plain.count(name) > 1 else name] = one
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
 
 
-def label(board: Table, one: Waiting) -> str:
+def told_apart(board: Table) -> list[Waiting]:
+    """Those that come next; of those that do the same, one."""
+    oldest = min(one.batch for one in board.waiting)
+    found: dict[tuple[str, ...], Waiting] = {}
+    for one in (one for one in board.waiting if one.batch == oldest):
+        words = (delayed_label(one), about(one)) if isinstance(one, Delayed) else (one.card, one.ability.text, about(one))
+        found.setdefault(words, one)
+    return list(found.values())
+
+
+def label(board: Table, one: Waiting) -> Said:
     """How a player points at it: "Ghoul's ability 1"."""
-    return delayed_label(one) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+    return Said(delayed_label(one)) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
 
 
 def about(one: Waiting) -> str:
@@ -229,15 +240,51 @@ def _at_work(one: Waiting) -> AtWork:
 
 def take_effect(game: Game, one: Waiting) -> None:
     """8.4 - the targets are chosen by the player of the card, and the effect is resolved; 19.1/2 - without an interrupt."""
+    one = of_its_player(game, one)
     if one.ability.name in KEYWORD_EFFECTS:
         KEYWORD_EFFECTS[one.ability.name](game, one)
     else:
         at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
         if holds(game.board, LANGUAGE, at_work.ability.condition, at_work):
-            number = say_x(game, at_work, MARKERS)
-            pick_targets(game, "hf:8.4", at_work, [])
-            if pays(game, at_work, number):
-                resolve(game, LANGUAGE, at_work)
+            do_effect(game, at_work)
     says = fact(N_("auto abilities open no interrupt timing"))
     if not game.find("hf:19.1/2", says):
         open_timing(game, one.player)
+
+
+def of_its_player(game: Game, one: Waiting) -> Waiting:
+    """8.4, 9/6 - it is the ability of whose card its source is when it takes effect; of one that has left, whose it was."""
+    card = game.board.card(one.card)
+    if isinstance(one, Delayed) or card.zone not in BATTLEFIELD or card.player == one.player:
+        return one
+    says = fact(N_("{card} is {player}'s now, and so is its auto ability"), card=one.card, player=card.player)
+    found = game.find(("hf:8.4", "hf:9/6"), says, reading="auto-ability-of-a-new-player")
+    return replace(one, player=card.player) if found else one
+
+
+def do_effect(game: Game, at_work: AtWork) -> None:
+    """8.4, 8/5 - the targets are chosen, the cost is paid, and the text is done; once in a turn, where it says so."""
+    says = fact(N_("{card} has used this effect in this turn: it does nothing"), card=at_work.source)
+    if is_used(game.board, at_work.source, at_work.ability) and game.find("hf:19.1", says):
+        return
+    number = say_x(game, at_work, MARKERS)
+    pick_targets(game, "hf:8.4", at_work, [])
+    if not pays(game, at_work, number):
+        return
+    before, may_be_left = game.board, any(sentence.optional for sentence in at_work.ability.body)
+    if not may_be_left:
+        use_up(game, at_work)
+    resolve(game, LANGUAGE, at_work)
+    if may_be_left and not (at_work.declined and game.board is before and is_left(game, at_work)):
+        use_up(game, at_work)
+
+
+def use_up(game: Game, at_work: AtWork) -> None:
+    if ONCE in at_work.ability.limits and game.board.is_same(at_work.source, at_work.stay):
+        game.do("hf:19.1", Used(at_work.source, at_work.ability))
+
+
+def is_left(game: Game, at_work: AtWork) -> bool:
+    """Its player was asked, and has left it: so it has not been used in this turn."""
+    says = fact(N_("{card}: left undone, and not used up for this turn"), card=at_work.source)
+    return ONCE not in at_work.ability.limits or game.find("hf:8/5", says, reading="declined-is-not-used")

@@ -9,7 +9,7 @@ from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.game import Play
 from rulings.games.hollow_flux.board import CHARACTER, DAMAGE, FIELD, GUARD, HAND, CardText, Table, kind_of
 from rulings.games.hollow_flux.choice import ways
-from rulings.games.hollow_flux.values import abilities, listed
+from rulings.games.hollow_flux.numbered import numbered
 
 
 def _play(player: Player, verb: str, **args: Any) -> Play:
@@ -38,8 +38,7 @@ def _abilities(board: Table, player: Player) -> Iterator[tuple[CardId, int]]:
     away = [card_id for card_id in board.roving() if board.card(card_id).player == player and board.card(card_id).zone != FIELD]
     for card_id in (*board.zone(player, FIELD), *away):
         zone = board.card(card_id).zone
-        has = dict.fromkeys((*listed(board, card_id), *abilities(board, card_id)))
-        for number, ability in enumerate(has, start=1):
+        for number, ability in enumerate(numbered(board, card_id), start=1):
             if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone == FIELD):
                 yield card_id, number
 

@@ -15,8 +15,9 @@ from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.changes import as_told
+from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
-from rulings.games.hollow_flux.values import ONCE, WORDS, ability_label, power
+from rulings.games.hollow_flux.values import ONCE, WORDS, power
 from rulings.games.hollow_flux.whom import as_told_of
 
 REPLACED = ("destroyed", "dealt damage", "draws")  # what "instead of" can be about
@@ -62,12 +63,12 @@ def replacement_for(game: Game, happening: Happening, by: By) -> AtWork | None:
 
 
 def _found(board: Table, happening: Happening) -> dict[str, tuple[CardId, Ability]]:
-    found: dict[str, tuple[CardId, Ability]] = {}
+    """Of those of a card that say the same, one."""
+    found: dict[tuple[CardId, str], Ability] = {}
     for _, source, ability, _ in matching(board, board, WORDS, [happening], kind="replacement", told=as_told_of):
-        used = ONCE in ability.limits and (source, board.card(source).stay, ability.text) in board.used
-        if not used:
-            found.setdefault(ability_label(board, source, ability), (source, ability))
-    return found
+        if not is_used(board, source, ability):
+            found.setdefault((source, ability.text), ability)
+    return {ability_label(board, source, ability): (source, ability) for (source, _), ability in found.items()}
 
 
 def _which(game: Game, found: dict[str, tuple[CardId, Ability]]) -> str:

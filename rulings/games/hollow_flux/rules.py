@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from rulings.engine.board import Happening
+from rulings.engine.board import Happening, Waiting
 from rulings.engine.deck import Fault
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.position import Problems
@@ -14,10 +15,11 @@ from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table, Turn
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
-from rulings.games.hollow_flux.effects import LANGUAGE, resolve_next, triggered
+from rulings.games.hollow_flux.effects import LANGUAGE, label, resolve_next, triggered
 from rulings.games.hollow_flux.layout import LAYOUT
 from rulings.games.hollow_flux.leaving import bury, destroyed
 from rulings.games.hollow_flux.look import look_at
+from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.offers import OFFERED
 from rulings.games.hollow_flux.play import play_card, resolve_played
 from rulings.games.hollow_flux.position import board_of
@@ -72,6 +74,12 @@ class Rules:
 
     def player_number(self, board: Table, player: str, thing: str) -> Any:
         return words.player_number(board, player, thing)
+
+    def label(self, board: Table, one: Waiting) -> str:
+        return label(board, one)
+
+    def numbered(self, board: Table, card_id: str) -> tuple[Ability, ...]:
+        return numbered(board, card_id)
 
     def host(self, board: Table, card_id: str) -> str | None:
         host: str | None = board.card(card_id).host

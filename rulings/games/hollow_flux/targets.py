@@ -40,6 +40,7 @@ class AtWork(Resolving):
     lost: bool = False  # the last "choose" has no proper target left
     void: bool = False  # the process under way needed a target that is lost
     by_damage: bool = False  # a damage trigger
+    declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
     apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before

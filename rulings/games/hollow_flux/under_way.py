@@ -34,6 +34,7 @@ from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Lasting, Position, UsedEntry, WaitingEntry, names
+from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.printed import meaningless, unknown_words
@@ -41,7 +42,7 @@ from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.targets import are_chosen, chooses
 from rulings.games.hollow_flux.turn import SUB_STEPS, start_of
-from rulings.games.hollow_flux.values import abilities, is_character, listed
+from rulings.games.hollow_flux.values import is_character
 from rulings.games.hollow_flux.whom import as_read
 
 TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
@@ -146,7 +147,7 @@ class UnderWay:
     def ability(self, entry: UsedEntry | WaitingEntry | ChainEntry, path: Path) -> Ability | None:
         if self.known(entry.card, (*path, "card")) is None:
             return None
-        has = list(dict.fromkeys((*listed(self.board, entry.card), *abilities(self.board, entry.card))))
+        has = numbered(self.board, entry.card)
         number = entry.ability or 1
         if number > len(has):
             self.problems.add((*path, "ability"), f"{entry.card!r} has {len(has)} abilities, not {number}")
@@ -202,7 +203,7 @@ class UnderWay:
 
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
         ability = self.ability(entry, ("used", number))
-        return (entry.card, 0, ability.text) if ability else None
+        return (entry.card, 0, ability.identity) if ability else None
 
     def earlier(self, number: int, text: str) -> list[Past]:
         try:

@@ -12,9 +12,10 @@ from rulings.engine.select import holds
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, SET, Deed, Table
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
+from rulings.games.hollow_flux.numbered import is_used, numbered
 from rulings.games.hollow_flux.play import named
 from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
-from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character, listed
+from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character
 
 
 def use_ability(game: Game, play: Play) -> None:
@@ -69,7 +70,7 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
 def must_have(game: Game, card_id: CardId, number: int) -> Ability:
     """19.2/1 - the card has that activated ability, by its own text or from a card that is set on it."""
     board: Table = game.board
-    has = list(dict.fromkeys((*listed(board, card_id), *abilities(board, card_id))))
+    has = numbered(board, card_id)
     ability = has[number - 1] if 0 < number <= len(has) else None
     able = ability is not None and ability.kind == "activated" and ability in abilities(board, card_id)
     game.must("hf:19.2/1", able, fact(N_("{card} has the activated ability {number}"), card=card_id, number=number))
@@ -80,7 +81,7 @@ def must_have(game: Game, card_id: CardId, number: int) -> Ability:
 def must_be_able(game: Game, at_work: AtWork) -> None:
     ability = at_work.ability
     if ONCE in ability.limits:
-        fresh = (at_work.source, at_work.stay, ability.text) not in game.board.used
+        fresh = not is_used(game.board, at_work.source, ability)
         game.must("hf:19.2/1", fresh, fact(N_("{card} has not used this effect in this turn"), card=at_work.source))
     met = holds(game.board, WORDS, ability.condition, at_work)
     game.must("hf:19.2/1", met, fact(N_("what the ability of {card} asks for is met"), card=at_work.source))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing, added, granted, standing_about, standing_by
@@ -186,12 +188,17 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     found = [ability for ability in listed(board, card_id) if ability.kind != "declared"]
     for one in _given(board, card_id):
         if one.action.verb == "gain" and one.action.ability is not None:
-            found.append(one.action.ability)
+            found.append(replace(one.action.ability, giver=_giver(one)))
         elif one.action.verb == "lose" and one.action.attribute == ALL_ABILITIES:
             found = []
     if not board.follows("hf:19.1/5"):
         found = [ability for ability in found if ability.kind != "static"]
     return tuple(found)
+
+
+def _giver(one: Standing) -> tuple[CardId, int, int]:
+    """Two effects that give the same ability give two of them."""
+    return one.source, one.at_work.stay if one.on is None else 0, one.begun
 
 
 def listed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
@@ -202,8 +209,14 @@ def listed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         return tuple(ability for ability in own if is_about_setting(ability))
     if not board.follows("hf:6.3/4"):
         return own
-    lent = [one for set_card in board.sets_on(card_id) for one in _printed(board, set_card) if not is_about_setting(one)]
+    lent = [ability for set_card in board.sets_on(card_id) for ability in _lent(board, set_card)]
     return (*own, *lent)
+
+
+def _lent(board: Table, card_id: CardId) -> list[Ability]:
+    """6.3/4 - what a set card gives to the character that it is set on; two of the same give an ability each."""
+    given = [ability for ability in _printed(board, card_id) if not is_about_setting(ability)]
+    return [replace(ability, giver=(card_id, board.card(card_id).stay, 0)) for ability in given]
 
 
 def _printed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
@@ -266,12 +279,3 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "name": names,
     "state": states,
 }
-
-
-def ability_label(board: Table, card_id: CardId, ability: Ability) -> str:
-    """ "Red Drake's ability 1": how a player points at it; a keyword by its name."""
-    if ability.name:
-        return f"{card_id}'s {ability.name}"
-    known = listed(board, card_id)
-    number = known.index(ability) + 1 if ability in known else len(known) + 1
-    return f"{card_id}'s ability {number}"

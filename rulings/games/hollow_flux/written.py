@@ -6,6 +6,7 @@ from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, InForce, Player
 from rulings.engine.delayed import Delayed, Later, still_chosen
+from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.board import (
     ACTIVE,
@@ -31,10 +32,10 @@ from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import effect_words
 from rulings.games.hollow_flux.models import ZONES
+from rulings.games.hollow_flux.numbered import numbered, was_used
 from rulings.games.hollow_flux.position import ZONE_OF
 from rulings.games.hollow_flux.printed import DAMAGE_TRIGGER
 from rulings.games.hollow_flux.turn import start_of
-from rulings.games.hollow_flux.values import abilities, listed
 from rulings.games.hollow_flux.whom import says_that_player
 
 EXILED = "exiled"  # how a scenario names the zone
@@ -172,9 +173,9 @@ def _under_way(board: Table) -> dict[str, Any]:
         data["chain"] = chain
     if board.waiting:
         data["waiting"] = [_waiting(board, one) for one in board.waiting]
-    used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
+    used = [(card, number) for card in sorted({card for card, _, _ in board.used}) for number in _used(board, card)]
     if used:
-        data["used"] = [{"card": card, "ability": _number(board, card, text)} for card, text in used]
+        data["used"] = [{"card": card, "ability": number} for card, number in used]
     if board.happened:
         data["this_turn"] = this_turn(board)
     if board.later:
@@ -226,7 +227,7 @@ def _now(board: Table) -> dict[str, Any]:
 def _deed(board: Table, deed: Deed) -> dict[str, Any]:
     data: dict[str, Any] = {"card": deed.card, "by": deed.player}
     if deed.ability is not None:
-        data |= {"ability": _number(board, deed.card, deed.ability.text), "from": FIELD}
+        data |= {"ability": _number(board, deed.card, deed.ability), "from": FIELD}
     else:
         data["from"] = _played_from(board, deed.card)
     data["picks"] = [[[card for card, stay in pick if board.is_same(card, stay)] for pick in ability] for ability in deed.picks]
@@ -247,11 +248,16 @@ def _waiting(board: Table, one: Any) -> dict[str, Any]:
     if one.ability.name:
         data["keyword"] = one.ability.name
     else:
-        data["ability"] = _number(board, one.card, one.ability.text)
+        data["ability"] = _number(board, one.card, one.ability)
     about = {"about": one.happening.card, "player": one.happening.player}
     return data | {key: value for key, value in about.items() if value}
 
 
-def _number(board: Table, card_id: CardId, text: str) -> int:
-    has = dict.fromkeys((*listed(board, card_id), *abilities(board, card_id)))
-    return next((number for number, one in enumerate(has, start=1) if one.text == text), 1)
+def _number(board: Table, card_id: CardId, ability: Ability) -> int:
+    has = numbered(board, card_id)
+    return has.index(ability) + 1 if ability in has else 1
+
+
+def _used(board: Table, card_id: CardId) -> list[int]:
+    """The numbers of its abilities that were used in this turn, but for those that it has lost."""
+    return [number for number, ability in enumerate(numbered(board, card_id), start=1) if was_used(board, card_id, ability)]
