@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.facts import Fact
@@ -28,6 +28,8 @@ def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId,
         counts[kind] += 1
         if counts[kind] <= size:
             kept.append(card_id)
+    if len(kept) == len(counts):  # no two are alike
+        return list(islice(combinations(kept, size), MOST_OPTIONS))
     found: dict[tuple[tuple[str, bool, str], ...], tuple[CardId, ...]] = {}
     for option in combinations(kept, size):
         found.setdefault(tuple(sorted(kinds[one] for one in option)), option)

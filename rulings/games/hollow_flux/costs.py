@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from rulings.engine.affording import Payment, can_be_made, kept_payable
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Chooser, Clauses, Game, GameOver, Question
+from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
-from rulings.games.hollow_flux.affording import can_be_made, keeping_it_payable
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import pick
@@ -23,7 +21,6 @@ from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
 ENERGIES = ("points", "energy")
-MOST_WAYS = 50  # so many ways to do a cost are tried
 
 
 def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker: bool) -> None:
@@ -74,17 +71,15 @@ def pay_ability(game: Game, at_work: AtWork, marker: bool, number: int | None) -
     costs = at_work.ability.costs
     if marker and not takes_energy(costs):
         game.must("hf:4.1/2", False, fact(N_("the cost of {card} has energy to pay"), card=at_work.source))
-    if len(costs) < 2:
+    several = fact(N_("{card}: every one of its costs is paid"), card=at_work.source)
+    if len(costs) > 1 and not game.find("hf:19.2/3", several):
+        costs = costs[:1]
+    with kept_payable(game, payment_of(at_work, costs, marker, number)):
         pay_costs(game, at_work, costs, marker, number)
-        return
-    every = game.find("hf:19.2/3", fact(N_("{card}: every one of its costs is paid"), card=at_work.source))
-    costs = costs if every else costs[:1]
-    asks = game.chooser
-    game.chooser = keeping_it_payable(game, lambda trial: pay_costs(trial, replace(at_work), costs, marker, number))
-    try:
-        pay_costs(game, at_work, costs, marker, number)
-    finally:
-        game.chooser = asks
+
+
+def payment_of(at_work: AtWork, costs: tuple[Cost, ...], marker: bool, number: int | None) -> Payment:
+    return Payment(lambda trial: pay_costs(trial, replace(at_work), costs, marker, number), at_work)
 
 
 def takes_energy(costs: tuple[Cost, ...]) -> bool:
@@ -153,7 +148,7 @@ def asks_for_x(ability: Ability) -> bool:
 
 
 def _can_pay_x(game: Game, at_work: AtWork, marker: bool, number: int) -> bool:
-    return can_be_made(game, lambda trial: pay_costs(trial, replace(at_work), at_work.ability.costs, marker, number))
+    return can_be_made(game, payment_of(at_work, at_work.ability.costs, marker, number))
 
 
 X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}
@@ -161,57 +156,15 @@ X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}
 
 def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     """19.2.4 - what stands in the brackets is done; an ability whose cost cannot be done cannot be used."""
-    assert cost.action is not None
-    ways = ways_to_do(game, cost.action, at_work)
-    says = fact(N_("the cost of {card} can be done"), card=at_work.source)
-    game.must("hf:19.2.4", bool(ways), says)
+    action, says = cost.action, fact(N_("the cost of {card} can be done"), card=at_work.source)
+    assert action is not None
+    able = can_be_made(game, Payment(lambda trial: do_in_full(trial, action, replace(at_work)), at_work))
+    game.must("hf:19.2.4", able, says)
     if game.find("hf:19.2.4", fact(N_("the cost of {card} is done"), card=at_work.source)):
-        do_in_one_way(game, cost.action, at_work, ways)
+        do_in_full(game, action, at_work)
 
 
-def do_in_one_way(game: Game, action: Action, at_work: AtWork, ways: list[Any]) -> None:
-    asks = game.chooser
-    game.chooser = offering(ways, asks)
-    try:
-        perform(game, game.rules.language, (action,), at_work)
-    finally:
-        game.chooser = asks
-
-
-def ways_to_do(game: Game, action: Action, at_work: AtWork) -> list[Any]:
-    """What can be chosen first so that the action, tried on a board of its own, is done in full."""
-    found: list[Any] = []
-    asked: list[Question] = []
-
-    def first(question: Question) -> Any:
-        asked.append(question)
-        return question.options[0]
-
-    if is_done(game, action, at_work, first):
-        found.append(asked[0].options[0] if asked else None)
-    for option in asked[0].options[1:MOST_WAYS] if asked else ():
-        if is_done(game, action, at_work, offering([option], first)):
-            found.append(option)
-    return found
-
-
-def is_done(game: Game, action: Action, at_work: AtWork, chooser: Chooser) -> bool:
-    trial = Game(game.rules, game.board, chooser, game.broken)
-    try:
-        outcome = perform(trial, game.rules.language, (action,), replace(at_work))
-    except GameOver:
-        return True
-    return outcome.everything
-
-
-def offering(ways: list[Any], chooser: Chooser) -> Chooser:
-    """Of the first thing that is asked, only these are there to choose."""
-    left = [tuple(ways)]
-
-    def choose(question: Question) -> Any:
-        offered = left.pop() if left else question.options
-        if len(offered) == len(question.options):
-            return chooser(question)
-        return offered[0] if len(offered) == 1 else chooser(replace(question, options=offered))
-
-    return choose
+def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:
+    """19.2.4 - what cannot be done as it is written does not pay."""
+    if not perform(game, game.rules.language, (action,), at_work).everything:
+        game.must("hf:19.2.4", False, fact(N_("the cost of {card} can be done"), card=at_work.source))

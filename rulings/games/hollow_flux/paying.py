@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
+from rulings.engine.affording import can_be_made
 from rulings.engine.board import Player
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.affording import can_be_made
-from rulings.games.hollow_flux.costs import can_pay, pay_ability, pay_costs, pay_energy, takes_energy
+from rulings.games.hollow_flux.costs import can_pay, pay_ability, pay_energy, payment_of, takes_energy
 from rulings.games.hollow_flux.picking import many, players_of
 from rulings.games.hollow_flux.targets import AtWork
 
@@ -38,7 +36,7 @@ def _can_pay(game: Game, at_work: AtWork, marker: bool, number: int | None) -> b
     costs = at_work.ability.costs
     if marker and not takes_energy(costs):
         return False
-    return can_be_made(game, lambda trial: pay_costs(trial, replace(at_work), costs, marker, number))
+    return can_be_made(game, payment_of(at_work, costs, marker, number))
 
 
 def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -59,8 +59,19 @@ def window(board: Table, setup: Setup) -> Window | None:
 
 def can_begin(board: Table) -> bool:
     """With such decks and nothing out of the game, the player who goes first by the scenario can do so unsaid."""
-    legal = not any(check_deck(deck_of(board, player)) for player in PLAYERS)
+    legal = all(_is_usual(board, player) or _is_allowed_by_kuusou(board, player) for player in PLAYERS)
     return legal and not any(board.zone(player, EXILE) for player in PLAYERS)
+
+
+def _is_usual(board: Table, player: Player) -> bool:
+    """The decks are as they are made without a kuusou."""
+    return not list(faults(deck_of(board, player), None))
+
+
+def _is_allowed_by_kuusou(board: Table, player: Player) -> bool:
+    """19.12/5 - a kuusou in the guard deck allows decks that are made like these."""
+    deck = deck_of(board, player)
+    return board.follows("hf:19.12/5") and bool(deck.kuusou) and not check_deck(deck)
 
 
 def _has(board: Table, player: Player, kind: str) -> bool:
@@ -86,7 +97,7 @@ def go_first(game: Game, play: Play) -> None:
 def must_have_legal_decks(game: Game, player: Player) -> None:
     """1/1, 2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies; a kuusou may allow others."""
     deck = deck_of(game.board, player)
-    excuse = ("hf:19.12/5", bool(deck.kuusou) and not check_deck(deck))
+    excuse = ("hf:19.12/5", _is_allowed_by_kuusou(game.board, player))
     wrong = {fault.clause for fault in faults(deck, None)}
     says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=MAIN_SIZE)
     game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in wrong, says, unless=excuse)
@@ -153,7 +164,7 @@ def must_be_setting_up(game: Game, at: str, player: Player) -> None:
 
 def must_reveal(board: Table, player: Player) -> bool:
     """19.12/5 - decks that only a kuusou allows can be used only with that kuusou face up."""
-    return bool(list(faults(deck_of(board, player), None))) and not board.zone(player, GIVEN)
+    return not _is_usual(board, player) and not board.zone(player, GIVEN)
 
 
 def must_have_revealed(game: Game, player: Player) -> None:

@@ -116,7 +116,7 @@ def _use(game: Game, one: Wait) -> None:
         decide(game, at_work)
         if not at_work.paid or not at_work.valid:
             return
-        pay(game, at_work, one.ability.costs)
+        pay(game, at_work)
     except Illegal as refusal:
         if refusal.step.clause.startswith("sve:10.7.3"):
             raise

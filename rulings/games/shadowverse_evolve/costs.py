@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import nullcontext
+
+from rulings.engine.affording import Payment, can_be_made, kept_payable
 from rulings.engine.board import Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
@@ -20,7 +24,6 @@ from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing
-from rulings.games.shadowverse_evolve.trying import some_way
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
 COST_OF: tuple[Clauses, Clauses] = (
@@ -88,7 +91,8 @@ def due_for(game: Game, card_id: str, used_on: Table, other_way: Ability | None)
 def _can_take(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
     """10.4.2.2 - another way to pay that cannot be taken in full is not taken at all: tried, and left as it was."""
     says = fact(N_("the other way to pay for {card} can be taken in full"), card=card_id)
-    if some_way(game, lambda trial: pay_for_card(trial, card_id, player, used_on, ability)):
+    using = Using(card_id, game.board.card(card_id).stay, player, ability)
+    if can_be_made(game, Payment(lambda trial: pay_for_card(trial, card_id, player, used_on, ability), using, Trial)):
         return True
     return game.find("sve:10.4.2.2", says, False)
 
@@ -144,9 +148,22 @@ def pay_points(game: Game, clause: Clauses, player: Player, count: int) -> None:
     game.do(clause, PointsChanged(player, "points", there - count, By("cost", player)))
 
 
-def pay(game: Game, at_work: Using, costs: tuple[Cost, ...]) -> None:
+def pay(game: Game, *at_works: Using, first: Callable[[Game], None] | None = None) -> None:
+    """10.4.2.2, 10.6.2.5 - for the card, then for its lines; only what leaves all of it payable is there to choose."""
+
+    def pays(trial: Game, part: Callable[[Game, Using], None] = pay_again) -> None:
+        if first is not None:
+            first(trial)
+        for one in at_works:
+            part(trial, one)
+
+    with kept_payable(game, Payment(pays, at_works[0], Trial)) if at_works else nullcontext():
+        pays(game, pay_parts)
+
+
+def pay_parts(game: Game, at_work: Using) -> None:
     """10.4.2.1 - the parts of a cost are paid in the order of the text; 10.4.7.1 - but for what was left unpaid."""
-    costs = tuple(cost for cost in costs if at_work.paid or not cost.optional)
+    costs = tuple(cost for cost in at_work.ability.costs if at_work.paid or not cost.optional)
     if len(costs) > 1 and not game.find("sve:10.4.2.1", fact(N_("the parts of the cost are paid in their order"))):
         costs = costs[::-1]
     if "evolve" in at_work.ability.timing:
@@ -167,14 +184,14 @@ def can_pay(game: Game, at_work: Using) -> bool:
             earlier(trial)
         pay_again(trial, at_work)
 
-    return some_way(game, pays)
+    return can_be_made(game, Payment(pays, at_work, Trial))
 
 
 def pay_again(game: Game, at_work: Using) -> None:
     """The cost is paid as it will be, with what was decided of it so far."""
     one = Using(at_work.source, at_work.stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
     one.number, one.paid = at_work.number, at_work.paid
-    pay(game, one, at_work.ability.costs)
+    pay_parts(game, one)
 
 
 def points_promised(at_work: Using) -> int:

@@ -114,8 +114,7 @@ def use(game: Game, play: Play) -> None:
     at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(card.text)]
     pays = partial(pay_for_card, card_id=card_id, player=player, used_on=board, other_way=other_way)
     decide(game, *at_works, earlier=pays)
-    pays(game)
-    _pay_lines(game, at_works)
+    pay(game, *(one for one in at_works if one.valid), first=pays)
     _must_fit(game, card_id, player)
     game.do("sve:10.6.2", CardUsed(player, card_id))
     _resolve_card(game, card_id, player, at_works, bound)
@@ -157,13 +156,6 @@ def _permit_card(game: Game, player: Player, quick: bool, card_id: CardId) -> No
 def _lines(text: CardText) -> list[Ability]:
     """10.1.1.4 - what is done when the card is used: a spell's text, and lines that say so."""
     return [ability for ability in text.abilities if "use" in ability.timing]
-
-
-def _pay_lines(game: Game, at_works: list[Using]) -> None:
-    """10.6.2.5 - what the lines of the card cost besides."""
-    for at_work in at_works:
-        if at_work.valid:
-            pay(game, at_work, at_work.ability.costs)
 
 
 def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
@@ -276,7 +268,7 @@ def _is_limited(board: Table, player: Player, ability: Ability) -> bool:
 
 def _use_ability(game: Game, at_work: Using) -> None:
     card_id, ability = at_work.source, at_work.ability
-    pay(game, at_work, ability.costs)
+    pay(game, at_work)
     if _is_limited(game.board, at_work.player, ability):
         game.do("sve:8.3.2", EvolveUsed())
     if limit_of(ability) is not None:
