@@ -38,6 +38,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     amount,
     by_effect,
     carried_out_by,
+    controller_of,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
@@ -109,9 +110,9 @@ def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         count = amount(game, action.amount, at_work)
         pairs = [(card, count) for card in _struck(game, action.target, at_work)]
-    source = at_work.source
-    dealer = chosen(game, action.what, at_work)[0] if action.what is not None and chosen(game, action.what, at_work) else source
-    hits = tuple(Hit(card, count, dealer, "ability", at_work.player) for card, count in pairs)
+    dealers = chosen(game, action.what, at_work) if action.what is not None else ()
+    dealer = dealers[0] if dealers else at_work.source
+    hits = tuple(Hit(card, count, dealer, "ability", controller_of(at_work)) for card, count in pairs)
     return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(pairs), 1))
 
 

@@ -31,6 +31,7 @@ from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
+from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
@@ -336,7 +337,7 @@ def _action(action: Action) -> Action:
     action = _of_leader(_each(action))
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
-        whose = source.whose or (action.player if action.player == "opponent" else "you")
+        whose = source.whose or (action.player if names_doer(action) else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
     action = _from_abilities(action)
     inner = None if action.ability is None else ready(action.ability)

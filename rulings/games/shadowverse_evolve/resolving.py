@@ -86,7 +86,7 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     """The same effect, where a player does a part of it with what is their own."""
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
     own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
-    own.willing = at_work.willing or at_work.paying
+    own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
     return own
 
 
@@ -308,11 +308,6 @@ def for_player(action: Action, player: str) -> Action:
     if source is not None and source.on is not None:
         source = replace(source, on=_own(source.on, player))
     return replace(action, player=player, what=_own(action.what, player), source=source)
-
-
-def in_their_words(what: Selector) -> Selector:
-    """A zone of the opponent is the own one, where it is the opponent who does it."""
-    return replace(what, zone_of="you") if what.zone_of == "opponent" else what
 
 
 def as_cost(action: Action) -> Action:

@@ -20,6 +20,7 @@ from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, des
 from rulings.games.shadowverse_evolve.continuous import everything
 from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
+from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.player_actions import POINTS
 from rulings.games.shadowverse_evolve.resolving import (
     ALL_POINTS,
@@ -252,7 +253,7 @@ def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterat
             if action.options:
                 for option in at_work.options.get(id(action), ()):
                     yield from _selectors(game, action.options[option], at_work)
-            elif action.verb not in OWN_WAY and action.player != "opponent" and not _makes_token(game, action):
+            elif action.verb not in OWN_WAY and not names_doer(action) and not _makes_token(game, action):
                 yield from ((action, one, may) for one in _of(action) if _is_target(one, action))
 
 
