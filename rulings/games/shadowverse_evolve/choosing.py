@@ -162,9 +162,10 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
 
 
 def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:
-    """Nobody chooses; all such cards of those looked at are no longer the rest of them."""
+    """Nobody chooses; all such cards of those looked at are no longer the rest, and "they" are all, if nothing was chosen."""
     cards = tuple(card for card in found if selector.every or not _is_another(game, selector, card, at_work))
-    at_work.chosen = cards if selector.every and selector.zone == SEEN else at_work.chosen
+    if selector.every and selector.nouns[0] != "rest" and (selector.zone == SEEN or not at_work.chosen):
+        at_work.chosen = cards
     return cards
 
 

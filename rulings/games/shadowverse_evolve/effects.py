@@ -20,6 +20,7 @@ from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
+    COUNTED,
     Using,
     as_cost,
     carried_out_by,
@@ -49,7 +50,6 @@ class Language(Words):
 
 
 LANGUAGE = Language()
-COUNTED = ("discard", "destroy", "banish", "return", "put", "engage", "stand", "remove", "reveal")
 OF_BOTH = ("destroy", "banish", "exile", "return", "engage", "stand", "put")  # done to things of both players at once
 ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 

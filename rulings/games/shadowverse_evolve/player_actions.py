@@ -67,7 +67,6 @@ def _draw_up_to(game: Game, player: Player, most: int, at_work: Using) -> Outcom
         times += 1  # a draw that something took the place of was one of them too
         if game.find("sve:5.9.3.3", fact(N_("{count} cards were drawn: it ends"), count=most), times >= most):
             break
-    at_work.done = done  # "that many": as many as were drawn
     return Outcome(done, 0)
 
 

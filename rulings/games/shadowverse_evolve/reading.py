@@ -155,13 +155,6 @@ def no_such_static(ability: Ability) -> str:
     return next((f"static {action.verb}" for action in actions if not lasts(action)), "")
 
 
-def points_at_nothing(ability: Ability) -> str:
-    """A permanent ability that speaks of "it": nothing was chosen for it, and nothing has happened."""
-    actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
-    pointed = any(action.what is not None and action.what.nouns[0] in ("it", "them", "that") for action in actions)
-    return "static it" if pointed else ""
-
-
 def lasts(action: Action) -> bool:
     """10.2.1.2 - an effect that can go on; but a player's numbers are changed once, and are what they are then."""
     of_player = action.what is None or action.what.nouns[0] in ("leader", "player")

@@ -35,6 +35,10 @@ from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")
+COUNTED = (
+    "discard", "destroy", "banish", "exile", "return", "put", "engage", "stand", "add", "remove", "reveal", "draw", "summon",
+    "evolve", "seize", "transform", "recover", "search",
+)  # fmt: skip  # what is done to so many things: "that many" of them
 ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 HAS_LEFT = {
