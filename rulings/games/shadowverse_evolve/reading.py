@@ -35,6 +35,7 @@ from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
+from rulings.games.shadowverse_evolve.subjects import with_same_subjects
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 from rulings.games.shadowverse_evolve.zone_words import in_zones_of_the_book
 
@@ -65,7 +66,7 @@ STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments th
 
 def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
-    ability = in_zones_of_the_book(ability)
+    ability = in_zones_of_the_book(with_same_subjects(ability))
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
     zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)

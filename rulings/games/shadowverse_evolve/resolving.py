@@ -53,6 +53,7 @@ class Using(Resolving):
 
     picks: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # by the selector's identity
     options: dict[int, tuple[int, ...]] = field(default_factory=dict)  # which options, by the identity of the choice
+    subject: tuple[CardId, ...] = ()  # what the last thing that lasts was said of
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
