@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rulings.engine.board import other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -100,10 +101,12 @@ def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Out
 
 
 def _is_still_to_move(sentences: tuple[Sentence, ...], number: int) -> bool:
-    """5.7.2 - what was found is moved by the sentence that comes next, or by that one where this one does not do it."""
+    """5.7.2 - what was found is moved by the sentence that comes next, also by one that speaks of it or of the rest again."""
     if number + 1 == len(sentences):
         return False
-    return sentences[number].actions[-1].verb in ("search", "reveal") or sentences[number + 1].joint == "otherwise"
+    comes = sentences[number + 1]
+    rest = any(isinstance(one, Selector) and (one.zone == "them" or one.nouns == ("rest",)) for one in parts_within(comes))
+    return sentences[number].actions[-1].verb in ("search", "reveal") or comes.joint == "otherwise" or rest
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import field
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import (
     Action,
@@ -115,6 +115,11 @@ def whose(board: Table, word: str, at_work: Resolving) -> Player:
         card = board.cards[at_work.chosen[0]]
         return card.owner if word == "owner" else card.player
     return player_of(word, at_work.player) or at_work.player
+
+
+def players_in_turn(board: Table) -> tuple[Player, Player]:
+    """1.3.4 - the turn player comes first."""
+    return board.active, other(board.active)
 
 
 def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) -> int:
