@@ -33,7 +33,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     met,
 )
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
-from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, option_before_wrong_kind
+from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, part_before_wrong_kind
 
 
 class Language(Words):
@@ -75,7 +75,7 @@ def _option_that_applies(game: Game, option: tuple[Sentence, ...], at_work: Usin
     """5.24.3.1, 5.17.4 - the same within an option that was chosen."""
     if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
         return option
-    return _cut(game, at_work, option, option_before_wrong_kind(game.board, at_work.source, at_work.ability, option))
+    return _cut(game, at_work, option, part_before_wrong_kind(game.board, at_work.source, option))
 
 
 def _cut(game: Game, at_work: Using, body: tuple[Sentence, ...], left: tuple[Sentence, ...]) -> tuple[Sentence, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
-
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, Event, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, COUNTED, POINTED
 
+APART = ("options", "ability", "as_long_as")  # what stands for itself: options, abilities that are given, "while it is"
 X, THAT_MANY, RESULT, IT, THAT, REST = "X", "that many", "result", "it", "that", "the rest"
 MEASURED = ("dealt damage", "deals damage", "life reduced", "gains life")  # what happens so much: "that much"
 OF_NO_CARD = ("step", "draws", "shuffles")  # what happens to a player
@@ -34,7 +34,7 @@ def _by_event(event: Event | None) -> Iterator[str]:
 
 def _by_costs(costs: tuple[Cost, ...]) -> Iterator[str]:
     for cost in costs:
-        if any(isinstance(part, Chosen) for part in _parts(cost)) or cost.amount == ALL_POINTS:
+        if any(isinstance(part, Chosen) for part in parts_within(cost, APART)) or cost.amount == ALL_POINTS:
             yield from (X, THAT_MANY)
         if cost.action is not None:
             yield from _by_action(cost.action)
@@ -53,7 +53,7 @@ def _by_action(action: Action) -> Iterator[str]:
         yield from (X, THAT_MANY, RESULT)
     if action.verb in SEEING:
         yield REST
-    named = (part for part in _parts(action) if isinstance(part, Selector))
+    named = (part for part in parts_within(action, APART) if isinstance(part, Selector))
     if action.verb in SHOWING or any(one.nouns[0] not in POINTED for one in named):
         yield IT
 
@@ -71,7 +71,7 @@ def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
 
 
 def _missing(parts: tuple[Any, ...], known: set[str]) -> Iterator[str]:
-    for part in _parts(parts):
+    for part in parts_within(parts, APART):
         if isinstance(part, Chosen) and part.name not in known:
             yield part.name
         if isinstance(part, Selector) and not {_stands_for(part)} <= {"", *known}:
@@ -83,15 +83,3 @@ def _stands_for(what: Selector) -> str:
     if what.zone == "them":
         return REST
     return {"it": IT, "them": IT, "that": THAT, "rest": REST}.get(what.nouns[0], "")
-
-
-def _parts(part: Any) -> Iterator[Struct]:
-    """The part and all within it, but for options, abilities that are given, and "while it is": these stand for themselves."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from _parts(one)
-    elif isinstance(part, Struct) and not isinstance(part, Ability):
-        yield part
-        for name in part.__struct_fields__:
-            if name not in ("options", "as_long_as"):
-                yield from _parts(getattr(part, name))
