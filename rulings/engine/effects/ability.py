@@ -35,6 +35,7 @@ class Selector(Struct, frozen=True):
     filters: tuple[Filter, ...] = ()
     zone: str = ""  # "" where the game's cards are in play; hand, deck, trash, field/hand, deck top, them (those just seen)
     zone_of: str = EITHER  # whose hand, deck, trash
+    called: str = ""  # "this spirit": what the text calls its own card
 
 
 class Count(Struct, frozen=True):

@@ -35,15 +35,16 @@ def without_meaning(ability: Ability, meanings: Mapping[str, Collection[str]]) -
     return sorted(word for kind, word in needs(ability) if kind in meanings and word not in meanings[kind])
 
 
-def parts_within(part: Any) -> Iterator[Struct]:
-    """The part of a text itself, and all that it is made of."""
+def parts_within(part: Any, but: Collection[str] = ()) -> Iterator[Struct]:
+    """The part of a text itself, and all that it is made of, but for what stands in these fields."""
     if isinstance(part, tuple):
         for one in part:
-            yield from parts_within(one)
+            yield from parts_within(one, but)
     elif isinstance(part, Struct):
         yield part
         for name in part.__struct_fields__:
-            yield from parts_within(getattr(part, name))
+            if name not in but:
+                yield from parts_within(getattr(part, name), but)
 
 
 def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a kind
@@ -51,7 +52,7 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
         case Filter(attribute):
             yield "attribute", _counter(attribute)
         case Selector(nouns):
-            yield from (("noun", noun) for noun in nouns if noun not in POINTED)
+            yield from (("noun", noun) for noun in (*nouns, part.called) if noun and noun not in POINTED)
             yield from _zones(part.zone)
         case ValueOf(attribute, of):
             yield "number" if of.nouns[0] == "player" else "attribute", _counter(attribute)

@@ -93,7 +93,7 @@ def selector_words(selector: Selector) -> str:
     if noun == "player":
         return player_words(selector.whose)
     if noun in ("this", "it", "them", "that", "this effect", "this ability"):
-        return noun
+        return words(noun, selector.called)
     if noun == "rest":
         return "the rest"
     if selector.zone.endswith((" top", " bottom")):

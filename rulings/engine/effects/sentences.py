@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
 from rulings.engine.effects.actions import CARDS, Actions, reduced, tailed, with_object, with_subject
 from rulings.engine.effects.pieces import (
+    ITSELF,
     THIS,
     Nonsense,
     Pieces,
@@ -47,7 +48,7 @@ class Sentences(Tails):
     def imperative(self, pieces: Pieces) -> Actions:
         """Without a subject a change is of this card."""
         return tuple(
-            replace(action, what=action.what or THIS) if action.verb in NEEDS_SUBJECT else action for action in pieces[0]
+            replace(action, what=action.what or ITSELF) if action.verb in NEEDS_SUBJECT else action for action in pieces[0]
         )
 
     def subject_does(self, pieces: Pieces) -> Actions:

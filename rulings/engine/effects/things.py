@@ -44,9 +44,11 @@ class Things:
         return pieces[0]
 
     def this(self, pieces: Pieces) -> Selector:
-        """ "this spirit" is this; "this effect" is what the sentence stands in."""
+        """ "this spirit" is this, called a spirit; "this effect" is what the sentence stands in."""
         noun = first(pieces, "NOUN")
-        return Selector((f"this {noun}",)) if noun in ("effect", "ability") else THIS
+        if noun in ("effect", "ability"):
+            return Selector((f"this {noun}",))
+        return replace(THIS, called=noun) if noun and noun != "card" else THIS
 
     def it(self, pieces: Pieces) -> Selector:
         return Selector((str(pieces[0]),))

@@ -33,9 +33,14 @@ def with_players(ability: Ability, before: str = UNCLEAR) -> Ability:
 
 def tells(event: Event | None) -> bool:
     """A card or player has a part in it; 9/4 - of a card, its player is meant."""
-    if event is None or event == PLAYED or event.verb == "damage trigger":
+    if event is None or _by_any_name(event) == PLAYED or event.verb == "damage trigger":
         return False
     return event.verb != "step" or bool(event.player)
+
+
+def _by_any_name(event: Event) -> Event:
+    """The same, whatever the text calls its own card: "this character" is this."""
+    return replace(event, subject=replace(event.subject, called="")) if event.subject is not None else event
 
 
 def _body(body: tuple[Sentence, ...], meant: str) -> tuple[tuple[Sentence, ...], str]:

@@ -38,8 +38,10 @@ from rulings.games.shadowverse_evolve.resolving import (
     amount,
     by_effect,
     carried_out_by,
+    controller_of,
     whose,
 )
+from rulings.games.shadowverse_evolve.subjects import SAME
 from rulings.games.shadowverse_evolve.values import WORDS, kind, traits
 
 TURNED_BY: dict[str, Clauses] = {
@@ -109,9 +111,9 @@ def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         count = amount(game, action.amount, at_work)
         pairs = [(card, count) for card in _struck(game, action.target, at_work)]
-    source = at_work.source
-    dealer = chosen(game, action.what, at_work)[0] if action.what is not None and chosen(game, action.what, at_work) else source
-    hits = tuple(Hit(card, count, dealer, "ability", at_work.player) for card, count in pairs)
+    dealers = chosen(game, action.what, at_work) if action.what is not None else ()
+    dealer = dealers[0] if dealers else at_work.source
+    hits = tuple(Hit(card, count, dealer, "ability", controller_of(at_work)) for card, count in pairs)
     return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(pairs), 1))
 
 
@@ -182,7 +184,7 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
         return change_points(game, action, at_work)
     if action.what is None and action.ability is not None and action.ability.kind == "triggered":
         return later(game, action, at_work)
-    cards = tuple(card for card in chosen(game, used_from(action), at_work) if _is_followed(game, card, at_work))
+    cards = _subject(game, action, at_work)
     if not cards:
         return NOTHING
     for card_id in cards:
@@ -192,6 +194,13 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
         else:
             game.do("sve:10.2.1.2", EffectMade(_effect(game, action, card_id, at_work)))
     return Outcome(len(cards), len(cards))
+
+
+def _subject(game: Game, action: Action, at_work: Using) -> tuple[CardId, ...]:
+    """The cards that it is said of; in one breath with something else, those that this was said of."""
+    if action.state != SAME:
+        at_work.subject = tuple(card for card in chosen(game, used_from(action), at_work) if _is_followed(game, card, at_work))
+    return at_work.subject
 
 
 def _is_followed(game: Game, card_id: CardId, at_work: Using) -> bool:
@@ -213,7 +222,7 @@ def _effect(game: Game, action: Action, card_id: CardId, at_work: Using) -> InFo
     fixed = amount(game, action.amount, at_work) if action.amount is not None else None
     if action.verb == "become" and action.attribute == "life":
         fixed = (fixed or 0) + game.board.card(card_id).damage
-    lasting = replace(action, amount=fixed)
+    lasting = replace(action, amount=fixed, state="")
     on = ((card_id, game.board.card(card_id).stay),)
     return InForce(lasting, on, action.until, at_work.player, at_work.source, game.board.clock)
 

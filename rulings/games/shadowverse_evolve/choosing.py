@@ -6,14 +6,23 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Filter, Selector
+from rulings.engine.effects.ability import EACH, Filter, Selector
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import amount_of, candidates
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
 from rulings.games.shadowverse_evolve.continuous import forbidding
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, has_gone, note_paid, whose
+from rulings.games.shadowverse_evolve.resolving import (
+    POINTED,
+    Using,
+    amount,
+    controller_of,
+    has_gone,
+    note_paid,
+    players_in_turn,
+    whose,
+)
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
@@ -142,7 +151,7 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         at_work.chosen = cards if selector.nouns[0] != "leader" else at_work.chosen
         return cards
     found = meant(board, selector, at_work)
-    if selector.nouns[0] in (*POINTED, "rest") or selector.every:
+    if selector.nouns[0] in (*POINTED, "rest") or selector.every or is_of_each(selector):
         return _all_of(game, selector, found, at_work)
     found = described(game, selector, found)
     if not found:
@@ -162,9 +171,11 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
 
 
 def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:
-    """Nobody chooses; all such cards of those looked at are no longer the rest of them."""
-    cards = tuple(card for card in found if selector.every or not _is_another(game, selector, card, at_work))
-    at_work.chosen = cards if selector.every and selector.zone == SEEN else at_work.chosen
+    """Nobody chooses; all such cards of those looked at are no longer the rest, and "they" are all, if nothing was chosen."""
+    every = selector.every or is_of_each(selector)
+    cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
+    if every and selector.nouns[0] != "rest" and (selector.zone == SEEN or not at_work.chosen):
+        at_work.chosen = cards
     return cards
 
 
@@ -194,7 +205,7 @@ def asked_for(game: Game, selector: Selector | None, at_work: Using, cards: tupl
     """How many the text wants: its number, though there may be fewer."""
     if selector is None or is_pointed(selector):
         return max(len(cards), 1)
-    return len(cards) if selector.every or selector.up_to else amount(game, selector.count, at_work)
+    return len(cards) if selector.every or selector.up_to or is_of_each(selector) else amount(game, selector.count, at_work)
 
 
 def is_hidden(selector: Selector) -> bool:
@@ -232,9 +243,18 @@ def _of_that_player(selector: Selector, at_work: Using) -> Selector:
 
 
 def _end_of_deck(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
-    deck = list(board.zone(whose(board, selector.zone_of or selector.whose, at_work), DECK))
+    """So many cards of an end of the deck; of each player's deck so many, the turn player's first."""
+    one = whose(board, selector.zone_of or selector.whose, at_work)
+    decks = [board.zone(player, DECK) for player in (players_in_turn(board) if is_of_each(selector) else (one,))]
     count = max(amount_of(board, WORDS, selector.count, at_work), 0)
-    return deck[:count] if selector.zone.endswith("top") else deck[max(len(deck) - count, 0) :]
+    if selector.zone.endswith("top"):
+        return [card for deck in decks for card in deck[:count]]
+    return [card for deck in decks for card in deck[max(len(deck) - count, 0) :]]
+
+
+def is_of_each(selector: Selector) -> bool:
+    """The top or bottom cards of both players' decks, which nobody chooses among."""
+    return EACH in (selector.zone_of, selector.whose) and selector.zone in (f"{DECK} top", f"{DECK} bottom")
 
 
 def _in_zone(selector: Selector) -> Selector:

@@ -19,7 +19,7 @@ from rulings.games.shadowverse_evolve.changes import (
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
 from rulings.games.shadowverse_evolve.crossing import PutAcross, Seized, SwappedAcross
-from rulings.games.shadowverse_evolve.moving import arrive, fitting, keeps_effects, move
+from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
 from rulings.games.shadowverse_evolve.values import WORDS, kind
@@ -29,30 +29,32 @@ CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
 
 def swap(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.12.1 - two cards change zones at once; 5.12.2 - if one of them cannot, neither does."""
-    one, two = chosen(game, action.what, at_work), chosen(game, action.target, at_work)
-    if one and two and {game.board.card(card).zone for card in (one[0], two[0])} == {FIELD}:
-        return _swap_on_fields(game, one[0], two[0])
-    able = bool(one and two) and all(_can_lie(game, card, zone) for card, zone in _crossed(game, one, two))
-    if not able and (
-        not (one and two) or game.find("sve:5.12.2", fact(N_("one of the two cannot go there: nothing is swapped")))
-    ):
+    first, second = chosen(game, action.what, at_work), chosen(game, action.target, at_work)
+    if not first or not second:
         return Outcome(0, 1)
-    by = by_effect(at_work)
-    places = ((one[0], game.board.card(two[0])), (two[0], game.board.card(one[0])))
-    if any(is_replaced(game, card, Leaving(there.zone, "put", by, at_work.applied, there.player)) for card, there in places):
+    one, two = game.board.card(first[0]), game.board.card(second[0])
+    if (one.player, one.zone) == (two.player, two.zone):
+        game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=one.id))
         return Outcome(0, 1)
-    cards = (game.board.card(one[0]), game.board.card(two[0]))
+    return _swap_on_fields(game, one.id, two.id) if one.zone == two.zone == FIELD else _swap_zones(game, one, two, at_work)
+
+
+def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> Outcome:
+    places, by = ((one, two), (two, one)), by_effect(at_work)
+    able = all(_can_go(game, card, there) for card, there in places)
+    if not able and game.find("sve:5.12.2", fact(N_("one of the two cannot go there: nothing is swapped"))):
+        return Outcome(0, 1)
+    if any(is_replaced(game, card.id, Leaving(there.zone, "put", by, at_work.applied, there.player)) for card, there in places):
+        return Outcome(0, 1)
+    cards = (game.board.card(one.id), game.board.card(two.id))
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
     game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
-    arrive(game, tuple(card for card in (one[0], two[0]) if game.board.card(card).zone == FIELD))
+    arrive(game, tuple(card.id for card in cards if game.board.card(card.id).zone == FIELD))
     return Outcome(2, 2)
 
 
 def _swap_on_fields(game: Game, one: CardId, two: CardId) -> Outcome:
-    """5.12.1 - on the fields of both players, neither is a new card; 1.3.2.1 - on one field they are where they are to go."""
-    if game.board.card(one).player == game.board.card(two).player:
-        game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=one))
-        return Outcome(0, 1)
+    """5.12.1 - on the fields of both players, neither is a new card."""
     game.do("sve:5.12.1", SwappedAcross((one, two)))
     for card in (one, two):
         _keeps_all(game, card, PutAcross)
@@ -61,17 +63,16 @@ def _swap_on_fields(game: Game, one: CardId, two: CardId) -> Outcome:
 
 def _into(game: Game, card: TableCard, other: TableCard) -> Move:
     """5.12.1 - the zone where the other card is; 5.21.3 - a seized card goes to its owner's."""
-    seized = card.zone == FIELD != other.zone and card.owner != card.player
     keep = other.zone == FIELD and keeps_effects(game, card.id)
-    return Move(card.id, card.owner if seized else other.player, other.zone, keep=keep)
+    return Move(card.id, goes_to(game, card.id, other.zone, other.player), other.zone, keep=keep)
 
 
-def _crossed(game: Game, one: tuple[CardId, ...], two: tuple[CardId, ...]) -> list[tuple[CardId, str]]:
-    return [(one[0], game.board.card(two[0]).zone), (two[0], game.board.card(one[0]).zone)]
-
-
-def _can_lie(game: Game, card_id: CardId, zone: str) -> bool:
-    return zone != FIELD or kind(game.board, card_id) in ("follower", "amulet")
+def _can_go(game: Game, card: TableCard, there: TableCard) -> bool:
+    """4.4.1 - the field is for followers and amulets; 4.8.3.2 - its owner's EX area, to which a seized card goes, has room."""
+    if there.zone == FIELD and kind(game.board, card.id) not in ("follower", "amulet"):
+        return False
+    side = goes_to(game, card.id, there.zone, there.player)
+    return side == there.player or there.zone not in LIMITED or room(game, side, there.zone) > 0
 
 
 def seize(game: Game, action: Action, at_work: Using) -> Outcome:

@@ -6,31 +6,34 @@ from msgspec.structs import replace
 
 from rulings.engine.board import other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
-from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, Table
+from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN
+from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
+    COUNTED,
     Using,
     as_cost,
     carried_out_by,
     counts_as_done,
     fix_numbers,
     for_player,
-    in_their_words,
+    is_choice,
     is_cost,
     met,
 )
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
-from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, option_before_wrong_kind
+from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, part_before_wrong_kind
 
 
 class Language(Words):
@@ -48,8 +51,7 @@ class Language(Words):
 
 
 LANGUAGE = Language()
-COUNTED = ("discard", "destroy", "banish", "return", "put", "engage", "stand", "remove", "reveal")
-BY_THEM = ("destroy", "banish", "return", "engage", "stand")  # "your opponent destroys 1 follower": one of their own
+OF_BOTH = ("destroy", "banish", "exile", "return", "engage", "stand", "put")  # done to things of both players at once
 ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 
 
@@ -73,7 +75,7 @@ def _option_that_applies(game: Game, option: tuple[Sentence, ...], at_work: Usin
     """5.24.3.1, 5.17.4 - the same within an option that was chosen."""
     if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
         return option
-    return _cut(game, at_work, option, option_before_wrong_kind(game.board, at_work.source, at_work.ability, option))
+    return _cut(game, at_work, option, part_before_wrong_kind(game.board, at_work.source, option))
 
 
 def _cut(game: Game, at_work: Using, body: tuple[Sentence, ...], left: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
@@ -99,10 +101,12 @@ def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Out
 
 
 def _is_still_to_move(sentences: tuple[Sentence, ...], number: int) -> bool:
-    """5.7.2 - what was found is moved by the sentence that comes next, or by that one where this one does not do it."""
+    """5.7.2 - what was found is moved by the sentence that comes next, also by one that speaks of it or of the rest again."""
     if number + 1 == len(sentences):
         return False
-    return sentences[number].actions[-1].verb in ("search", "reveal") or sentences[number + 1].joint == "otherwise"
+    comes = sentences[number + 1]
+    rest = any(isinstance(one, Selector) and (one.zone == "them" or one.nouns == ("rest",)) for one in parts_within(comes))
+    return sentences[number].actions[-1].verb in ("search", "reveal") or comes.joint == "otherwise" or rest
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
@@ -117,7 +121,7 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
         return NOTHING
     if any(action.player == "each" for action in sentence.actions):
         return _for_each(game, sentence, at_work)
-    if sentence.optional and not wants(game, at_work, at_work.player):
+    if sentence.optional and not wants(game, at_work, decider(game.board, sentence, at_work)):
         return NOTHING
     return perform(game, sentence.actions, at_work)
 
@@ -194,6 +198,9 @@ def _has_choice(action: Action) -> bool:
     what = action.what
     if action.verb == "summon" or (what is not None and what.nouns[0] == "token"):
         return False
+    others = (action.target, action.to.on if action.to is not None else None)
+    if any(one is not None and one.nouns != (LEADER,) and is_choice(one) for one in others):
+        return True
     return bool(action.options) or (what is None and action.verb == "discard") or (what is not None and not what.every)
 
 
@@ -202,7 +209,7 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
     if action.verb == "lose game":
         game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     what = action.what
-    if what is not None and action.verb in (*BY_THEM, "put") and what.zone not in HIDDEN:
+    if what is not None and action.verb in OF_BOTH and what.zone not in HIDDEN:
         both = replace(action, player="you", what=replace(what, whose="", zone_of=""))
         return perform(game, (both,), at_work)
     if game.board.together or action.verb in ALL_THE_SAME:
@@ -233,10 +240,10 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
             for number in at_work.options.get(id(action), ()):
                 for one in run(game, _option_that_applies(game, action.options[number], at_work), at_work):
                     outcome += one
-        elif action.player == "opponent" and action.verb in BY_THEM:
-            them = carried_out_by(other(at_work.player), at_work)
-            theirs = replace(action, what=in_their_words(action.what)) if action.what is not None else action
-            outcome += _do(game, for_player(theirs, "you"), them, at_work)
+        elif is_for_doer(action):
+            theirs, them = as_doer(game.board, action, at_work)
+            outcome += _do(game, theirs, them, at_work)
+            note_done(them, at_work)
         else:
             outcome += _do(game, action, at_work, at_work)
     return outcome

@@ -68,14 +68,24 @@ def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str) ->
 
 
 def _that_fit(game: Game, cards: tuple[CardId, ...], player: Player | None, zone: str) -> tuple[CardId, ...]:
-    """Those that fit into that player's zone; or, where it is not said whose, each into that of its owner."""
-    if player is not None:
-        return fitting(game, cards, player, zone)
+    """Those that fit, each into the zone of the player to whom it goes."""
     turn = game.board.active
     fits: set[CardId] = set()
-    for owner in (turn, other(turn)):
-        fits |= set(fitting(game, tuple(card for card in cards if game.board.card(card).owner == owner), owner, zone))
+    for side in (turn, other(turn)):
+        fits |= set(fitting(game, tuple(card for card in cards if goes_to(game, card, zone, player) == side), side, zone))
     return tuple(card for card in cards if card in fits)
+
+
+def goes_to(game: Game, card_id: CardId, zone: str, player: Player | None) -> Player:
+    """Whose zone: that of the player who is named, else of the card's owner, as always for a seized card (4.1.6, 5.21.3)."""
+    card = game.board.card(card_id)
+    return player if player is not None and not _is_seized(game, card_id, zone) else str(card.owner)
+
+
+def _is_seized(game: Game, card_id: CardId, zone: str) -> bool:
+    """A card of the other player, on its way from the field to another zone."""
+    card = game.board.card(card_id)
+    return bool(card.zone == FIELD != zone and card.owner != card.player)
 
 
 def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
@@ -194,8 +204,7 @@ def _lies(game: Game, cards: tuple[CardId, ...], zone: str, state: str) -> str:
 
 def _side(game: Game, card_id: CardId, zone: str, player: Player | None) -> Player:
     """4.1.6 - the zone of the player who is named, else of the card's owner; 5.21.3 - a seized card's is always the owner's."""
-    card = game.board.card(card_id)
-    seized = card.zone == FIELD != zone and card.owner != card.player
+    card, seized = game.board.card(card_id), _is_seized(game, card_id, zone)
     if player is not None and not seized:
         return player
     if card.owner == card.player:

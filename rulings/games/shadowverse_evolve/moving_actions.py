@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -29,8 +29,6 @@ from rulings.games.shadowverse_evolve.resolving import (
     Using,
     amount,
     by_effect,
-    carried_out_by,
-    in_their_words,
     names_token,
     note_moved,
     whose,
@@ -79,14 +77,7 @@ def put(game: Game, action: Action, at_work: Using) -> Outcome:
     if what is not None and names_token(game.board, what):
         says = fact(N_("a token has that name: the token is meant"))
         return summon(game, action, at_work) if game.find("sve:5.4.2.2", says) else NOTHING
-    if what is not None and action.player == "opponent":
-        return _by_other(game, what, action, at_work)
     return _put(game, chosen(game, what, at_work), action.to.zone if action.to else CEMETERY, action, at_work, "put")
-
-
-def _by_other(game: Game, what: Selector, action: Action, at_work: Using) -> Outcome:
-    other = carried_out_by(whose(game.board, action.player, at_work), at_work)
-    return _put(game, chosen(game, in_their_words(what), other), action.to.zone if action.to else CEMETERY, action, other, "put")
 
 
 def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:

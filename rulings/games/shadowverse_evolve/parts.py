@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Ability, Action, Place, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Place, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import sentence_words
 from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FIELD, HAND
@@ -32,8 +32,8 @@ def _is_discard(action: Action) -> bool:
 
 
 def _is_search(action: Action) -> bool:
-    """5.7.1 - a deck is searched."""
-    return _from(action) == DECK
+    """5.7.1 - a deck is searched, one player's."""
+    return _from(action) == DECK and (action.source is None or action.source.whose != EACH)
 
 
 def _is_look(action: Action) -> bool:

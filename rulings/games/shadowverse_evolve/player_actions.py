@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By, Drew, Won
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -27,6 +27,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     carried_out_by,
     note_moved,
     note_paid,
+    players_in_turn,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS
@@ -67,7 +68,6 @@ def _draw_up_to(game: Game, player: Player, most: int, at_work: Using) -> Outcom
         times += 1  # a draw that something took the place of was one of them too
         if game.find("sve:5.9.3.3", fact(N_("{count} cards were drawn: it ends"), count=most), times >= most):
             break
-    at_work.done = done  # "that many": as many as were drawn
     return Outcome(done, 0)
 
 
@@ -121,7 +121,7 @@ def search(game: Game, action: Action, at_work: Using) -> Outcome:
     elif found:
         cards = pick(game, ("sve:5.7.1", "sve:4.1.2.2"), replace(action.what, up_to=True), at_work, found)
     shown = by_number_only or not cards or game.find("sve:5.7.1.2", fact(N_("shown, as the text asks: {cards}"), cards=cards))
-    at_work.chosen = cards if shown else ()
+    at_work.chosen = at_work.seen = cards if shown else ()
     at_work.searching = player
     return Outcome(len(at_work.chosen), 1)
 
@@ -171,11 +171,11 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
 def shuffle(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.8.1 - the player of the deck shuffles it, be there even no card in it."""
     word = action.what.zone_of if action.what else action.player
-    player = whose(game.board, word, at_work)
-    if len(game.board.zone(player, DECK)) <= 1:
-        game.do("sve:5.8.1.1", Shuffled(player))
-    else:
-        game.do("sve:5.8.1", Shuffled(player))
+    for player in players_in_turn(game.board) if word == EACH else (whose(game.board, word, at_work),):
+        if len(game.board.zone(player, DECK)) <= 1:
+            game.do("sve:5.8.1.1", Shuffled(player))
+        else:
+            game.do("sve:5.8.1", Shuffled(player))
     return Outcome(1, 1)
 
 

@@ -32,8 +32,9 @@ from rulings.games.shadowverse_evolve.counter_actions import CARROTS
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import points_at_nothing, ready, tokens_made, without_meaning
+from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.turn import start_of
+from rulings.games.shadowverse_evolve.undefined import undefined
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
@@ -49,7 +50,12 @@ INSTEAD = {
     "attacked": "when an enemy follower attacks this",
     "cannot take damage from": "cannot take damage by abilities",
     "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
-    "static it": "this, such as: attack of this becomes 3",
+    "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
+    "that": "it, or what happened to which card: when this battles a follower: destroy that",
+    "the rest": "first which cards are seen: look at top 3 of your deck; put the rest to the bottom of deck",
+    "X": "first what X is: [X]: draw X; or roll a die; draw X",
+    "that many": "first what is done to so many: discard up to 3; draw that many",
+    "result": "first that a die is rolled: roll a die; if the result is 4 or more, draw 1",
 }
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
@@ -98,7 +104,7 @@ def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
 def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
     """What the language can say, and this game has no meaning for, is refused at its line."""
     for number, ability in enumerate(abilities):
-        if word := without_meaning(ability) or points_at_nothing(ability):
+        if word := without_meaning(ability) or undefined(ability):
             hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
             says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
             problems.add((*path, "abilities", number), says)

@@ -31,9 +31,11 @@ from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
+from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
+from rulings.games.shadowverse_evolve.subjects import with_same_subjects
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 from rulings.games.shadowverse_evolve.zone_words import in_zones_of_the_book
 
@@ -64,7 +66,7 @@ STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments th
 
 def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
-    ability = in_zones_of_the_book(ability)
+    ability = in_zones_of_the_book(with_same_subjects(ability))
     costs = tuple(_cost(one) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
     zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
@@ -152,13 +154,6 @@ def no_such_static(ability: Ability) -> str:
             return word
     actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
     return next((f"static {action.verb}" for action in actions if not lasts(action)), "")
-
-
-def points_at_nothing(ability: Ability) -> str:
-    """A permanent ability that speaks of "it": nothing was chosen for it, and nothing has happened."""
-    actions = [action for sentence in ability.body for action in sentence.actions] if ability.kind == "static" else []
-    pointed = any(action.what is not None and action.what.nouns[0] in ("it", "them", "that") for action in actions)
-    return "static it" if pointed else ""
 
 
 def lasts(action: Action) -> bool:
@@ -336,7 +331,7 @@ def _action(action: Action) -> Action:
     action = _of_leader(_each(action))
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
-        whose = source.whose or (action.player if action.player == "opponent" else "you")
+        whose = source.whose or (action.player if names_doer(action) else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
     action = _from_abilities(action)
     inner = None if action.ability is None else ready(action.ability)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import field
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import (
     Action,
@@ -35,6 +35,10 @@ from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 POINTED = ("this", "it", "them", "that")
+COUNTED = (
+    "discard", "destroy", "banish", "exile", "return", "put", "engage", "stand", "add", "remove", "reveal", "draw", "summon",
+    "evolve", "seize", "transform", "recover", "search",
+)  # fmt: skip  # what is done to so many things: "that many" of them
 ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 HAS_LEFT = {
@@ -49,6 +53,7 @@ class Using(Resolving):
 
     picks: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # by the selector's identity
     options: dict[int, tuple[int, ...]] = field(default_factory=dict)  # which options, by the identity of the choice
+    subject: tuple[CardId, ...] = ()  # what the last thing that lasts was said of
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
@@ -86,7 +91,7 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     """The same effect, where a player does a part of it with what is their own."""
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
     own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
-    own.willing = at_work.willing or at_work.paying
+    own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
     return own
 
 
@@ -110,6 +115,11 @@ def whose(board: Table, word: str, at_work: Resolving) -> Player:
         card = board.cards[at_work.chosen[0]]
         return card.owner if word == "owner" else card.player
     return player_of(word, at_work.player) or at_work.player
+
+
+def players_in_turn(board: Table) -> tuple[Player, Player]:
+    """1.3.4 - the turn player comes first."""
+    return board.active, other(board.active)
 
 
 def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) -> int:
@@ -308,11 +318,6 @@ def for_player(action: Action, player: str) -> Action:
     if source is not None and source.on is not None:
         source = replace(source, on=_own(source.on, player))
     return replace(action, player=player, what=_own(action.what, player), source=source)
-
-
-def in_their_words(what: Selector) -> Selector:
-    """A zone of the opponent is the own one, where it is the opponent who does it."""
-    return replace(what, zone_of="you") if what.zone_of == "opponent" else what
 
 
 def as_cost(action: Action) -> Action:

@@ -18,6 +18,7 @@ from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
 from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part, no_such_static, ready
 from rulings.games.shadowverse_evolve.triggers import Wait, counted
 from rulings.games.shadowverse_evolve.turn import start_of
+from rulings.games.shadowverse_evolve.undefined import undefined
 
 ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
 TURN_PLACES = (*setup.SUB_STEPS, *turn.SUB_STEPS, "7.2.1", "7.3.3", "7.4.4")
@@ -139,7 +140,8 @@ def _said(text: str, path: Path, problems: Problems) -> Ability | None:
     except BadAbility as error:
         problems.add(path, str(error))
         return None
-    if word := next(iter(unknown_words(ability, MEANINGS)), "") or no_such_event(ability) or no_such_part(ability):
+    unknown = next(iter(unknown_words(ability, MEANINGS)), "") or no_such_event(ability) or no_such_part(ability)
+    if word := unknown or undefined(ability, frozenset({"it"})):
         problems.add(path, f"{word!r} has no meaning in shadowverse-evolve (in {text!r})")
     return ability
 

@@ -20,6 +20,7 @@ from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, des
 from rulings.games.shadowverse_evolve.continuous import everything
 from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
+from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.player_actions import POINTS
 from rulings.games.shadowverse_evolve.resolving import (
     ALL_POINTS,
@@ -32,6 +33,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     met,
     names_token,
 )
+from rulings.games.shadowverse_evolve.subjects import SAME
 from rulings.games.shadowverse_evolve.values import WORDS, has
 
 OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
@@ -252,7 +254,7 @@ def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterat
             if action.options:
                 for option in at_work.options.get(id(action), ()):
                     yield from _selectors(game, action.options[option], at_work)
-            elif action.verb not in OWN_WAY and action.player != "opponent" and not _makes_token(game, action):
+            elif not _is_chosen_later(game, action):
                 yield from ((action, one, may) for one in _of(action) if _is_target(one, action))
 
 
@@ -261,6 +263,11 @@ def _is_target(selector: Selector, action: Action) -> bool:
     if selector.nouns[0] == "player":
         return action.verb == "choose"
     return is_choice(selector) and not _is_hidden(selector, action)
+
+
+def _is_chosen_later(game: Game, action: Action) -> bool:
+    """What it is done to is settled when it is done: by its own rule, by another player, or with what was said before it."""
+    return action.verb in OWN_WAY or names_doer(action) or action.state == SAME or _makes_token(game, action)
 
 
 def _makes_token(game: Game, action: Action) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from functools import cache
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability, NamedCondition, Sentence
+from rulings.engine.effects.ability import Ability, NamedCondition, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, amount_of
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
@@ -29,8 +29,6 @@ from rulings.games.shadowverse_evolve.continuous import Found, layer
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
 OVERFLOW = 7
-THIS_KIND, QUOTED, SENTENCE_END = re.compile(r"\bthis (follower|amulet)\b"), re.compile(r'"[^"]*"'), re.compile(r"[.;] ")
-OPTIONS = re.compile(r"\(([^()]*)\)")
 
 
 class Words:
@@ -207,37 +205,30 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
 
 def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[Sentence, ...]:
     """5.24.3.1 - what applies of a text that speaks of "this follower" on a card that is none: what stands before."""
-    return _before(board, card_id, ability.body, _kinds_called(ability.text))
+    return () if is_called_wrong(board, card_id, ability) else part_before_wrong_kind(board, card_id, ability.body)
 
 
 def is_called_wrong(board: Table, card_id: CardId, ability: Ability) -> bool:
     """5.24.3.1 - what stands before the colon, a cost or what it waits for, calls the card what it is not."""
-    head, colon, _ = QUOTED.sub('""', ability.text).partition(": ")
-    return bool(colon) and any(word != kind(board, card_id) for word, _ in _kinds_called(head))
+    return _calls_wrong((ability.event, ability.also_on, ability.costs, ability.condition), kind(board, card_id))
 
 
-def option_before_wrong_kind(
-    board: Table, card_id: CardId, ability: Ability, option: tuple[Sentence, ...]
-) -> tuple[Sentence, ...]:
-    """5.24.3.1 within an option, whose text stands for itself (5.17.4)."""
-    texts = [one for group in OPTIONS.findall(QUOTED.sub('""', ability.text)) for one in group.split("|")]
-    options = [one for sentence in ability.body for action in sentence.actions for one in action.options]
-    text = next((text for text, one in zip(texts, options, strict=False) if one is option), "")
-    return _before(board, card_id, option, _kinds_called(text))
+def part_before_wrong_kind(board: Table, card_id: CardId, body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """5.24.3.1 - the sentences, and of the one that calls the card what it is not, what it says before it does so."""
+    now, left = kind(board, card_id), []
+    for sentence in body:
+        wrong = () if _calls_wrong(sentence.condition, now) else sentence.actions
+        actions = tuple(takewhile(lambda action: not _calls_wrong(action, now), wrong))
+        left += [replace(sentence, actions=actions)] if actions else []
+        if actions != sentence.actions:
+            break
+    return body if left == list(body) else tuple(left)
 
 
-def _before(
-    board: Table, card_id: CardId, sentences: tuple[Sentence, ...], called: tuple[tuple[str, int], ...]
-) -> tuple[Sentence, ...]:
-    wrong = next((number for word, number in called if word != kind(board, card_id)), None)
-    return sentences if wrong is None else sentences[:wrong]
-
-
-@cache
-def _kinds_called(text: str) -> tuple[tuple[str, int], ...]:
-    """What kind of card the text says that its own card is, and in which of its sentences; options stand for themselves."""
-    plain = OPTIONS.sub("()", QUOTED.sub('""', text))
-    return tuple((found[1], len(SENTENCE_END.findall(plain[: found.start()]))) for found in THIS_KIND.finditer(plain))
+def _calls_wrong(part: Any, now: str) -> bool:
+    """Options, and abilities that are given, speak for themselves."""
+    found = (one.called for one in parts_within(part, ("options", "ability")) if isinstance(one, Selector))
+    return any(called not in ("", now) for called in found)
 
 
 def works_in(board: Table, ability: Ability, zone: str, everywhere: bool = False) -> bool:

@@ -1,0 +1,44 @@
+"""What is said of one subject in one breath is said of the same cards: "it gets +1/+1 and gains ward"."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
+from rulings.engine.effects.pieces import ITSELF
+from rulings.games.shadowverse_evolve.lasting import LASTING
+
+SAME = "too"  # said of what the action before it was said of
+
+
+def with_same_subjects(ability: Ability) -> Ability:
+    """The ability as it was read, with every action marked that is said of the subject of the one before it."""
+    return replace(ability, body=_sentences(ability.body))
+
+
+def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    return tuple(replace(one, actions=_actions(one.actions)) for one in body)
+
+
+def _actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    found: list[Action] = []
+    for number, action in enumerate(actions):
+        inner = replace(action, options=tuple(_sentences(one) for one in action.options))
+        before = found[-1] if found else None
+        if before is not None and _goes_on(before, actions[number - 1], action):
+            inner = replace(inner, what=before.what, state=SAME)
+        found.append(inner)
+    return tuple(found)
+
+
+def _goes_on(before: Action, as_read: Action, action: Action) -> bool:
+    """Both say something of cards that lasts, and the second has the subject of the first, or none of its own."""
+    if before.verb not in LASTING or action.verb not in LASTING or not _is_of_cards(before):
+        return False
+    given = action.verb in ("gain", "lose") and action.attribute != "life"  # life without a subject is the leader's
+    unsaid = action.what is ITSELF or (given and action.what is None and action.player == YOU)
+    return unsaid or action.what is as_read.what
+
+
+def _is_of_cards(action: Action) -> bool:
+    return action.what is not None and action.what.nouns[0] not in ("leader", "player")
