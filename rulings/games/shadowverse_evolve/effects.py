@@ -16,7 +16,6 @@ from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
-from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
     Using,
@@ -29,6 +28,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     is_cost,
     met,
 )
+from rulings.games.shadowverse_evolve.searching import end_search
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
 from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, option_before_wrong_kind
 
@@ -90,19 +90,15 @@ def is_done_once(ability: Ability) -> bool:
 
 
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
+    """The sentences in their order; a search in them lasts until what was found has been moved, or is not moved any more."""
     outcomes: list[Outcome] = []
+    around = at_work.to_come  # of an option: what the text says behind it
     for number, sentence in enumerate(sentences):
+        at_work.to_come = (*sentences[number + 1 :], *around)
         outcomes.append((_cost if is_cost(sentences, number) else _sentence)(game, sentence, outcomes, at_work))
-        if not _is_still_to_move(sentences, number):
-            end_search(game, at_work)
+        end_search(game, at_work)
+    at_work.to_come = around
     return outcomes
-
-
-def _is_still_to_move(sentences: tuple[Sentence, ...], number: int) -> bool:
-    """5.7.2 - what was found is moved by the sentence that comes next, or by that one where this one does not do it."""
-    if number + 1 == len(sentences):
-        return False
-    return sentences[number].actions[-1].verb in ("search", "reveal") or sentences[number + 1].joint == "otherwise"
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:

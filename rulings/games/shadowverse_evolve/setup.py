@@ -101,10 +101,10 @@ def redraw(game: Game) -> None:
         reading = "mulligan-whole-hand-no-shuffle"
         if game.ask("sve:6.2.1.8", player, asks, ("redraws", "keeps the hand"), "redraw", reading=reading) != "redraws":
             continue
-        hand = _in_order(game, player)
-        game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
-        cards = game.board.zone(player, DECK)[:HAND_SIZE]
-        game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
+        if hand := _in_order(game, player):
+            game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
+        if cards := game.board.zone(player, DECK)[:HAND_SIZE]:
+            game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
     at(game, "6.2.1.9")
 
 
