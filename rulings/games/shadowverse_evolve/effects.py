@@ -40,8 +40,12 @@ class Language(Words):
     meanings = MEANINGS
 
     def resolve(self, game: Game, at_work: Using) -> list[Outcome]:
-        """Every sentence of the ability in its order."""
+        """The ability, with the numbers that are fixed as its resolution begins."""
         fix_numbers(game.board, at_work)
+        return self.carry_out(game, at_work)
+
+    def carry_out(self, game: Game, at_work: Using) -> list[Outcome]:
+        """Every sentence of the ability in its order."""
         outcomes = run(game, that_apply(game, at_work), at_work)
         hide_again(game, at_work)
         return outcomes
