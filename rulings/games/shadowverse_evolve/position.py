@@ -59,6 +59,8 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     position = read_fields(Position, data, (), problems)
     if position is None:
         return None
+    if position.turn.number == 1 and position.turn.first not in (None, position.turn.player):
+        problems.add(("turn", "player"), f"turn 1 is that of the first player, {position.turn.first}")
     texts = {key: _card_text(key, printed, problems) for key, printed in position.cards.items()}
     _check_tokens(texts, problems)
     cards = _cards(position, texts, problems)
