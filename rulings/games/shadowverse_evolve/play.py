@@ -27,7 +27,7 @@ from rulings.games.shadowverse_evolve.board import (
     in_main,
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
-from rulings.games.shadowverse_evolve.continuous import forbidding_use
+from rulings.games.shadowverse_evolve.continuous import as_used, forbidding_use
 from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE, is_done_once
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -109,10 +109,11 @@ def use(game: Game, play: Play) -> None:
     if barred is not None:
         game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
     bound = _show_card(game, card, player)
-    other_way = choose_payment(game, card_id, player, board)
-    due, stay = due_for(game, card_id, board, other_way), game.board.card(card_id).stay
+    used_on = as_used(board, card_id)
+    other_way = choose_payment(game, card_id, player, used_on)
+    due, stay = due_for(game, card_id, used_on, other_way), game.board.card(card_id).stay
     at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(game, card, board, bound)]
-    pays = partial(pay_for_card, card_id=card_id, player=player, used_on=board, other_way=other_way)
+    pays = partial(pay_for_card, card_id=card_id, player=player, used_on=used_on, other_way=other_way)
     decide(game, *at_works, earlier=pays)
     pays(game)
     _pay_lines(game, at_works)

@@ -13,6 +13,7 @@ from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, HAND, LEAD
 from rulings.games.shadowverse_evolve.changes import CardsMoved, Move, Shuffled
 from rulings.games.shadowverse_evolve.moments import FirstPlayer, GameBegun, PointsChanged
 
+PLACED_AT = {LEADER: "6.2.1.2", DECK: "6.2.1.4", EVOLVE_DECK: "6.2.1.5", HAND: "6.2.1.7"}  # when cards come to these zones
 HAND_SIZE, SECOND_EVOLVE_POINTS, START_LIFE = 4, 3, 20
 
 
@@ -161,3 +162,9 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "6.2.1.11": set_life,
     "6.2.1.12": begin,
 }
+
+
+def is_outside(zone: str, place: str) -> bool:
+    """Before that sub-step no card has come to the zone yet."""
+    steps = list(SUB_STEPS)
+    return steps.index(place) <= steps.index(PLACED_AT.get(zone, "6.2.1.12"))

@@ -33,14 +33,15 @@ def _side(board: Table, player: str) -> dict[str, Any]:
     written["leader"] |= {"class": leader.craft} if leader.craft else {}
     written["leader"] |= {"theme": leader.theme} if leader.theme else {}
     for field, zone in ZONES.items():
-        written[field] = _zone(board, player, f"{OUTSIDE} {zone}" if board.step == "setup" else zone)
+        written[field] = _zone(board, player, zone)
     written["field"] = [_on_field(board, board.card(card)) for card in board.zone(player, "field")]
     written |= {"cards_used": side.cards_used} if side.cards_used else {}
     return written | ({"life_reduced": True} if side.life_reduced else {})
 
 
 def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
-    cards: list[TableCard] = [board.card(card_id) for card_id in board.zone(player, zone)]
+    there = (*board.zone(player, f"{OUTSIDE} {zone}"), *board.zone(player, zone))  # before the game: brought, or placed already
+    cards: list[TableCard] = [board.card(card_id) for card_id in there]
     if not any(card.definition for card in cards):
         return len(cards)
     return [_in_zone(card) if card.definition else None for card in cards]

@@ -74,6 +74,7 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"leader": 3}}, ("A", "leader"), "fields such as life"),
         ({"turn": {"phase": "mainn"}}, ("turn", "phase"), "mainn"),
         ({"turn": {"number": 1, "player": "B", "first": "A"}}, ("turn", "player"), "turn 1 is that of the first player, A"),
+        ({"turn": {"number": 1, "phase": "setup"}}, ("A", "hand"), "write now: {at: 6.2.1.8}"),
         ({"now": {"attack": {"attacker": "Squire", "target": "A's leader"}}}, ("now", "attack", "target"), "own leader"),
         ({"cards": with_text("static: draw 1")}, ("cards", "Squire", "abilities", 0), "'static draw'"),
         ({"cards": with_text("static: its attack becomes 3")}, ("cards", "Squire", "abilities", 0), "attack of this becomes 3"),
