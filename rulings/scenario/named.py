@@ -152,10 +152,16 @@ def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
         return plan
     except (GameOver, TooLong):
         pass
-    plan.refused = next((_refusal(trial, told, board) for told in topics.values() if told.is_refused()), None)
+    refused = (told for told in topics.values() if told.is_refused() and not _is_meant_anyway(trial, told.left, board))
+    plan.refused = next((_refusal(trial, told, board) for told in refused), None)
     if plan.refused is None and trial.board.winner is None and not trial.open:
         plan.refused = next(_for_nothing(trial, topics, board), None)
     return plan
+
+
+def _is_meant_anyway(trial: Rehearsal, words: str, board: Board) -> bool:
+    """What was named is what the text means, without anybody choosing it."""
+    return bool(words) and bool(_spoken_of_by(getattr(trial.rules, "meant_anyway", ()), trial.steps, words, board))
 
 
 def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
@@ -163,9 +169,11 @@ def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> It
     for topic, clause in getattr(trial.rules, "unasked", {}).items():
         if topic in topics and not topics[topic].asked and topics[topic].text != "no":
             words = topics[topic].text
+            if _is_meant_anyway(trial, words, board):
+                continue
             says = fact(N_("this play has something to choose, for which {what} can be named"), what=words)
             says = _not_open(trial, clause) if words == "yes" else says
-            barred = _barred_by(trial.rules, trial.steps, topics[topic].text, board)
+            barred = _barred_by(trial.rules, trial.steps, words, board)
             yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 
 
@@ -194,8 +202,13 @@ def _not_open(trial: Rehearsal, clause: str) -> Fact:
 
 def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
     """What was found to keep a named card out of a choice."""
+    return _spoken_of_by(getattr(rules, "keeps_out", ()), steps, words, board)
+
+
+def _spoken_of_by(clauses: tuple[str, ...], steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
+    """The first finding by one of the clauses that speaks of a named card: its clauses."""
     wanted = {part.strip().casefold() for part in words.replace(" and ", ",").split(",")}
-    for step in (one for one in steps if one.kind == "find" and one.clause in getattr(rules, "keeps_out", ())):
+    for step in (one for one in steps if one.kind == "find" and one.clause in clauses):
         args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
         cards = [card for card in (args.get("card"), *args.get("cards", ())) if card in board.cards]
         if any(wanted & {str(card).casefold(), board.cards[card].name.casefold()} for card in cards):

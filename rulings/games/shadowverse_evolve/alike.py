@@ -43,7 +43,6 @@ def _kinds_of_picks(board: Table, question: Question) -> list[Any]:
     picks = [in_order(one) if ordered else (one,) if isinstance(one, str) else one for one in options]
     for card in {card for pick in picks for card in pick}:
         same = card in board.cards and card not in meant and _is_like_its_copies(board, card, mixed)
-        same = same or (ordered and card in board.cards and card not in meant and board.card(card).definition is None)
         looks[card] = (_look(board, card), "") if same else (None, card)
     if ordered:
         return [tuple(looks[card] for card in pick) for pick in picks]
@@ -53,7 +52,9 @@ def _kinds_of_picks(board: Table, question: Question) -> list[Any]:
 def _is_like_its_copies(board: Table, card_id: CardId, mixed: bool) -> bool:
     """Nothing hangs on which of the copies it is: not on where it lies, nor on an ability of it that may be at work."""
     card = board.card(card_id)
-    if card.definition is None or card.zone in card.definition.elsewhere:
+    if card.definition is None:
+        return True  # nobody has said what it is
+    if card.zone in card.definition.elsewhere:
         return False
     if card.zone == FIELD:
         works = all_abilities(board, card_id)

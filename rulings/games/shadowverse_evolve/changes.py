@@ -81,7 +81,7 @@ class CardsMoved(Change, frozen=True):
         return made
 
     def _of(self, card: TableCard, move: Move) -> list[Happening]:
-        source = card.came_from or zone_left(card)
+        source = zone_left(card, move.zone)
         player = card.player if card.zone == FIELD else move.player
         told = {"card": card.id, "player": player, "source": source, "to": move.zone}
         made = [self.by.happening(self.verb, **told)] if self.verb else []
@@ -98,9 +98,11 @@ class CardsMoved(Change, frozen=True):
         return made
 
 
-def zone_left(card: TableCard) -> str:
-    """The zone that the card comes from; a token that is still to be generated comes from none."""
-    return "" if card.zone == NOWHERE else card.zone
+def zone_left(card: TableCard, to: str) -> str:
+    """The zone that the card comes from: none for a token to be generated; for the field, where a used card was (5.4.3)."""
+    if card.zone == NOWHERE:
+        return ""
+    return card.came_from or card.zone if to == FIELD else card.zone
 
 
 class CardsMovedHome(CardsMoved, frozen=True):

@@ -152,6 +152,7 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         return cards
     found = meant(board, selector, at_work)
     if selector.nouns[0] in (*POINTED, "rest") or selector.every or is_of_each(selector):
+        found = described(game, selector, found) if selector.nouns[0] == "leader" else found
         return _all_of(game, selector, found, at_work)
     found = described(game, selector, found)
     if not found:

@@ -33,7 +33,12 @@ def touched(board: Table, words: Words, one: Standing) -> list[CardId]:
     if one.on is not None:
         return while_so(board, words, one, [card for card, stay in one.on if board.is_same(card, stay)])
     what = used_from(one.action)
-    return while_so(board, words, one, candidates(board, words, what, one.at_work)) if what is not None else []
+    if what is None:
+        return []
+    if one.action.attribute == "cost" and what.zone in (HAND, EX, f"{HAND}/{EX}"):
+        found = candidates(board, words, replace(what, zone=f"{what.zone}/{RESOLUTION}"), one.at_work)
+        return while_so(board, words, one, [card for card in found if board.card(card).zone in what.zone.split("/")])
+    return while_so(board, words, one, candidates(board, words, what, one.at_work))
 
 
 def used_from(action: Action) -> Selector | None:
@@ -42,6 +47,14 @@ def used_from(action: Action) -> Selector | None:
     if what is not None and action.attribute in ("cost", "be used") and what.every and not what.zone:
         return replace(what, zone=f"{HAND}/{EX}")
     return what
+
+
+def as_used(board: Table, card_id: CardId) -> Table:
+    """10.6.2.1, 10.6.2.5 - the board on which the cost of a card is settled: it has left its zone, and is used from there."""
+    card = board.card(card_id)
+    there = tuple(one for one in board.zone(card.player, card.zone) if one != card_id)
+    used = (*board.zone(card.player, RESOLUTION), card_id)
+    return board.having(zones={**board.zones, (card.player, card.zone): there, (card.player, RESOLUTION): used})
 
 
 def is_of(action: Action, layer: str) -> bool:

@@ -277,11 +277,13 @@ def _is_of_card(action: Action) -> bool:
 
 def _stays_within(game: Game, at_work: Using, action: Action) -> None:
     """10.4.5 - a number of a player goes up or down as a cost; 10.4.5.1 - not beyond its limits, and not below 0."""
-    what = POINTS[action.attribute]
-    side, count = game.board.side(at_work.player), amount(game, action.amount, at_work)
-    new = getattr(side, what) - count if action.negative else getattr(side, what) + count
-    most = {"points": side.maximum, "maximum": MOST_POINTS}.get(what)
-    game.must("sve:10.4.5.1", new >= 0 and (most is None or new <= most), fact(N_("the number stays within its limits")))
+    what, count = POINTS[action.attribute], amount(game, action.amount, at_work)
+    leaders = meant(game.board, action.what, at_work) if action.what is not None else []
+    for player in {game.board.card(leader).player for leader in leaders} or {at_work.player}:
+        side = game.board.side(player)
+        new = getattr(side, what) - count if action.negative else getattr(side, what) + count
+        most = {"points": side.maximum, "maximum": MOST_POINTS}.get(what)
+        game.must("sve:10.4.5.1", new >= 0 and (most is None or new <= most), fact(N_("the number stays within its limits")))
     game.permit("sve:10.4.5", fact(N_("a number goes up or down as a cost")))
 
 

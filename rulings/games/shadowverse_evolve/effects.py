@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
-from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.ability import Ability, Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -18,7 +17,6 @@ from rulings.games.shadowverse_evolve.choosing import HIDDEN
 from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
-from rulings.games.shadowverse_evolve.player_actions import end_search
 from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
     COUNTED,
@@ -32,6 +30,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     is_cost,
     met,
 )
+from rulings.games.shadowverse_evolve.searching import end_search
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
 from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, part_before_wrong_kind
 
@@ -43,8 +42,12 @@ class Language(Words):
     meanings = MEANINGS
 
     def resolve(self, game: Game, at_work: Using) -> list[Outcome]:
-        """Every sentence of the ability in its order."""
+        """The ability, with the numbers that are fixed as its resolution begins."""
         fix_numbers(game.board, at_work)
+        return self.carry_out(game, at_work)
+
+    def carry_out(self, game: Game, at_work: Using) -> list[Outcome]:
+        """Every sentence of the ability in its order."""
         outcomes = run(game, that_apply(game, at_work), at_work)
         hide_again(game, at_work)
         return outcomes
@@ -92,21 +95,15 @@ def is_done_once(ability: Ability) -> bool:
 
 
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
+    """The sentences in their order; a search in them lasts until what was found has been moved, or is not moved any more."""
     outcomes: list[Outcome] = []
+    around = at_work.to_come  # of an option: what the text says behind it
     for number, sentence in enumerate(sentences):
+        at_work.to_come = (*sentences[number + 1 :], *around)
         outcomes.append((_cost if is_cost(sentences, number) else _sentence)(game, sentence, outcomes, at_work))
-        if not _is_still_to_move(sentences, number):
-            end_search(game, at_work)
+        end_search(game, at_work)
+    at_work.to_come = around
     return outcomes
-
-
-def _is_still_to_move(sentences: tuple[Sentence, ...], number: int) -> bool:
-    """5.7.2 - what was found is moved by the sentence that comes next, also by one that speaks of it or of the rest again."""
-    if number + 1 == len(sentences):
-        return False
-    comes = sentences[number + 1]
-    rest = any(isinstance(one, Selector) and (one.zone == "them" or one.nouns == ("rest",)) for one in parts_within(comes))
-    return sentences[number].actions[-1].verb in ("search", "reveal") or comes.joint == "otherwise" or rest
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:

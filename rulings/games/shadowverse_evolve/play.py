@@ -27,17 +27,17 @@ from rulings.games.shadowverse_evolve.board import (
     in_main,
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
-from rulings.games.shadowverse_evolve.continuous import forbidding_use
+from rulings.games.shadowverse_evolve.continuous import as_used, forbidding_use
 from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE, is_done_once
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import CardUsed, Checking, EvolveUsed
 from rulings.games.shadowverse_evolve.moving import move, room
-from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.resolving import Using, fix_numbers
 from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_used
-from rulings.games.shadowverse_evolve.use import decide
-from rulings.games.shadowverse_evolve.values import WORDS, has, kind
+from rulings.games.shadowverse_evolve.use import decide, is_valid
+from rulings.games.shadowverse_evolve.values import WORDS, has, held_abilities, kind
 
 QUICK_AT = ("8.4.7", "7.4.4")
 NOT_QUICK: dict[tuple[str, str], Clauses] = {
@@ -109,10 +109,11 @@ def use(game: Game, play: Play) -> None:
     if barred is not None:
         game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
     bound = _show_card(game, card, player)
-    other_way = choose_payment(game, card_id, player, board)
-    due, stay = due_for(game, card_id, board, other_way), game.board.card(card_id).stay
-    at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(card.text)]
-    pays = partial(pay_for_card, card_id=card_id, player=player, used_on=board, other_way=other_way)
+    used_on = as_used(board, card_id)
+    other_way = choose_payment(game, card_id, player, used_on)
+    due, stay = due_for(game, card_id, used_on, other_way), game.board.card(card_id).stay
+    at_works = [Using(card_id, stay, player, one, uncounted=1, besides=due) for one in _lines(game, card, board, bound)]
+    pays = partial(pay_for_card, card_id=card_id, player=player, used_on=used_on, other_way=other_way)
     decide(game, *at_works, earlier=pays)
     pay(game, *(one for one in at_works if one.valid), first=pays)
     _must_fit(game, card_id, player)
@@ -153,9 +154,15 @@ def _permit_card(game: Game, player: Player, quick: bool, card_id: CardId) -> No
         game.permit("sve:7.3.3/2", says)
 
 
-def _lines(text: CardText) -> list[Ability]:
-    """10.1.1.4 - what is done when the card is used: a spell's text, and lines that say so."""
-    return [ability for ability in text.abilities if "use" in ability.timing]
+def _lines(game: Game, card: TableCard, used_on: Table, bound: bool) -> list[Ability]:
+    """10.1.1.4 - what is done when the card is used: a spell's text, and lines that say so; also such as it was given."""
+    printed = [ability for ability in card.text.abilities if "use" in ability.timing]
+    held = [ability for ability in held_abilities(used_on, card.id) if "use" in ability.timing]
+    if held == printed:
+        return printed
+    says = fact(N_("{card} has the abilities that effects have left it with"), card=card.id)
+    reading = None if bound else "abilities-given-see-zone-of-use"
+    return held if game.find(("sve:10.9.1.2", "sve:10.6.2.1"), says, reading=reading) else printed
 
 
 def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
@@ -167,19 +174,28 @@ def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
 
 def _resolve_card(game: Game, card_id: CardId, player: Player, at_works: list[Using], bound: bool) -> None:
     """10.6.2.7 - a follower or amulet goes to the field, a spell does what it says; what is left goes to the cemetery."""
+    for at_work in at_works:
+        fix_numbers(game.board, at_work)
     if kind(game.board, card_id) in ("follower", "amulet"):
         _onto_field(game, card_id, player, bound)
     for at_work in at_works:
         at_work.stay, at_work.uncounted = game.board.card(card_id).stay, 0
-        if not at_work.paid and game.find("sve:10.4.7.1", fact(N_("the cost was not paid: what hangs on it does not happen"))):
-            continue
-        says = fact(N_("{card} does what its text says"), card=card_id)
-        if at_work.valid and game.find(DONE[is_done_once(at_work.ability)], says):
-            LANGUAGE.resolve(game, at_work)
+        _resolve_line(game, at_work)
     for note in game.board.card(card_id).text.notes if at_works else ():
         _note(game, card_id, player, note)
     if game.board.card(card_id).zone == RESOLUTION:
         move(game, ("sve:10.6.2.7.3", "sve:4.9.1"), (card_id,), CEMETERY, By("rule", player))
+
+
+def _resolve_line(game: Game, at_work: Using) -> None:
+    """10.6.2.7.2 - a line of the card, if it was paid for; 10.3.3 - and if it is valid, now that its turn has come."""
+    if not at_work.paid and game.find("sve:10.4.7.1", fact(N_("the cost was not paid: what hangs on it does not happen"))):
+        return
+    if at_work.ability.condition is not None and not at_work.ability.costs:
+        at_work.valid = is_valid(game, at_work)
+    says = fact(N_("{card} does what its text says"), card=at_work.source)
+    if at_work.valid and game.find(DONE[is_done_once(at_work.ability)], says):
+        LANGUAGE.carry_out(game, at_work)
 
 
 def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> None:

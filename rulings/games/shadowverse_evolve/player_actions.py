@@ -1,4 +1,4 @@
-"""Chapter 5: what the verbs of effects do to players and decks: draw, discard, search, look, points, turns, winning."""
+"""Chapter 5: what the verbs of effects do to players and decks: draw, discard, look, points, turns, winning."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     players_in_turn,
     whose,
 )
+from rulings.games.shadowverse_evolve.searching import search
 from rulings.games.shadowverse_evolve.values import WORDS
 
 MOST_POINTS = 10
@@ -107,30 +108,6 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
     if selector.random:
         return pick(game, "sve:5.18.1", replace(selector, count=count), chooser, hand)
     return pick_hidden(game, "sve:5.11.1", replace(selector, count=count), chooser, hand)
-
-
-def search(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.7 - the player looks through the deck for such cards, takes them, and shuffles."""
-    assert action.what is not None
-    player = whose(game.board, action.source.whose if action.source else "", at_work)
-    by_number_only = action.what.nouns == ("card",) and not action.what.filters
-    found = meant(game.board, replace(action.what, zone=DECK, zone_of="you"), carried_out_by(player, at_work))
-    cards: tuple[CardId, ...] = ()
-    if found and by_number_only:
-        cards = pick(game, ("sve:5.7.1", "sve:5.7.1.1", "sve:4.5.3"), action.what, at_work, found)
-    elif found:
-        cards = pick(game, ("sve:5.7.1", "sve:4.1.2.2"), replace(action.what, up_to=True), at_work, found)
-    shown = by_number_only or not cards or game.find("sve:5.7.1.2", fact(N_("shown, as the text asks: {cards}"), cards=cards))
-    at_work.chosen = at_work.seen = cards if shown else ()
-    at_work.searching = player
-    return Outcome(len(at_work.chosen), 1)
-
-
-def end_search(game: Game, at_work: Using) -> None:
-    """5.7.2 - when what was found has been moved, the deck is shuffled."""
-    if at_work.searching:
-        game.do(("sve:5.7.2", "sve:5.8.1"), Shuffled(at_work.searching))
-        at_work.searching = ""
 
 
 def look(game: Game, action: Action, at_work: Using) -> Outcome:

@@ -17,6 +17,7 @@ from rulings.games.shadowverse_evolve.board import (
     EVOLVE,
     EVOLVE_DECK,
     FIELD,
+    HAND,
     LEADER,
     OUTSIDE,
     PUBLIC,
@@ -33,6 +34,8 @@ from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
 from rulings.games.shadowverse_evolve.models import Side as SideData
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
+from rulings.games.shadowverse_evolve.setup import SUB_STEPS as SETUP
+from rulings.games.shadowverse_evolve.setup import is_outside
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.undefined import undefined
 from rulings.games.shadowverse_evolve.under_way import under_way
@@ -65,6 +68,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     position = read_fields(Position, data, (), problems)
     if position is None:
         return None
+    _check_start(position, problems)
     texts = {key: _card_text(key, printed, problems) for key, printed in position.cards.items()}
     _check_tokens(texts, problems)
     cards = _cards(position, texts, problems)
@@ -73,6 +77,16 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
         return None
     board = under_way(position, _table(position, cards, texts, (sides[0], sides[1])), problems)
     return board if not problems.found else None
+
+
+def _check_start(position: Position, problems: Problems) -> None:
+    """6.2.1.7, 6.2.1.12 - hands are dealt before the first turn, and that is the first player's."""
+    turn = position.turn
+    if turn.phase != "setup" and turn.number == 1 and turn.first not in (None, turn.player):
+        problems.add(("turn", "player"), f"turn 1 is that of the first player, {turn.first}")
+    for player in PLAYERS:
+        if turn.phase == "setup" and getattr(position, player).hand and is_outside(HAND, _setup_step(position)):
+            problems.add((player, "hand"), "no hand is dealt yet; write now: {at: 6.2.1.8} for a position after it")
 
 
 def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
@@ -302,7 +316,9 @@ def _identity(cards: dict[str, TableCard], entry: Any, problems: Problems, path:
 def _table(position: Position, cards: dict[str, TableCard], texts: dict[str, CardText], sides: tuple[Side, Side]) -> Table:
     zones: dict[tuple[str, str], tuple[str, ...]] = {}
     if position.turn.phase == "setup":
-        cards = {one.id: replace(one, zone=f"{OUTSIDE} {one.zone}") for one in cards.values()}
+        at = _setup_step(position)
+        outside = (one for one in cards.values() if is_outside(one.zone, at))
+        cards |= {one.id: replace(one, zone=f"{OUTSIDE} {one.zone}") for one in tuple(outside)}
     for card in cards.values():
         zones[card.player, card.zone] = (*zones.get((card.player, card.zone), ()), card.id)
     when = position.turn
@@ -312,6 +328,12 @@ def _table(position: Position, cards: dict[str, TableCard], texts: dict[str, Car
         first=first, sides=sides, texts=texts, evolve_used=position.evolve_used,
         extra_turns=tuple(position.extra_turns), skips=tuple(position.skips),
     )  # fmt: skip
+
+
+def _setup_step(position: Position) -> str:
+    """The step before the game that comes next."""
+    at = position.now.at if position.now is not None else None
+    return at if at is not None and at in SETUP else start_of("setup")
 
 
 def _side(player: str, side: SideData, problems: Problems) -> Side:

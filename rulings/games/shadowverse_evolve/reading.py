@@ -263,19 +263,19 @@ def _points(action: Action) -> Amount | None:
     return ALL_POINTS if what.every else what.count
 
 
-def _both(what: Selector | None) -> Selector | None:
-    """ "Each player's leader": the leaders of both, and nobody chooses."""
-    if what is None or (what.nouns[0], what.whose) != ("leader", "each"):
+def _leaders(what: Selector | None) -> Selector | None:
+    """ "Each player's leader": the leaders of both; "enemy leader": the one that there is. Nobody chooses."""
+    if what is None or what.nouns != ("leader",) or what.whose not in ("each", "you", "opponent"):
         return what
-    return replace(what, whose="", every=True)
+    return replace(what, whose="" if what.whose == "each" else what.whose, every=True)
 
 
 def _struck(action: Action) -> Selector | None:
     """What is dealt damage: a player is by their leader."""
     target = action.target
     if action.verb == "deal" and target is not None and target.nouns[0] == "player" and target.whose != "that player":
-        return _both(Selector(("leader",), whose=target.whose))
-    return _both(target)
+        return _leaders(Selector(("leader",), whose=target.whose))
+    return _leaders(target)
 
 
 def _with_points(part: Any) -> Any:
@@ -327,7 +327,7 @@ def _of_leader(action: Action) -> Action:
 
 def _action(action: Action) -> Action:
     action = _life(action)
-    action = replace(action, what=_both(action.what), target=_struck(action), by=in_known_words(action.by))
+    action = replace(action, what=_leaders(action.what), target=_struck(action), by=in_known_words(action.by))
     action = _of_leader(_each(action))
     what, source = action.what, action.source
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:

@@ -68,7 +68,7 @@ class Leaving(Struct, frozen=True):
         card = board.card(card_id)
         put = "put" if self.to == CEMETERY else ""
         words = dict.fromkeys((self.verb, put, "leaves" if card.zone == FIELD else "enters"))
-        source, player = card.came_from or zone_left(card), self.side(board, card_id)
+        source, player = zone_left(card, self.to), self.side(board, card_id)
         return [self.by.happening(word, card=card_id, player=player, source=source, to=self.to) for word in words if word]
 
     def side(self, board: Table, card_id: CardId) -> Player:

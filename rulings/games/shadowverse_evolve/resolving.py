@@ -70,7 +70,9 @@ class Using(Resolving):
     fixed: Mapping[str, int] = field(default_factory=dict)  # numbers fixed when the resolution began
     applied: frozenset[tuple[CardId, str]] = frozenset()  # replacements that were applied to this event
     that_player: Player = ""  # the player whom its controller has designated
-    searching: Player = ""  # whose deck is to be shuffled when what was found has been moved
+    searching: tuple[Player, ...] = ()  # whose decks are to be shuffled when what was found has been moved
+    found: tuple[CardId, ...] = ()  # what was found there
+    to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
     revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended

@@ -47,6 +47,7 @@ class Rules:
     unasked = words.UNASKED
     leaves_no_choice = ("sve:10.4.2.2",)  # what cannot be paid in full is not paid
     keeps_out = ("sve:12.15.2", "sve:1.3.3")  # what keeps a card out of a choice
+    meant_anyway = ("sve:4.3.3",)  # a leader that the text means may be named as if it were chosen
     layout = LAYOUT
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:

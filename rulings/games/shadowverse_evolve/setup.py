@@ -13,6 +13,7 @@ from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, HAND, LEAD
 from rulings.games.shadowverse_evolve.changes import CardsMoved, Move, Shuffled
 from rulings.games.shadowverse_evolve.moments import FirstPlayer, GameBegun, PointsChanged
 
+PLACED_AT = {LEADER: "6.2.1.2", DECK: "6.2.1.4", EVOLVE_DECK: "6.2.1.5", HAND: "6.2.1.7"}  # when cards come to these zones
 HAND_SIZE, SECOND_EVOLVE_POINTS, START_LIFE = 4, 3, 20
 
 
@@ -101,10 +102,10 @@ def redraw(game: Game) -> None:
         reading = "mulligan-whole-hand-no-shuffle"
         if game.ask("sve:6.2.1.8", player, asks, ("redraws", "keeps the hand"), "redraw", reading=reading) != "redraws":
             continue
-        hand = _in_order(game, player)
-        game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
-        cards = game.board.zone(player, DECK)[:HAND_SIZE]
-        game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
+        if hand := _in_order(game, player):
+            game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
+        if cards := game.board.zone(player, DECK)[:HAND_SIZE]:
+            game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
     at(game, "6.2.1.9")
 
 
@@ -161,3 +162,9 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "6.2.1.11": set_life,
     "6.2.1.12": begin,
 }
+
+
+def is_outside(zone: str, place: str) -> bool:
+    """Before that sub-step no card has come to the zone yet."""
+    steps = list(SUB_STEPS)
+    return steps.index(place) <= steps.index(PLACED_AT.get(zone, "6.2.1.12"))

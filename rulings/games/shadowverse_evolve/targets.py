@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Game, Play
+from rulings.engine.legal import try_play
 from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, leader_of
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
@@ -131,6 +132,23 @@ def must_attack_ward(game: Game, card_id: CardId, target: CardId) -> None:
         return  # with something else that it must attack, both are weighed together (1.3.2.3)
     says = fact(N_("{target} is an engaged follower with Ward, as the opponent has one"), target=target)
     game.must(("sve:12.8.2", "sve:12.8.1"), target in wards, says)
+
+
+def must_have_attacked(game: Game, player: Player) -> None:
+    """1.3.1 - what a text says must attack, whatever the target, attacks before its player ends the main phase, if it can."""
+    board: Table = game.board
+    for card_id in board.zone(player, FIELD):
+        demands = [one.action for one in granted(board, WORDS, card_id, "must") if one.action.target is None]
+        if any(action.attribute == "attack" for action in demands):
+            says = fact(N_("{card}, which must attack, cannot attack now"), card=card_id)
+            game.must(("sve:1.3.1", "sve:7.3.3/5"), not _can_attack(game, card_id), says)
+
+
+def _can_attack(game: Game, card_id: CardId) -> bool:
+    board: Table = game.board
+    targets = (*board.zone(other(board.active), FIELD), leader_of(other(board.active)))
+    attacks = (Play(board.active, "attack", (("target", target), ("card", card_id))) for target in targets)
+    return any(try_play(game.rules, board, attack) is None for attack in attacks)
 
 
 def must_meet_demands(game: Game, card_id: CardId, target: CardId) -> None:

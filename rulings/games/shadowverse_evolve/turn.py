@@ -14,6 +14,7 @@ from rulings.games.shadowverse_evolve.changes import Turned
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import Checking, EffectsEnded, PhaseBegun, PointsChanged, TurnPassed, ends_with_turn
 from rulings.games.shadowverse_evolve.moving import allowed, move, must_be_engageable
+from rulings.games.shadowverse_evolve.targets import must_have_attacked
 from rulings.games.shadowverse_evolve.values import has, kind
 
 STARTS = {"setup": "6.2.1.1", "start": "7.2.1", "main": "7.3.3", "end": "7.4.1"}
@@ -125,6 +126,7 @@ def end_phase(game: Game, play: Play) -> None:
     frame = board.procedure[-1]
     here = isinstance(frame, Turn) and frame.at == "7.3.3" and play.player == board.active
     game.must("sve:7.3.3", here, fact(N_("it is {player}'s main phase, and nothing else is going on"), player=play.player))
+    must_have_attacked(game, play.player)
     game.permit(("sve:7.3.3/5", "sve:7.3.4"), fact(N_("{player} may end the main phase"), player=play.player))
     at(game, "7.4.1")
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.engine.board import Happening, InForce
+from rulings.engine.board import Happening, InForce, other
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.needs import without_meaning as unknown_words
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
-from rulings.games.shadowverse_evolve.board import FIELD, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.lasting import UNTIL
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
@@ -60,8 +60,10 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
         return board
     if board.cards[attacker].kind != "follower":
         problems.add(("now", "attack", "attacker"), f"{attacker!r} is no follower, and does not attack")
-    there = board.cards[target]
-    frame = Attack(attacker, target, position.now.at or "8.4.7", 0, 0, there.player, there.zone == FIELD)
+    there, theirs = board.cards[target], other(board.active)
+    if there.zone == LEADER and there.player != theirs:
+        problems.add(("now", "attack", "target"), f"{target!r} is the turn player's own leader, and is not attacked")
+    frame = Attack(attacker, target, position.now.at or "8.4.7", 0, 0, theirs, there.zone == FIELD)
     return board.having(step="main", procedure=(Turn("7.3.3"), frame))
 
 

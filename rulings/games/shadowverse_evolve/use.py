@@ -154,7 +154,9 @@ def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
     """The highest X that can be paid: play points, another number, cards in hand, counters, or such cards as are there."""
     side, action = board.side(at_work.player), cost.action
     if action is None:
-        return _points_left(board, at_work)
+        by_point = "evolve" in at_work.ability.timing or "serve" in at_work.ability.timing
+        by_point = by_point and cost in at_work.ability.costs and side.evolve_points > 0
+        return _points_left(board, at_work) + by_point  # 12.2.3, 14.2.2.4: one of them may be an evolve point
     if action.attribute in POINTS:
         number: int = getattr(side, POINTS[action.attribute])
         return number

@@ -200,7 +200,12 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """10.3.4, 10.3.5 - the abilities that are valid where the card is."""
     zone = board.card(card_id).zone
     everywhere = not board.follows("sve:10.3.5")
-    return tuple(one for one in _held(board, card_id)[1] if works_in(board, one, zone, everywhere))
+    return tuple(one for one in held_abilities(board, card_id) if works_in(board, one, zone, everywhere))
+
+
+def held_abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    """Its abilities, with those it was given and without those it lost, be they valid where it is or not."""
+    return _held(board, card_id)[1]
 
 
 def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[Sentence, ...]:

@@ -33,14 +33,15 @@ def _side(board: Table, player: str) -> dict[str, Any]:
     written["leader"] |= {"class": leader.craft} if leader.craft else {}
     written["leader"] |= {"theme": leader.theme} if leader.theme else {}
     for field, zone in ZONES.items():
-        written[field] = _zone(board, player, f"{OUTSIDE} {zone}" if board.step == "setup" else zone)
+        written[field] = _zone(board, player, zone)
     written["field"] = [_on_field(board, board.card(card)) for card in board.zone(player, "field")]
     written |= {"cards_used": side.cards_used} if side.cards_used else {}
     return written | ({"life_reduced": True} if side.life_reduced else {})
 
 
 def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
-    cards: list[TableCard] = [board.card(card_id) for card_id in board.zone(player, zone)]
+    there = (*board.zone(player, f"{OUTSIDE} {zone}"), *board.zone(player, zone))  # before the game: brought, or placed already
+    cards: list[TableCard] = [board.card(card_id) for card_id in there]
     if not any(card.definition for card in cards):
         return len(cards)
     return [_in_zone(card) if card.definition else None for card in cards]
@@ -92,7 +93,7 @@ def _under_way(board: Table) -> dict[str, Any]:
         "evolve_used": board.evolve_used,
         "extra_turns": list(board.extra_turns),
         "skips": list(board.skips),
-        "in_force": [_lasting(board, one) for one in board.in_force if any(board.is_same(*pair) for pair in one.on)],
+        "in_force": [_lasting(board, one) for one in board.in_force if _is_on(board, one)],
         "later": [_for_later(board, one) for one in board.later],
     }
     return {name: value for name, value in written.items() if value}
@@ -114,10 +115,15 @@ def _used(board: Table) -> list[dict[str, Any]]:
     return [{"card": card, "ability": _number(board, card, text)} for card, _, text, count in used for _ in range(count)]
 
 
+def _is_on(board: Table, one: InForce) -> list[str]:
+    """The cards that the effect is on; one on a player is written on the leader of who made it, and says whom it means."""
+    return [leader_of(one.player)] if one.action.what is None else [card for card, stay in one.on if board.is_same(card, stay)]
+
+
 def _lasting(board: Table, one: InForce) -> dict[str, Any]:
     return {
         "effect": sentence_words(Sentence((replace(one.action, until=""),))),
-        "on": [card for card, stay in one.on if board.is_same(card, stay)],
+        "on": _is_on(board, one),
         "until": one.until,
         "from": one.source,
         "by": one.player,

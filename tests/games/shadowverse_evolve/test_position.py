@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve.position import board_of
 from rulings.games.shadowverse_evolve.written import position_of
+from rulings.scenario.read import read_scenario
+from rulings.scenario.replay import Replay
 
 CARDS: dict[str, Any] = {
     "Squire": {
@@ -73,6 +76,9 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ),
         ({"A": {"leader": 3}}, ("A", "leader"), "fields such as life"),
         ({"turn": {"phase": "mainn"}}, ("turn", "phase"), "mainn"),
+        ({"turn": {"number": 1, "player": "B", "first": "A"}}, ("turn", "player"), "turn 1 is that of the first player, A"),
+        ({"turn": {"number": 1, "phase": "setup"}}, ("A", "hand"), "write now: {at: 6.2.1.8}"),
+        ({"now": {"attack": {"attacker": "Squire", "target": "A's leader"}}}, ("now", "attack", "target"), "own leader"),
         ({"cards": with_text("static: draw 1")}, ("cards", "Squire", "abilities", 0), "'static draw'"),
         ({"cards": with_text("static: its attack becomes 3")}, ("cards", "Squire", "abilities", 0), "attack of this becomes 3"),
         (
@@ -277,3 +283,23 @@ def test_10_7_what_is_still_to_come_and_what_was_used_is_written(name: str, entr
     board = board_of({"cards": CARDS, **FIELDS, name: entries}, problems)
     assert board is not None, problems.found
     assert position_of(board)[name] == entries
+
+
+def test_1_3_3_an_effect_on_a_player_is_written_though_its_card_has_gone() -> None:
+    hush = {"kind": "spell", "cost": 1, "abilities": ["on use: your opponent cannot use spells until end of turn"]}
+    data = {"cards": {**CARDS, "Hush": hush}, "A": {"hand": ["Hush"], "pp": "1/1"}, "play": ["A uses Hush"]}
+    written = position_of(Replay(read_scenario(json.dumps({"game": "sve", **data}))).run().game.board)
+    told = {"effect": "your opponent cannot use all spells", "until": "end of turn", "from": "Hush", "by": "A"}
+    assert written["in_force"] == [{**told, "on": ["A's leader"]}]
+
+
+def test_6_2_1_8_what_was_dealt_is_written() -> None:
+    data = {
+        "cards": CARDS,
+        "turn": {"number": 1, "phase": "setup"},
+        "A": {"deck": ["Bolt", *[None] * 9]},
+        "play": ["A goes first"],
+    }
+    written = position_of(Replay(read_scenario(json.dumps({"game": "sve", **data}))).run().game.board)
+    assert written["A"]["hand"] == [{"card": "Bolt", "id": "Bolt"}, None, None, None]
+    assert (written["A"]["deck"], written["now"]) == (6, {"at": "6.2.1.8"})
