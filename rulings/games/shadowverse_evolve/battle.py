@@ -17,7 +17,7 @@ from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import AttackBegun, AttackOver, Checking, FightBegun, Fought
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.play import after_play
-from rulings.games.shadowverse_evolve.showing import show_abilities, show_number
+from rulings.games.shadowverse_evolve.showing import show_abilities, show_invalid, show_number
 from rulings.games.shadowverse_evolve.targets import must_attack_ward, must_be_attacker, must_be_target, must_meet_demands
 from rulings.games.shadowverse_evolve.values import has, kind
 
@@ -134,6 +134,7 @@ def fought(game: Game) -> None:
         doomed = []
         for one, two in ((frame.attacker, frame.target), (frame.target, frame.attacker)):
             says = fact(N_("{card} has Bane"), card=one)
+            show_invalid(game, one, "bane")
             if has(game.board, one, "bane") and game.find(
                 ("sve:12.14.2", "sve:12.14.1", "sve:12.14.2.1"), says, reading="bane-uses-fought-event"
             ):

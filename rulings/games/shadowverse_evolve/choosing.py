@@ -14,6 +14,7 @@ from rulings.engine.select import amount_of, candidates
 from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, controller_of, has_gone, note_paid, whose
+from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
@@ -35,6 +36,8 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
     for card_id in cards:
         card = game.board.card(card_id)
         own = card.player in (player, controller_of(at_work))
+        if card.zone == FIELD and not own:
+            show_invalid(game, card_id, "aura")
         shielded = card.zone == FIELD and not own and has(game.board, card_id, "aura")
         if shielded and game.find(("sve:12.15.2", "sve:12.15.1"), fact(N_("{card} has Aura: it is not chosen"), card=card_id)):
             continue

@@ -25,6 +25,7 @@ from rulings.games.shadowverse_evolve.board import (
     TableCard,
 )
 from rulings.games.shadowverse_evolve.continuous import Found, layer
+from rulings.games.shadowverse_evolve.validity import barring, is_silenced
 
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
@@ -195,14 +196,21 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 
 def has(board: Table, card_id: CardId, keyword: str) -> bool:
-    return keyword in keywords(board, card_id)
+    """The card has the keyword, and no effect makes it invalid."""
+    return keyword in keywords(board, card_id) and invalid_by(board, card_id, keyword) is None
+
+
+def invalid_by(board: Table, card_id: CardId, keyword: str) -> Standing | None:
+    """10.3.2 - the effect by which the keyword has no effect, though the card still has it."""
+    return barring(board, WORDS, card_id, board.card(card_id).player, (keyword,))
 
 
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """10.3.4, 10.3.5 - the abilities that are valid where the card is."""
     zone = board.card(card_id).zone
     everywhere = not board.follows("sve:10.3.5")
-    return tuple(one for one in _held(board, card_id)[1] if works_in(board, one, zone, everywhere))
+    there = (one for one in _held(board, card_id)[1] if works_in(board, one, zone, everywhere))
+    return tuple(one for one in there if not is_silenced(board, WORDS, card_id, one))
 
 
 def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[Sentence, ...]:
