@@ -131,14 +131,15 @@ class Table(Board):
     skips: tuple[Player, ...] = ()
     next_player: Player = ""  # whose turn comes by itself after extra turns
     together: bool = False  # what happens now happens at once: triggers look at all of it
-    same: tuple[tuple[str, Any], ...] = ()  # plays that left the game just as it was, and how it was
-    tried: Any = field(default=None, compare=False, repr=False)  # the last play and the board before it
+    same: tuple[tuple[tuple[Any, ...], Any], ...] = ()  # plays in a row that left the game just as it was, and how it was
+    path: tuple[tuple[Any, Any], ...] = field(default=(), compare=False, repr=False)  # plays of this turn, and how the game was
+    tried: Any = field(default=None, compare=False, repr=False)  # the play under way, the board before it, the step it began at
     left: Mapping[CardId, Any] = field(
         default_factory=dict, compare=False, repr=False
     )  # the board on which a card was last on the field or in the EX area
     gone: Mapping[CardId, Any] = field(default_factory=dict, compare=False, repr=False)  # or in a hand or another such zone
 
-    unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "tried"}
+    unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "path", "tried"}
 
     def side(self, player: Player) -> Side:
         return self.sides[player == "B"]

@@ -20,9 +20,9 @@ def some_way(game: Game, pays: Callable[[Game], Any]) -> bool:
         answers = waiting.pop(0)
         asked: list[int] = []
         try:
-            pays(Trial(game.rules, game.board, _answering(answers, asked), broken=game.broken))
+            pays(Trial(game.rules, game.board, answering(answers, asked), broken=game.broken))
         except Illegal:
-            waiting += _others(answers, asked)
+            waiting += others(answers, asked)
             continue
         except GameOver:
             pass
@@ -30,7 +30,7 @@ def some_way(game: Game, pays: Callable[[Game], Any]) -> bool:
     return False
 
 
-def _answering(answers: tuple[int, ...], asked: list[int]) -> Callable[[Question], Any]:
+def answering(answers: tuple[int, ...], asked: list[int]) -> Callable[[Question], Any]:
     """Questions are answered by these options, and all further ones by the first; `asked` learns how many each had."""
 
     def answer(question: Question) -> Any:
@@ -41,7 +41,7 @@ def _answering(answers: tuple[int, ...], asked: list[int]) -> Callable[[Question
     return answer
 
 
-def _others(answers: tuple[int, ...], asked: list[int]) -> list[tuple[int, ...]]:
+def others(answers: tuple[int, ...], asked: list[int]) -> list[tuple[int, ...]]:
     """The other answers to the questions that were answered by the first option."""
     known = len(answers)
     return [(*answers, *(0,) * (at - known), option) for at in range(known, len(asked)) for option in range(1, asked[at])]
