@@ -46,6 +46,7 @@ class TableCard(Card, frozen=True):
     links: tuple[CardId, ...] = ()  # its cards in the evolve zone, the latest last
     carrots: tuple[CardId, ...] = ()  # its cards in the race zone
     racing: bool = False
+    raced: int = 0  # when it last raced, by the clock
     counters: tuple[tuple[str, int], ...] = ()
     since: int = 0  # the turn in which its player got it
     evolved_in: int = 0  # the turn in which it last evolved
