@@ -30,6 +30,7 @@ class Step(NamedTuple):
     caused_by: int | None
     before: Board
     after: Board
+    options: int = 0  # of a question: how many answers there were
 
 
 class Question(Struct, frozen=True):
@@ -195,7 +196,7 @@ class Game:
             listed = options if isinstance(options, tuple) else tuple(options)
             answer = self.chooser(Question(_first(clause), player, asks, listed, topic, _others(clause)))
         says = Fact(asks.says, (*asks.args, ("player", player), ("answer", answer)))
-        self._record(clause, "ask", says, self.board, reading=reading)
+        self._record(clause, "ask", says, self.board, reading=reading, options=len(options))
         return answer
 
     def trigger(self, clause: Clauses, change: Change, reading: str | None = None, cause: int | None = None) -> bool:
@@ -240,11 +241,12 @@ class Game:
         holds: bool = True,
         excused_by: str | None = None,
         reading: str | None = None,
+        options: int = 0,
     ) -> Step:
         if len(self.steps) >= self.most:
             raise TooLong
         name, also = (clause, ()) if isinstance(clause, str) else (clause[0], clause[1:])
-        step = Step(len(self.steps), name, also, kind, fact, holds, excused_by, reading, self.cause, before, self.board)
+        step = Step(len(self.steps), name, also, kind, fact, holds, excused_by, reading, self.cause, before, self.board, options)
         self.steps.append(step)
         return step
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import other
+from rulings.engine.board import CardId, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -17,7 +17,7 @@ from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import AttackBegun, AttackOver, Checking, FightBegun, Fought
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.play import after_play
-from rulings.games.shadowverse_evolve.showing import show_abilities, show_number
+from rulings.games.shadowverse_evolve.showing import show_abilities, show_invalid, show_number
 from rulings.games.shadowverse_evolve.targets import must_attack_ward, must_be_attacker, must_be_target, must_meet_demands
 from rulings.games.shadowverse_evolve.values import has, kind
 
@@ -92,7 +92,7 @@ def deal_attack_damage(game: Game) -> None:
     if not game.find("sve:8.4.9", fact(N_("{card} is still on the field"), card=frame.attacker), there):
         at(game, "8.4.10")
         return
-    if not _is_there(game, frame):
+    if not _is_there(board, frame):
         says = fact(N_("{card} is not there any more: no damage is dealt"), card=frame.target)
         game.find("sve:8.4.9", says, reading="attack-target-gone-no-damage")
         at(game, "8.4.10")
@@ -101,8 +101,7 @@ def deal_attack_damage(game: Game) -> None:
     at(game, "8.4.9.2")
 
 
-def _is_there(game: Game, frame: Attack) -> bool:
-    board: Table = game.board
+def _is_there(board: Table, frame: Attack) -> bool:
     target = board.card(frame.target)
     if target.zone == LEADER:
         return True
@@ -130,16 +129,30 @@ def _hits(game: Game, frame: Attack) -> tuple[Hit, ...]:
 def fought(game: Game) -> None:
     """8.4.9.2 - the two have fought; 12.14.2 - who fought Bane is destroyed at the next rule processing."""
     frame: Attack = game.board.procedure[-1]
-    if game.board.is_fighting() and _is_there(game, frame) and kind(game.board, frame.attacker) == "follower":
-        doomed = []
-        for one, two in ((frame.attacker, frame.target), (frame.target, frame.attacker)):
-            says = fact(N_("{card} has Bane"), card=one)
-            if has(game.board, one, "bane") and game.find(
-                ("sve:12.14.2", "sve:12.14.1", "sve:12.14.2.1"), says, reading="bane-uses-fought-event"
-            ):
-                doomed.append((two, game.board.card(two).stay, By("ability", game.board.card(one).player, one)))
-        game.do("sve:8.4.9.2", Fought(frame.attacker, frame.target, tuple(doomed)))
+    if _have_fought(game.board, frame):
+        for card_id in (frame.attacker, frame.target):
+            show_invalid(game, card_id, "bane")
+        doomed = tuple(one for one in met_bane(game.board, frame) if _is_bane(game, one[2].card))
+        game.do("sve:8.4.9.2", Fought(frame.attacker, frame.target, doomed))
     at(game, "8.4.10")
+
+
+def _is_bane(game: Game, card_id: CardId | None) -> bool:
+    clauses = ("sve:12.14.2", "sve:12.14.1", "sve:12.14.2.1")
+    return game.find(clauses, fact(N_("{card} has Bane"), card=card_id), reading="bane-uses-fought-event")
+
+
+def _have_fought(board: Table, frame: Attack) -> bool:
+    """8.4.9.2 - both are still there, and followers."""
+    return board.is_fighting() and _is_there(board, frame) and kind(board, frame.attacker) == "follower"
+
+
+def met_bane(board: Table, frame: Attack) -> tuple[tuple[CardId, int, By], ...]:
+    """12.14.2 - of the two that have fought, those that did so with Bane, and whose Bane it is."""
+    pairs = ((frame.attacker, frame.target), (frame.target, frame.attacker)) if _have_fought(board, frame) else ()
+    return tuple(
+        (two, board.card(two).stay, By("ability", board.card(one).player, one)) for one, two in pairs if has(board, one, "bane")
+    )
 
 
 def check_after_damage(game: Game) -> None:

@@ -46,6 +46,7 @@ class TableCard(Card, frozen=True):
     links: tuple[CardId, ...] = ()  # its cards in the evolve zone, the latest last
     carrots: tuple[CardId, ...] = ()  # its cards in the race zone
     racing: bool = False
+    raced: int = 0  # when it last raced, by the clock
     counters: tuple[tuple[str, int], ...] = ()
     since: int = 0  # the turn in which its player got it
     evolved_in: int = 0  # the turn in which it last evolved
@@ -131,14 +132,15 @@ class Table(Board):
     skips: tuple[Player, ...] = ()
     next_player: Player = ""  # whose turn comes by itself after extra turns
     together: bool = False  # what happens now happens at once: triggers look at all of it
-    same: tuple[tuple[str, Any], ...] = ()  # plays that left the game just as it was, and how it was
-    tried: Any = field(default=None, compare=False, repr=False)  # the last play and the board before it
+    same: tuple[tuple[tuple[Any, ...], Any], ...] = ()  # plays in a row that left the game just as it was, and how it was
+    path: tuple[tuple[Any, Any], ...] = field(default=(), compare=False, repr=False)  # plays of this turn, and how the game was
+    tried: Any = field(default=None, compare=False, repr=False)  # the play under way, the board before it, the step it began at
     left: Mapping[CardId, Any] = field(
         default_factory=dict, compare=False, repr=False
     )  # the board on which a card was last on the field or in the EX area
     gone: Mapping[CardId, Any] = field(default_factory=dict, compare=False, repr=False)  # or in a hand or another such zone
 
-    unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "tried"}
+    unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "path", "tried"}
 
     def side(self, player: Player) -> Side:
         return self.sides[player == "B"]

@@ -301,7 +301,7 @@ class Raced(Change, frozen=True):
     count: int
 
     def apply(self, board: Table) -> Table:
-        return board.with_cards(replace(board.card(self.card), racing=True))
+        return board.with_cards(replace(board.card(self.card), racing=True, raced=board.clock)).having(clock=board.clock + 1)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return [Happening("raced", self.card, before.card(self.card).player) for _ in range(self.count)]

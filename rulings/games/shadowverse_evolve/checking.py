@@ -18,7 +18,8 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.costs import pay
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
-from rulings.games.shadowverse_evolve.loops import is_endless, note_same
+from rulings.games.shadowverse_evolve.endless import is_endless
+from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.tokens import Erased

@@ -23,6 +23,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     players_in_turn,
     whose,
 )
+from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
@@ -44,6 +45,8 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
     for card_id in cards:
         card = game.board.card(card_id)
         own = card.player in (player, controller_of(at_work))
+        if card.zone == FIELD and not own:
+            show_invalid(game, card_id, "aura")
         shielded = card.zone == FIELD and not own and has(game.board, card_id, "aura")
         if shielded and game.find(("sve:12.15.2", "sve:12.15.1"), fact(N_("{card} has Aura: it is not chosen"), card=card_id)):
             continue

@@ -42,10 +42,12 @@ def touched(board: Table, words: Words, one: Standing) -> list[CardId]:
 
 
 def used_from(action: Action) -> Selector | None:
-    """What the effect is about; all cards that are used, and paid for, are those in the hand or the EX area."""
+    """What the effect is about: cards that are used are those in the hand or the EX area, and abilities are those of cards."""
     what = action.what
     if what is not None and action.attribute in ("cost", "be used") and what.every and not what.zone:
         return replace(what, zone=f"{HAND}/{EX}")
+    if what is not None and what.nouns[0] == "ability" and action.attribute == "take effect":
+        return Selector(("card",), whose=what.whose, every=True)
     return what
 
 

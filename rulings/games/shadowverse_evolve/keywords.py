@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, Event, Filter, Selector, Sentence
 from rulings.games.shadowverse_evolve.board import FIELD, STACK, Table
-from rulings.games.shadowverse_evolve.values import abilities, has, keywords, text_of
+from rulings.games.shadowverse_evolve.values import abilities, keywords, text_of
 
 THIS = Selector(("this",))
 DRAIN = Ability(
@@ -41,4 +41,4 @@ def all_abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     drains = keywords(board, card_id).count("drain")
     if drains:
         found = (*found, *([DRAIN] * (1 if board.follows("sve:12.13.3") else drains)))
-    return (*found, STACK_MOVE) if has(board, card_id, STACK) else found
+    return (*found, STACK_MOVE) if STACK in keywords(board, card_id) else found

@@ -18,6 +18,7 @@ from rulings.games.shadowverse_evolve.board import (
     HAND,
     STANDING,
 )
+from rulings.games.shadowverse_evolve.validity import ABILITIES
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
 KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
@@ -82,6 +83,9 @@ def _of_action(action: Action) -> Iterator[str]:
         yield f"{action.verb} until {action.until}"
     if action.verb == "put":
         yield from _of_put(action)
+    if (action.verb, action.attribute) == ("cannot", "take effect") and action.what is not None:
+        names = (str(one.value) for one in action.what.filters if action.what.nouns[0] == "ability" and one.attribute == "name")
+        yield from (f"{name} ability" for name in names if name not in (*KEYWORDS, *ABILITIES))
 
 
 def _of_put(action: Action) -> Iterator[str]:

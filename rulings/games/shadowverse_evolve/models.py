@@ -103,6 +103,7 @@ class WaitingEntry(Struct, frozen=True):
     says: str = ""  # its words, where the card has the ability no more
     amount: Number = 1  # of the damage that set it off
     by: Who | None = None  # whose it is, where the card is another player's now
+    on: str | list[str] = []  # what it means by "it" or "that": what set it off, or what was chosen for it
 
 
 class Lasting(Struct, frozen=True):

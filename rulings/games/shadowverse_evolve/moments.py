@@ -99,13 +99,23 @@ class SameAgain(Change, frozen=True):
     """A play has left the game as it was, and is not made again while the game is so."""
 
     says = N_("the game is just as it was before this play")
-    plays: tuple[tuple[str, Any], ...]  # with the state of the game
+    plays: tuple[tuple[str, tuple[str, ...]], ...]  # each with what was chosen in it
+    state: Any  # of the game
 
     def args(self) -> dict[str, Any]:
         return {"plays": tuple(name for name, _ in self.plays)}
 
     def apply(self, board: Table) -> Table:
-        return board.having(same=self.plays)
+        return board.having(same=(*board.same, (self.plays, self.state)))
+
+
+class SameAfterSeveral(SameAgain, frozen=True):
+    """So have several plays, one after the other."""
+
+    says = N_("the game is just as it was before the last {count} plays")
+
+    def args(self) -> dict[str, Any]:
+        return {**super().args(), "count": len(self.plays)}
 
 
 class CardUsed(Change, frozen=True):
@@ -167,7 +177,7 @@ class TurnPassed(Change, frozen=True):
         lasting = at_turn_start(board.in_force, self.player)
         return board.having(
             turn=board.turn + 1, active=self.player, step="start", procedure=(Turn("7.2.1"),), in_force=lasting,
-            happened=(), sides=sides, evolve_used=False, waited=(), same=(),
+            happened=(), sides=sides, evolve_used=False, waited=(), same=(), path=(),
             extra_turns=self.extra_turns, skips=self.skips, next_player=self.next_player,
         )  # fmt: skip
 

@@ -24,7 +24,7 @@ from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, Po
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
-from rulings.games.shadowverse_evolve.values import has, kind, life
+from rulings.games.shadowverse_evolve.values import keywords, kind, life
 
 
 def needs_processing(board: Table) -> bool:
@@ -87,7 +87,7 @@ def shared(board: Table) -> dict[CardId, list[CardId]]:
 
 def empty_stacks(board: Table) -> list[CardId]:
     field = [card for player in ("A", "B") for card in board.zone(player, FIELD)]
-    return [card for card in field if has(board, card, STACK) and not board.card(card).counter(STACK)]
+    return [card for card in field if STACK in keywords(board, card) and not board.card(card).counter(STACK)]
 
 
 def over_points(board: Table) -> list[Player]:

@@ -100,6 +100,8 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
 def note_moved(board: Table, cards: tuple[CardId, ...], at_work: Using) -> None:
     """4.1.4.1 - the effect has put these cards where they are, and can go on to speak of them there."""
     at_work.moved |= {card: board.card(card).stay for card in cards}
+    if at_work.source in cards and not at_work.paying:
+        at_work.stay = board.card(at_work.source).stay
 
 
 def has_gone(board: Table, card_id: CardId, at_work: Using) -> bool:

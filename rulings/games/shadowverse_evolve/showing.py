@@ -8,7 +8,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.games.shadowverse_evolve.board import Table
 from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
-from rulings.games.shadowverse_evolve.values import WORDS, life, number
+from rulings.games.shadowverse_evolve.values import WORDS, invalid_by, keywords, life, number
 
 
 def show_number(game: Game, card_id: CardId, attribute: str) -> int:
@@ -37,6 +37,16 @@ def show_abilities(game: Game, card_id: CardId) -> None:
     effects = [one for one in everything(board, WORDS) if is_of(one.action, "abilities")]
     if any(card_id in touched(board, WORDS, one) for one in effects):
         game.find("sve:10.9.1.2", fact(N_("{card} has the abilities that effects have left it with"), card=card_id))
+    for keyword in dict.fromkeys(keywords(board, card_id)):
+        show_invalid(game, card_id, keyword)
+
+
+def show_invalid(game: Game, card_id: CardId, keyword: str) -> None:
+    """10.3.2 - the card has the keyword, but an effect lets nothing come of it."""
+    barred = invalid_by(game.board, card_id, keyword) if keyword in keywords(game.board, card_id) else None
+    if barred is not None:
+        says = fact(N_("{source} makes the ability of {card} invalid"), source=barred.source, card=card_id)
+        game.find(("sve:10.3.2", "sve:10.3.1"), says)
 
 
 def _order(game: Game, effects: list[Standing], says: Fact) -> None:

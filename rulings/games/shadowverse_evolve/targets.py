@@ -10,6 +10,7 @@ from rulings.engine.game import Game, Play
 from rulings.engine.legal import try_play
 from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, leader_of
+from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
 
@@ -127,6 +128,8 @@ def must_attack_ward(game: Game, card_id: CardId, target: CardId) -> None:
     for one in _standing_wards(board) if has(board, card_id, "assail") else ():
         stands = fact(N_("{card} has Ward, but stands: it binds nobody"), card=one)
         game.find("sve:12.8.2", stands, reading="ward-looks-at-real-state")
+    for one in board.zone(other(board.active), FIELD):
+        show_invalid(game, one, "ward")
     wards = _wards(board, card_id)
     if not wards or _wanted(board, card_id):
         return  # with something else that it must attack, both are weighed together (1.3.2.3)

@@ -20,7 +20,7 @@ from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
-from rulings.games.shadowverse_evolve.values import WORDS, has, keywords
+from rulings.games.shadowverse_evolve.values import WORDS, keywords
 
 TRIGGERS_BY = {
     "fanfare": ("sve:12.4.3", "sve:12.4.1", "sve:10.7.2"),
@@ -113,7 +113,7 @@ def _may_trigger(board: Table, card_id: CardId, verbs: frozenset[str]) -> bool:
     """A quick look before the long one: an automatic ability of the card waits for this, or a keyword that stands for one."""
     if may_have(board, WORDS, card_id, verbs):
         return True
-    return not verbs.isdisjoint(DRAIN.marks) and board.card(card_id).zone == FIELD and has(board, card_id, "drain")
+    return not verbs.isdisjoint(DRAIN.marks) and board.card(card_id).zone == FIELD and "drain" in keywords(board, card_id)
 
 
 def _is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:

@@ -33,7 +33,13 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
         board = _used(board, entry, ("used", number), problems)
     lasting = tuple(_lasting(board, position, problems))
     later = tuple(_for_later(board, position, problems))
-    return board.having(in_force=lasting, later=later, clock=board.clock + len(lasting))
+    return _after_fight(board.having(in_force=lasting, later=later, clock=board.clock + len(lasting)))
+
+
+def _after_fight(board: Table) -> Table:
+    """11.3.2 - where the damage of the attack has been dealt, the rules have still to deal with who fought Bane."""
+    frame = board.attack()
+    return board.having(doomed=battle.met_bane(board, frame)) if frame is not None and frame.at == "8.4.10" else board
 
 
 def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
@@ -72,12 +78,24 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
     for number, entry in enumerate(position.waiting):
         ability = _ability(board, entry, ("waiting", number), problems)
         if ability is not None:
-            verb = ability.event.verb if ability.event else ""
             card = board.cards[entry.card]
             player = entry.by or card.player
-            happening = Happening(verb, entry.card, player, amount=entry.amount)
-            found.append(Wait(entry.card, card.stay, ability, player, happening))
+            names = [entry.on] if isinstance(entry.on, str) else entry.on
+            known = [name for name in names if _known(board, name, ("waiting", number, "on"), problems)]
+            meant = tuple((name, board.cards[name].stay) for name in known)
+            chosen = meant if entry.says else ()  # an effect made it, and had chosen them
+            happening = _set_off(ability, entry, player, known)
+            found.append(Wait(entry.card, card.stay, ability, player, happening, chosen=chosen, met=meant))
     return found
+
+
+def _set_off(ability: Ability, entry: WaitingEntry, player: str, known: list[str]) -> Happening:
+    """What the ability waited for: it happened to its own card, unless another is named; or it was done to that one."""
+    event, card = ability.event, next(iter(known), entry.card)
+    verb = event.verb if event else ""
+    if known and event is not None and event.subject is not None and event.target is not None:
+        return Happening(verb, entry.card, player, amount=entry.amount, target=card)
+    return Happening(verb, card, player, amount=entry.amount)
 
 
 def _lasting(board: Table, position: Position, problems: Problems) -> list[InForce]:

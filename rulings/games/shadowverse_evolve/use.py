@@ -9,15 +9,12 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.options import Numbers
-from rulings.engine.select import player_of
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, pick
-from rulings.games.shadowverse_evolve.continuous import everything
 from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
 from rulings.games.shadowverse_evolve.doers import names_doer
@@ -34,10 +31,10 @@ from rulings.games.shadowverse_evolve.resolving import (
     names_token,
 )
 from rulings.games.shadowverse_evolve.subjects import SAME
+from rulings.games.shadowverse_evolve.validity import barring, names_of
 from rulings.games.shadowverse_evolve.values import WORDS, has
 
 OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
-WORD_OF = {"evolved": "on evolve", "attacks": "on attack", "raced": "on race"}  # how cards call abilities of that event
 TO_CHOOSE = (
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
@@ -79,7 +76,9 @@ def _settles_options(game: Game, at_work: Using) -> bool:
 
 def is_valid(game: Game, at_work: Using) -> bool:
     """10.3.2, 10.3.3 - an ability whose condition is not met, or that an effect says is invalid, has no effect."""
-    barred = next((one for one in everything(game.board, WORDS) if _bars(one, at_work)), None)
+    verb = at_work.happening.verb if at_work.happening is not None else ""
+    names = names_of(at_work.ability, verb)
+    barred = barring(game.board, WORDS, at_work.source, at_work.player, names)
     if barred is not None:
         says = fact(N_("{source} makes the ability of {card} invalid"), source=barred.source, card=at_work.source)
         return not game.find(("sve:10.3.2", "sve:10.3.1"), says)
@@ -87,16 +86,6 @@ def is_valid(game: Game, at_work: Using) -> bool:
         return True
     says = fact(N_("the condition of {card}'s ability is met"), card=at_work.source)
     return game.find(("sve:10.3.3", "sve:10.3.1"), says, met(game, at_work.ability.condition, at_work))
-
-
-def _bars(one: Standing, at_work: Using) -> bool:
-    what = one.action.what
-    if (one.action.verb, one.action.attribute) != ("cannot", "take effect") or what is None or what.nouns[0] != "ability":
-        return False
-    event = at_work.ability.event
-    names = {str(two.value) for two in what.filters if two.attribute == "name"}
-    named = not names or (event is not None and WORD_OF.get(event.verb, event.verb) in names)
-    return named and player_of(what.whose, one.player) in (None, at_work.player)
 
 
 def choose_optional_cost(game: Game, at_work: Using) -> None:

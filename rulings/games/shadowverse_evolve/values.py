@@ -24,7 +24,8 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
     TableCard,
 )
-from rulings.games.shadowverse_evolve.continuous import Found, layer
+from rulings.games.shadowverse_evolve.continuous import Found, layer, stamp
+from rulings.games.shadowverse_evolve.validity import barring, is_silenced
 
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
@@ -193,14 +194,21 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 
 def has(board: Table, card_id: CardId, keyword: str) -> bool:
-    return keyword in keywords(board, card_id)
+    """The card has the keyword, and no effect makes it invalid."""
+    return keyword in keywords(board, card_id) and invalid_by(board, card_id, keyword) is None
+
+
+def invalid_by(board: Table, card_id: CardId, keyword: str) -> Standing | None:
+    """10.3.2 - the effect by which the keyword has no effect, though the card still has it."""
+    return barring(board, WORDS, card_id, board.card(card_id).player, (keyword,))
 
 
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """10.3.4, 10.3.5 - the abilities that are valid where the card is."""
     zone = board.card(card_id).zone
     everywhere = not board.follows("sve:10.3.5")
-    return tuple(one for one in held_abilities(board, card_id) if works_in(board, one, zone, everywhere))
+    there = (one for one in held_abilities(board, card_id) if works_in(board, one, zone, everywhere))
+    return tuple(one for one in there if not is_silenced(board, WORDS, card_id, one))
 
 
 def held_abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
@@ -256,9 +264,14 @@ def _held(board: Table, card_id: CardId) -> tuple[tuple[str, ...], tuple[Ability
 
 def _own_keywords(board: Table, card_id: CardId, text: CardText) -> tuple[str, ...]:
     """14.2.3.1 - a card that races has Rush while a card linked with it is in the race zone."""
+    return (*text.keywords, "rush") if _has_raced(board, card_id) else text.keywords
+
+
+def _has_raced(board: Table, card_id: CardId, one: Standing | None = None) -> bool:
+    """It has raced, later than that effect came about, and is still linked with a card of the race zone."""
     card: TableCard = board.card(card_id)
-    races = card.racing and any(board.card(carrot).zone == RACE for carrot in card.carrots)
-    return (*text.keywords, "rush") if races and board.follows("sve:14.2.3.1") else text.keywords
+    linked = card.racing and any(board.card(carrot).zone == RACE for carrot in card.carrots)
+    return linked and board.follows("sve:14.2.3.1") and (one is None or card.raced > stamp(board, one))
 
 
 def _give(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
@@ -270,10 +283,11 @@ def _give(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
     if action.verb == "gain":
         words = (*words, action.attribute) if action.attribute else words
         lines = (*lines, action.ability) if action.ability else lines
-    elif action.attribute.startswith("all "):
-        words, lines = (), ()
     else:
-        words = tuple(word for word in words if word != action.attribute)
+        everything = action.attribute.startswith("all ")
+        kept = ("rush",) if _has_raced(board, card_id, one) else ()  # 10.9.1.6: it was given that later
+        words = (*kept, *(word for word in words if word not in (action.attribute, *kept) and not everything))
+        lines = () if everything else lines
     found[card_id] = (words, lines)
 
 

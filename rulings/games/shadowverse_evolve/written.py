@@ -12,7 +12,9 @@ from rulings.engine.effects.say import say, sentence_words
 from rulings.games.shadowverse_evolve.board import NOWHERE, OUTSIDE, PUBLIC, CardText, Later, Table, TableCard, Turn, leader_of
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
+from rulings.games.shadowverse_evolve.triggers import Wait
 from rulings.games.shadowverse_evolve.turn import start_of
+from rulings.games.shadowverse_evolve.waiting import meant_by
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -149,7 +151,14 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
         {"ability": listed.index(one.ability) + 1} if one.ability in listed else {"says": one.ability.text or say(one.ability)}
     )
     written |= {"by": one.player} if one.player != board.card(one.card).player else {}
+    assert isinstance(one, Wait)
+    about = [card for card in meant_by(one) if card != one.card and _is_known(board.card(card))]
+    written |= {"on": about} if about else {}
     return written | ({"amount": one.happening.amount} if one.happening.amount != 1 else {})
+
+
+def _is_known(card: TableCard) -> bool:
+    return card.definition is not None and card.zone != NOWHERE
 
 
 def _number(board: Table, card_id: str, text: str) -> int:

@@ -192,6 +192,7 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("fanfare: this becomes a copy of it", "become copy"),
         ("static: this counts as red", "count as color"),
         ("static: enemy followers must block", "must block"),
+        ("static: enemy “block” abilities cannot take effect", "block ability"),
         ("fanfare: this gets +1/+1 until end of next turn", "get until end of next turn"),
         ("fanfare: destroy a follower until end of turn", "destroy until end of turn"),
         ("fanfare: put a card from your hand to cemetery face down", "put face down"),
