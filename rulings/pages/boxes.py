@@ -21,9 +21,9 @@ LIVE = "400ms"
 def words_box(path: Path, field: Field, sheet: Sheet) -> None:
     """Numbers, names and lists, all of them typed."""
     value = _plain(get(sheet.data, path), field.kind)
-    names = {sheet.option(word): word for word in field.options}
+    names = {sheet.option(word, path): word for word in field.options}
     usual = field.default if field.default is not None and not isinstance(field.default, (list, dict)) else ""
-    _show(path, [sheet.option(str(word)) for word in listed(value)] if names else value, field.kind)
+    _show(path, [sheet.option(str(word), path) for word in listed(value)] if names else value, field.kind)
     st.text_input(
         sheet.name(path),
         key=key_of(path),
@@ -67,7 +67,9 @@ def choice_box(path: Path, field: Field, sheet: Sheet) -> None:
     value = get(sheet.data, path)
     usual = str(field.default) if field.default is not None else ""
     options = field.options if usual in field.options else ("", *field.options)
-    _select(path, options, str(value) if value is not None else usual, sheet, {name: sheet.option(name) for name in options})
+    _select(
+        path, options, str(value) if value is not None else usual, sheet, {name: sheet.option(name, path) for name in options}
+    )
 
 
 def card_box(path: Path, sheet: Sheet) -> None:

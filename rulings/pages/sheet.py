@@ -24,8 +24,8 @@ class Sheet:
     def name(self, path: Path) -> str:
         return field_name(path, self.lang, self.book, frame.terms(self.book, self.lang))
 
-    def option(self, word: str) -> str:
-        return option_name(word, self.lang, self.book, frame.terms(self.book, self.lang))
+    def option(self, word: str, path: Path) -> str:
+        return option_name(path, word, self.lang, self.book, frame.terms(self.book, self.lang))
 
     def place(self, path: Path) -> str:
         """Where a problem stands, in the words of the form."""

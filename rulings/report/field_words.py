@@ -24,6 +24,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "ability": ("ability number", "何番目の能力か", "第几个能力", "第幾個能力"),
     "shuffled": ("order unknown", "デッキの順番は不明", "牌组顺序未知", "牌組順序未知"),
     # In the middle of something
+    "winner": ("the game is over: the winner", "ゲーム終了：勝者", "游戏已结束：胜者", "遊戲已結束：勝者"),
     "now": ("now under way", "進行中のこと", "正在进行", "正在進行"),
     "now/attack": ("attack", "アタック", "攻击", "攻擊"),
     "attacker": ("attacker", "アタックしたカード", "攻击方", "攻擊方"),
@@ -132,6 +133,7 @@ OPTION_WORDS: dict[str, tuple[str, str, str, str]] = {
     "earlier": ("an earlier turn", "前のターンから", "之前的回合", "之前的回合"),
     "this turn": ("this turn", "このターン", "本回合", "本回合"),
     "evolve": ("evolve", "エボルヴ", "进化", "進化"),
+    "winner/draw": ("a draw", "引き分け", "平局", "平手"),
 }
 
 
@@ -144,9 +146,9 @@ def field_name(path: tuple[str | int, ...], lang: str, book: str, terms: Mapping
     return own[LANGUAGES.index(lang)] if own else _known(name, lang, book, terms)
 
 
-def option_name(name: str, lang: str, book: str, terms: Mapping[str, str]) -> str:
-    """One of the words that may stand in a field."""
-    own = OPTION_WORDS.get(name)
+def option_name(path: tuple[str | int, ...], name: str, lang: str, book: str, terms: Mapping[str, str]) -> str:
+    """One of the words that may stand in the field there."""
+    own = OPTION_WORDS.get(f"{path[-1]}/{name}") or OPTION_WORDS.get(name)
     return own[LANGUAGES.index(lang)] if own else _known(name, lang, book, terms)
 
 

@@ -97,6 +97,11 @@ POSITION: dict[str, Three] = {
         "{first}先攻，因此第{count}回合是{name}的回合",
         "{first}先攻，因此第{count}回合是{name}的回合",
     ),
+    r"(?P<name>[AB]) has no life left, so the game is over \(1-3-7\)": (
+        "{name}のライフが0なので、ゲームは終わっています（1-3-7）",
+        "{name}的生命为0，游戏已经结束（1-3-7）",
+        "{name}的生命為0，遊戲已經結束（1-3-7）",
+    ),
     r"(?P<name>[AB]) has (?P<count>\d+) soul cores; a player has exactly one": (
         "{name}のソウルコアが{count}個あります。1人に必ず1個です",
         "{name}有{count}个灵魂核心；每位玩家恰好一个",

@@ -191,6 +191,11 @@ COMMENTS: dict[str, Three] = {
         "效果为之后的时点准备的",
         "效果為之後的時點準備的",
     ),
+    "the game is over: A, B or draw": (
+        "ゲームは終わった：勝者は A、B、引き分けなら draw",
+        "游戏已经结束：胜者 A、B，平局写 draw",
+        "遊戲已經結束：勝者 A、B，平手寫 draw",
+    ),
     "once-per-turn effects already used": (
         "ターン1回の効果で、もう使ったもの",
         "已使用过的每回合一次的效果",

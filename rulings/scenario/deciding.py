@@ -64,9 +64,11 @@ class Part:
         if maker is not None:
             return self._to(maker)
         refused = [(play, play.refusal) for play in self.here.plays if play.refusal]
+        near = [(play, step) for play, step in refused if self._is_near(play.line)]
         missed = [step.clause for _, step in refused if self._hangs_on(step, as_legal=False)]
-        near = [step.clause for play, step in refused if self._is_near(play.line)]
-        return missed or self._kept() or self._elsewhere() or near or self._twins()
+        moved = [step.clause for _, step in near if not missed and self._hangs_on(step, self._seen, as_legal=False)]
+        said = [step.clause for _, step in near if self.atom.card or self.atom.of_time]
+        return missed or self._kept() or moved or self._elsewhere() or said or self._twins() or self._defined()
 
     def _is_near(self, line: Line) -> bool:
         """A line with cards, and where one card is claimed something of, with that card; of a turn or step, one without cards."""
@@ -113,19 +115,27 @@ class Part:
                 return self._to(step)
         return []
 
-    def _hangs_on(self, step: Step, as_legal: bool = True) -> bool:
-        """Without that step it comes out otherwise, with each line as legal as here: else that line would make the difference."""
+    def _hangs_on(self, step: Step, seen: Callable[[Told], Any] | None = None, as_legal: bool = True) -> bool:
+        """Without that step the claim comes out otherwise, or what is seen of it; with each line as legal as here:
+        else that line would make the difference."""
         others = self.otherwise.without(step) if self.otherwise else []
-        return any(self._differs(other, as_legal) for other in others)
+        return any(self._differs(other, seen or self.atom.test, as_legal) for other in others)
 
-    def _differs(self, other: Replay, as_legal: bool = True) -> bool:
+    def _differs(self, other: Replay, seen: Callable[[Told], Any], as_legal: bool) -> bool:
         there = moment(self.claim, other)
         if there is None or (as_legal and _legality(there) != _legality(self.here)):
             return False
-        return bool(self._seen(there) != self._seen(self.here))
+        return bool(seen(there) != seen(self.here))
 
     def _seen(self, told: Told) -> Any:
         return self.atom.about(told.rules, told.board) if self.atom.about else self.atom.test(told)
+
+    def _defined(self) -> list[str]:
+        """Nothing in the play has touched it: the rule by which it is what it is."""
+        known = not self.atom.card or self.atom.card in self.here.board.cards
+        if self.otherwise is None or not self.atom.what or not known:
+            return []
+        return list(self.here.rules.defined_by(self.here.board, self.atom.what, self.atom.card))
 
 
 def _place(card_id: str, rules: Any, board: Any) -> Any:

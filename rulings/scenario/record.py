@@ -114,4 +114,6 @@ class Record:
         self._unfit = []
 
     def _ended_by(self) -> str:
-        return next(step.clause for step in self.game.steps if step.after.winner is not None)
+        """The clause of the step that ended the game; where it was over before, the one that the book has for that."""
+        ends = (step.clause for step in self.game.steps if step.before.winner is None and step.after.winner is not None)
+        return next(ends, None) or str(self.rules.ended_by(self.scenario.board))

@@ -44,6 +44,7 @@ class Atom:
     card: str = ""  # that it is about
     where: tuple[str, str] | None = None  # whose zone the card is said to be in
     of_time: bool = False  # it is about whose turn or which step it is
+    what: str = ""  # in the words of the game: "card BP", "state exhausted", "zone trash", "player life", "winner"
 
 
 def atom_of(text: str, rules: Any, board: Board | None) -> Atom | None:
@@ -79,7 +80,10 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
     def about(rules: Any, board: Any) -> Any:
         return place(rules, board) == (player, zone)
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, place=place, card=card, where=(player, zone))
+    def test(told: Told) -> bool:
+        return bool(about(told.rules, told.board) == yes)
+
+    return Atom(found[0], test, about, place=place, card=card, where=(player, zone), what=f"zone {zone}")
 
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -99,7 +103,7 @@ def _in_state(found: re.Match[str], board: Board | None, state: str | None) -> A
     def about(rules: Any, board: Any) -> Any:
         return state in _value(rules, board, card, "state")
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card, what=f"state {state}")
 
 
 def _set_on(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -110,7 +114,7 @@ def _set_on(found: re.Match[str], rules: Any, board: Board | None) -> Atom | Non
     def about(rules: Any, board: Any) -> Any:
         return card in board.cards and rules.host(board, card) == host
 
-    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card)
+    return Atom(found[0], lambda told: about(told.rules, told.board) == yes, about, card=card, what="card host")
 
 
 def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -119,16 +123,16 @@ def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom 
         return None
     if "s" in found["n"].lower():
         attribute = f"{attribute} as written"  # the soul core apart from the others
-    return _number(found, lambda rules, board: _value(rules, board, card, attribute), card)
+    return _number(found, lambda rules, board: _value(rules, board, card, attribute), f"card {attribute}", card)
 
 
-def _number(found: re.Match[str], value: Callable[[Any, Any], Any], card: str = "") -> Atom:
+def _number(found: re.Match[str], value: Callable[[Any, Any], Any], what: str, card: str = "") -> Atom:
     wanted = {"no": "0", "s": "0+s"}.get(found["n"].lower(), found["n"].replace(" ", "").lower())
 
     def is_it(rules: Any, board: Any) -> Any:
         return str(value(rules, board)).replace(" ", "").lower()
 
-    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it, card=card)
+    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it, card=card, what=what)
 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -138,19 +142,21 @@ def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Ato
     thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
     if found["player"].islower() and _card(found["player"], board) and found["what"].lower() in rules.attributes:
         return None  # a card is called so, and has that number
-    return None if thing is None else _number(found, lambda rules, board: rules.player_number(board, player, thing))
+    if thing is None:
+        return None
+    return _number(found, lambda rules, board: rules.player_number(board, player, thing), f"player {thing}")
 
 
 def _winner(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     words = found[0].lower()
     wanted = "draw" if "draw" in words else None if "nobody" in words or "goes on" in words else found["player"].upper()
-    return Atom(found[0], lambda told: told.board.winner == wanted, lambda rules, board: board.winner)
+    return Atom(found[0], lambda told: told.board.winner == wanted, lambda rules, board: board.winner, what="winner")
 
 
 def _loser(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     """The other player wins: in a draw nobody does."""
     winner = other(found["player"].upper())
-    return Atom(found[0], lambda told: told.board.winner == winner, lambda rules, board: board.winner)
+    return Atom(found[0], lambda told: told.board.winner == winner, lambda rules, board: board.winner, what="winner")
 
 
 def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -190,7 +196,7 @@ def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
     def made(told: Told) -> Step | None:
         return next((step for step in told.steps if _is_about(step, card, number, taken, rules)), None)
 
-    return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made)
+    return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made, card=card, what=f"ability {number}")
 
 
 def _is_about(step: Step, card: str, number: int, taken: bool, rules: Any) -> bool:
@@ -218,12 +224,12 @@ def number_in(abilities: Sequence[Ability], ability: Ability) -> int:
 
 def _turn(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     player = found["player"].upper()
-    return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active, of_time=True)
+    return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active, of_time=True, what="turn")
 
 
 def _step(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     step = found["step"].lower()
-    return Atom(found[0], lambda told: told.board.step == step, lambda rules, board: board.step, of_time=True)
+    return Atom(found[0], lambda told: told.board.step == step, lambda rules, board: board.step, of_time=True, what="step")
 
 
 NO = r"(?P<no> not| no longer)?"

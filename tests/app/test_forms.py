@@ -43,7 +43,7 @@ def whole_form(game: str) -> list[tuple[Path, Field]]:
 def test_every_field_and_option_is_said_in_every_language(corpus: Corpus, game: str, lang: str) -> None:
     terms = term_names(corpus, game, lang)
     words = {field_name(path, lang, game, terms) for path, _ in whole_form(game)}
-    words |= {option_name(option, lang, game, terms) for _, field in whole_form(game) for option in field.options}
+    words |= {option_name(path, option, lang, game, terms) for path, field in whole_form(game) for option in field.options}
     assert {word for word in words if word.isascii()} <= SAME
 
 

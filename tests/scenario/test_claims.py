@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
@@ -81,8 +82,97 @@ def test_12_2_1_7_1_an_ability_triggers_by_the_clause_of_its_moment() -> None:
     ]
 
 
-def test_what_no_rule_has_touched_names_no_clause() -> None:
-    assert clauses_of(CONDITION_GONE, "B has 0 cards in trash") == []
+@pytest.mark.parametrize(
+    ("claim", "clauses"),
+    [
+        ("Red Drake has 5000 BP", ["2-8-3", "2-8-2"]),
+        ("Red Drake is Lv2", ["2-8-3"]),
+        ("Red Drake has 2 symbols", ["2-10-3"]),
+        ("Red Drake is exhausted", ["5-15-1"]),
+        ("Red Drake is attacking", ["8-1-1-1"]),
+        ("Red Drake's ability 1 triggers", ["9-1-5-3"]),
+        ("Red Drake's ability 2 triggers", ["2-8-2"]),  # it has that one at Lv2
+        ("Red Drake is in A's trash", ["4-4-1"]),
+        ("A has 5 life", ["4-7-1"]),
+        ("A has 3 cores in reserve", ["4-6-1"]),
+        ("A wins", ["1-3-2"]),
+        ("it is B's turn", ["7-1-1"]),
+        ("it is the attack step", ["7-6-1-2-4"]),
+    ],
+)
+def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim: str, clauses: list[str]) -> None:
+    levels = [{"lv": 1, "cores": 1, "bp": 3000}, {"lv": 2, "cores": 3, "bp": 5000}]
+    abilities = ["on attack: draw 1", "Lv2: on attack: draw 2"]
+    drake = {"kind": "spirit", "cost": 3, "symbols": ["red"], "levels": levels, "abilities": abilities}
+    side = {"life": 4, "reserve": "1+S", "field": [{"card": "Red Drake", "cores": 1}]}
+    turn = {"number": 5, "player": "A", "step": "main"}
+    assert false_claim({"game": "bss", "turn": turn, "A": side, "cards": {"Red Drake": drake}}, claim) == clauses
+
+
+@pytest.mark.parametrize(
+    ("claim", "clauses"),
+    [
+        ("Lynx is asleep", ["5/1"]),
+        ("Lynx has 1000 damage", ["13.2"]),
+        ("Lynx has 3000 power", []),  # the book says what changes a power, not whence it is
+        ("Squire has 2000 power", ["6.3/4"]),
+        ("Blade is set on Lynx", ["6.3/1"]),
+        ("Lynx's ability 1 triggers", ["19.1"]),
+        ("A has 3 energy", ["10/1"]),
+        ("A wins", ["1/2"]),
+        ("it is the end phase", ["11/1"]),
+    ],
+)
+def test_in_hollow_flux_too(claim: str, clauses: list[str]) -> None:
+    lynx = {"kind": "character", "cost": 1, "power": 2000, "abilities": ["on attack: draw 1"]}
+    cards = {"Lynx": lynx, "Squire": lynx, "Blade": {"kind": "set", "cost": 1, "power_bonus": 1000}}
+    side = {"energy": 2, "field": [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade"]}]}
+    turn = {"number": 4, "player": "A", "phase": "main"}
+    assert false_claim({"game": "hf", "turn": turn, "A": side, "cards": cards}, claim) == clauses
+
+
+@pytest.mark.parametrize(
+    ("claim", "clauses"),
+    [
+        ("Lancer has 5 attack", ["10.9.1.1"]),
+        ("Lancer has 3 life", ["10.9.1.1", "2.8.2"]),  # it has taken damage
+        ("Lancer has ward", ["12.8.1"]),
+        ("Lancer is evolved", ["5.15.1.2"]),
+        ("Lancer has 1 luck counter", ["15.1.1"]),
+        ("A has 3 play points", ["3.2.2"]),
+        ("A has 1 card in cemetery", ["4.9.1"]),
+        ("the game is a draw", ["1.2.1"]),
+        ("it is the end phase", ["7.3.4"]),
+    ],
+)
+def test_in_shadowverse_evolve_too(claim: str, clauses: list[str]) -> None:
+    lancer = {"kind": "follower", "cost": 4, "attack": 4, "life": 3}
+    side = {"pp": "2/4", "field": [{"card": "Lancer", "damage": 1}]}
+    turn = {"number": 7, "player": "A", "phase": "main"}
+    assert false_claim({"game": "sve", "turn": turn, "A": side, "cards": {"Lancer": lancer}}, claim) == clauses
+
+
+def false_claim(data: dict[str, Any], claim: str) -> list[str]:
+    judged = check(read_scenario(json.dumps({**data, "claims": {"B": claim}}))).claims[0]
+    assert judged.holds is False
+    return [clause.partition(":")[2] for clause in judged.clauses]
+
+
+def test_12_1_a_refused_attack_is_tried_as_if_it_were_allowed_and_the_rule_holds_for_the_others() -> None:
+    """Without the whole of 12.1 no attack is declared at all."""
+    ogre = {"kind": "character", "cost": 3, "power": 3000}
+    data = {"game": "hf", "turn": {"number": 4, "player": "A", "phase": "main"}, "B": {"guard": 5}, "cards": {"Ogre": ogre}}
+    data |= {"A": {"field": [{"card": "Ogre", "state": "asleep"}]}, "play": ["A attacks B with Ogre"]}
+    assert false_claim(data, "B has 4 cards in guard") == ["12.1"]
+
+
+def test_a_refused_play_that_has_no_part_in_a_number_is_not_named_for_it() -> None:
+    levels = [{"lv": 1, "cores": 1, "bp": 3000}]
+    fox = {"kind": "spirit", "cost": 3, "levels": levels}
+    field = [{"card": "Fox", "cores": 1, "state": "exhausted"}]
+    data = {"game": "bss", "turn": {"number": 5, "player": "A", "step": "attack"}, "A": {"field": field}, "cards": {"Fox": fox}}
+    data |= {"play": ["A attacks with Fox"]}
+    assert false_claim(data, "A has 4 cards in hand") == ["4-3-1"]
 
 
 def test_a_card_that_was_never_where_it_is_claimed_is_where_a_rule_has_put_it() -> None:
@@ -111,7 +201,7 @@ def test_what_is_played_again_for_claims_is_bounded() -> None:
     verdict = check(read_scenario(json.dumps(scenario)))
     otherwise = Otherwise(verdict.replay)
     assert not any(otherwise.without(step) for step in verdict.replay.game.steps)
-    assert (verdict.claims[0].holds, verdict.claims[0].clauses) == (False, [])
+    assert (verdict.claims[0].holds, verdict.claims[0].clauses) == (False, [f"{BSS}4-4-1"])
 
 
 def test_with_a_choice_still_open_no_rule_has_decided() -> None:

@@ -169,6 +169,7 @@ class Position(Struct, frozen=True):
     A: Side = Side()
     B: Side = Side()
     cards: dict[str, Printed] = {}
+    winner: Literal["A", "B", "draw"] | None = None  # where the game is over
     now: Now | None = None
     waiting: list[TriggeredEntry] = []
     in_force: list[Lasting] = []

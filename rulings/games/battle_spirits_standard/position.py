@@ -64,6 +64,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     if problems.found:
         return None
     board = _table(position, cards, (pools[0], pools[1]))
+    _check_winner(board, problems)
     board = now(position, board, problems)
     board = with_waiting(position, board, problems)
     _check_levels(position, board, problems)
@@ -78,6 +79,15 @@ def _check_turn(when: When, problems: Problems) -> None:
         problems.add(("turn", "step"), f"the first player's first turn has no {when.step} step")
     if when.first and (when.player == when.first) != (when.number % 2 == 1):
         problems.add(("turn", "player"), f"turn {when.number} is {other(when.player)}'s, as {when.first} goes first")
+
+
+def _check_winner(board: Table, problems: Problems) -> None:
+    """1-3-7 - a player without life has lost at once; 1-3-3 - if both are, it is a draw."""
+    losers = [player for player in PLAYERS if board.step != SETUP and not board.pool(player).life.total]
+    winner = "draw" if len(losers) == 2 else other(losers[0]) if losers else board.winner
+    if winner != board.winner:
+        says = f"{losers[0]} has no life left, so the game is over (1-3-7); write winner: {winner}"
+        problems.add((losers[0], "life"), says)
 
 
 def _texts(position: Position, problems: Problems) -> dict[str, CardText]:
@@ -263,6 +273,7 @@ def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePoo
         procedure=(SetUp(at_of(position), _acts_first(position), when.player) if set_up else Turn(start_of(when.step)),),
         first=first,
         pools=pools,
+        winner=position.winner,
         shuffled=frozenset(
             (card.id, 0) for card in cards.values() if card.zone == DECK and getattr(position, card.player).shuffled
         ),

@@ -14,6 +14,7 @@ from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
+from rulings.games.battle_spirits_standard.defined import defined_by, ended_by
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
 from rulings.games.battle_spirits_standard.layout import LAYOUT
@@ -54,6 +55,12 @@ class Rules:
 
     def write_position(self, board: Table) -> dict[str, Any]:
         return position_of(board)
+
+    def ended_by(self, board: Table) -> str:
+        return ended_by(board)
+
+    def defined_by(self, board: Table, about: str, card: str) -> tuple[str, ...]:
+        return defined_by(board, about, card)
 
     def check_deck(self, data: dict[str, Any], problems: Problems) -> list[Fault]:
         return check_deck(data, problems)

@@ -32,6 +32,7 @@ def position_of(board: Table) -> dict[str, Any]:
     texts = [card.definition for card in board.cards.values() if isinstance(card.definition, CardText)]
     data["cards"] = {text.name: _printed(text) for text in texts}
     data["cards"] |= {text.newest.name: _printed(text.newest) | {"newest": True} for text in texts if text.newest}
+    data |= {"winner": board.winner} if board.winner else {}
     data |= _under_way(board)
     return data
 

@@ -207,6 +207,7 @@ class Position(Struct, frozen=True):
     A: Side = Side()
     B: Side = Side()
     cards: dict[str, Printed] = {}
+    winner: Literal["A", "B", "draw"] | None = None  # where the game is over
     now: Now | None = None
     waiting: list[WaitingEntry] = []
     chain: list[ChainEntry] = []

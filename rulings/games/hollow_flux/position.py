@@ -237,6 +237,7 @@ def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
         cards=cards,
         zones=zones,
         first=when.first or (when.player if when.number % 2 else other(when.player)),
+        winner=position.winner,
         markers=frozenset(player for player in PLAYERS if sides[player].marker),
         shuffled=frozenset(player for player in PLAYERS if sides[player].shuffled or when.phase == "setup"),
     )

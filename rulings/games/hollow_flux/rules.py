@@ -15,6 +15,7 @@ from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table, Turn
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
+from rulings.games.hollow_flux.defined import defined_by, ended_by
 from rulings.games.hollow_flux.effects import LANGUAGE, label, resolve_next, triggered
 from rulings.games.hollow_flux.layout import LAYOUT
 from rulings.games.hollow_flux.leaving import bury, destroyed
@@ -65,6 +66,12 @@ class Rules:
 
     def write_position(self, board: Table) -> dict[str, Any]:
         return position_of(board)
+
+    def ended_by(self, board: Table) -> str:
+        return ended_by(board)
+
+    def defined_by(self, board: Table, about: str, card: str) -> tuple[str, ...]:
+        return defined_by(board, about, card)
 
     def read_play(self, board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         return words.read_play(board, line)

@@ -50,6 +50,7 @@ def position_of(board: Table) -> dict[str, Any]:
         data[player] = _side(board, player)
     texts = {card.definition.name: card.definition for card in board.cards.values() if isinstance(card.definition, CardText)}
     data["cards"] = {name: _printed(text) for name, text in texts.items()}
+    data |= {"winner": board.winner} if board.winner else {}
     return data | _under_way(board)
 
 

@@ -325,7 +325,7 @@ def _table(position: Position, cards: dict[str, TableCard], texts: dict[str, Car
     first = when.first or (when.player if when.number % 2 else other(when.player))
     return Table(
         turn=when.number, active=when.player, step=when.phase, cards=cards, zones=zones, procedure=(Turn(start_of(when.phase)),),
-        first=first, sides=sides, texts=texts, evolve_used=position.evolve_used,
+        first=first, winner=position.winner, sides=sides, texts=texts, evolve_used=position.evolve_used,
         extra_turns=tuple(position.extra_turns), skips=tuple(position.skips),
     )  # fmt: skip
 

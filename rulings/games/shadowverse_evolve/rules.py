@@ -17,6 +17,7 @@ from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, STACK, Attack, Table, Turn, leader_of
 from rulings.games.shadowverse_evolve.checking import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.deck import check_deck, unchecked
+from rulings.games.shadowverse_evolve.defined import defined_by, ended_by
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.layout import LAYOUT
@@ -61,6 +62,12 @@ class Rules:
 
     def write_position(self, board: Table) -> dict[str, Any]:
         return position_of(board)
+
+    def ended_by(self, board: Table) -> str:
+        return ended_by(board)
+
+    def defined_by(self, board: Table, about: str, card: str) -> tuple[str, ...]:
+        return defined_by(board, about, card)
 
     def read_play(self, board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         return words.read_play(board, line)

@@ -24,6 +24,7 @@ def position_of(board: Table) -> dict[str, Any]:
         data[player] = _side(board, player)
     texts = {**board.texts, **{card.text.key: card.text for card in board.cards.values() if card.definition and card.text.key}}  # type: ignore[attr-defined]
     data["cards"] = {key: _printed(text) for key, text in texts.items()}
+    data |= {"winner": board.winner} if board.winner else {}
     data |= _under_way(board)
     return data
 

@@ -1,0 +1,56 @@
+"""What a claim is about, and the clauses by which it is what it is, where no step of the play has touched it."""
+
+from __future__ import annotations
+
+from rulings.games.hollow_flux.board import (
+    CHARACTER,
+    DAMAGE,
+    DECK,
+    ENERGY,
+    EXILE,
+    EXTRA,
+    FIELD,
+    GUARD,
+    HAND,
+    NOWHERE,
+    SET,
+    TRASH,
+    WORLD,
+    Table,
+    kind_of,
+)
+from rulings.games.hollow_flux.values import set_bonus
+
+ZONES = {
+    FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:14/1",
+    ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:15.1/2",
+    "active energy": "hf:10/2", "asleep energy": "hf:10/2", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
+}  # fmt: skip
+DEFINED: dict[str, tuple[str, ...]] = {
+    "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
+    "state active": ("hf:5/1",), "state asleep": ("hf:5/1",), "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
+    "state damaged": ("hf:13.2",), "state face up": ("hf:17/1",), "state face down": ("hf:17/1",),
+    "state destroyed": ("hf:14/1",), "state exiled": ("hf:18/1",),
+    "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
+}  # fmt: skip
+
+
+def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
+    kind, _, word = about.partition(" ")
+    if kind == "ability":
+        return ("hf:19.1",)
+    if kind in ("zone", "player"):
+        return (ZONES[word],)
+    return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
+
+
+def _of_power(board: Table, card: str) -> tuple[str, ...]:
+    """The book does not say whence a character has its power; it says what changes it."""
+    if kind_of(board.card(card)) == WORLD:
+        return ("hf:6.3/9",)
+    return ("hf:6.3/4",) if set_bonus(board, card) else ()
+
+
+def ended_by(board: Table) -> str:
+    """The book has no clause that ends the game: only those by which a player has lost it."""
+    return "hf:1/2"
