@@ -161,7 +161,7 @@ def _said(text: str, path: Path, problems: Problems) -> Ability | None:
         problems.add(path, str(error))
         return None
     unknown = next(iter(unknown_words(ability, MEANINGS)), "") or no_such_event(ability) or no_such_part(ability)
-    if word := unknown or undefined(ability, frozenset({"it"})):
+    if word := unknown or undefined(ability, frozenset({"it", "that"})):
         problems.add(path, f"{word!r} has no meaning in shadowverse-evolve (in {text!r})")
     return ability
 
