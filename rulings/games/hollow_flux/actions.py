@@ -202,7 +202,7 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if selector is not None and selector.zone.startswith(DECK):
         count = amount_of(game.board, WORDS, selector.count, at_work)
         says = fact(N_("the main deck has {count} cards or more to look at"), count=count)
-        if len(cards) < count and not game.find("hf:3/7", says, found=False):
+        if len(cards) < count and not selector.up_to and not game.find("hf:3/7", says, found=False):
             at_work.chosen, at_work.seen, at_work.void = (), (), True
             return NOTHING
     says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)

@@ -26,12 +26,14 @@ class InZone(Struct, frozen=True):
     card: str | None = None
     id: str | None = None
     face: Face | None = None
+    owner: Who | None = None
 
 
 class InEnergy(Struct, frozen=True):
     card: str | None = None
     id: str | None = None
     face: Face | None = None
+    owner: Who | None = None
     state: Lies = "active"
 
 

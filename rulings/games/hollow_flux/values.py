@@ -145,7 +145,12 @@ def is_about(board: Table, one: Standing, card_id: CardId) -> bool:
     """A standing effect is about this card, also where it is about to be played and not on the battlefield yet."""
     if one.on or board.card(card_id).zone in BATTLEFIELD or one.action.what is None:
         return one.touches(board, WORDS, card_id)
-    return is_meant(board, WORDS, one.action.what, card_id, one.at_work)
+    return is_there(board, one.action.what.zone, card_id) and is_meant(board, WORDS, one.action.what, card_id, one.at_work)
+
+
+def is_there(board: Table, zones: str, card_id: CardId) -> bool:
+    """ "cards in your guard": it lies in one of these zones, where the text names any."""
+    return not zones or board.card(card_id).zone in zones.split("/")
 
 
 def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
@@ -274,6 +279,7 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "damage": lambda board, card_id: board.card(card_id).damage,
     "damage taken": lambda board, card_id: board.card(card_id).damage,
     "set cards": lambda board, card_id: len(board.sets_on(card_id)),
+    "host": lambda board, card_id: board.card(card_id).host,
     "class": classes,
     "keyword": keywords,
     "name": names,

@@ -91,6 +91,8 @@ def _played_from(board: Table, card_id: CardId) -> str:
 def _entry(card: FieldCard) -> dict[str, Any]:
     data: dict[str, Any] = {"card": card.name} if card.definition else {}
     data["id"] = card.id
+    if card.owner != card.player:
+        data["owner"] = card.owner
     if card.zone in ("guard", "damage", "energy") and card.up:
         data["face"] = "up"
     return data
@@ -100,8 +102,6 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     data = _entry(card) | {"state": card.state or ACTIVE}
     if card.damage:
         data["damage"] = card.damage
-    if card.owner != card.player:
-        data["owner"] = card.owner
     if card.survived:
         data["survived"] = True
     return data | _covered(card) | _sets(board, card)
