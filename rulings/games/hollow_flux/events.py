@@ -50,6 +50,17 @@ def with_that_many(part: Any, number: int) -> Any:
     return rewritten(part, lambda one: number if isinstance(one, Chosen) and one.name == THAT_MANY else one)
 
 
+def with_x(part: Any, number: int) -> Any:
+    """X as the number that was chosen for it; an ability that is given has an X of its own."""
+
+    def change(one: Any) -> Any:
+        return number if one == Chosen() else one
+
+    if isinstance(part, Action) and part.verb != "later":
+        return replace(rewritten(replace(part, ability=None), change), ability=part.ability)
+    return rewritten(part, change)
+
+
 def rewritten(part: Any, change: Callable[[Any], Any], within: bool = True) -> Any:
     """The part with all that it is made of changed so; with abilities within it, or without."""
     if isinstance(part, tuple):

@@ -209,8 +209,8 @@ def _now(board: Table) -> dict[str, Any]:
     now: dict[str, Any] = {}
     for frame in board.procedure:
         match frame:
-            case Setup(at, player):
-                now = {"at": at} | ({"player": player} if player else {})
+            case Setup(at, player, done):
+                now = {"at": at} | ({"player": player} if player else {}) | ({"done": list(done)} if done else {})
             case Turn(at) if at != start_of(board.step):
                 now["at"] = at
             case Attack():

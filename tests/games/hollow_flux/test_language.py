@@ -63,6 +63,15 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "on play: look at up to 3 cards on top of your deck; put 1 card among them to your energy face up",
     "on play: put top card of opponent's deck to your energy asleep; put a card in opponent's hand to your hand",
     "static: your opponent cannot play cards from guard",
+    "[X]: at end of turn, draw X",
+    "static: your cards with cost 2 or less cost 1 less",
+    "static: your cards with the lowest cost cost 1 more",
+    "static: your characters with smash gain pierce",
+    "static: characters without pierce gain pierce",
+    "static: your characters with power 3000 or more get power -1000",
+    'static: characters with class "hero" gain class "king"',
+    'static: your characters with cost 1 or less gain "on destroyed: draw 1"',
+    'on play: choose a character; it gains "[X]: draw X" until end of turn',
     "on play: at end of turn, destroy all set cards on opponent's characters",
 )
 NO_RULE = {  # a text that the book has no rule for, and a word of the answer
@@ -86,6 +95,8 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: discard 1 to the bottom of deck": "no 'to' or 'on'",
     "on play: put a card in your trash to hand asleep": "put asleep into hand",
     "on play: destroy all set cards on a character": "say which character first",
+    "on play: choose a character; it gets power -X until end of turn": "what X is",
+    "auto on attack: at end of turn, draw X": "what X is",
 }
 
 
