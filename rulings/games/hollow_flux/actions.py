@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
 from rulings.games.hollow_flux.effect_plays import cancel, play_cards
+from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
@@ -182,6 +183,7 @@ def prevent(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: AtWork) -> Outcome:
     """19.1/6 - it lasts until the moment that the text states; without one, what an auto ability gives goes with its card."""
+    action = with_x(action, at_work.number)
     if action.amount is not None:
         action = replace(action, amount=amount_of(game.board, WORDS, action.amount, at_work))
     stated = bool(action.until)
@@ -202,7 +204,7 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if selector is not None and selector.zone.startswith(DECK):
         count = amount_of(game.board, WORDS, selector.count, at_work)
         says = fact(N_("the main deck has {count} cards or more to look at"), count=count)
-        if len(cards) < count and not game.find("hf:3/7", says, found=False):
+        if len(cards) < count and not selector.up_to and not game.find("hf:3/7", says, found=False):
             at_work.chosen, at_work.seen, at_work.void = (), (), True
             return NOTHING
     says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)

@@ -95,10 +95,11 @@ class Deed(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """Chapter 4: before the first turn; the next sub-step and whose it is."""
+    """Chapter 4: before the first turn; the next sub-step, who is asked in it, and who is done with it."""
 
     at: str
     player: Player = ""
+    done: tuple[Player, ...] = ()
 
 
 class Turn(Struct, frozen=True):

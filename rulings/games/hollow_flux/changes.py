@@ -106,7 +106,7 @@ def is_also(verb: str, zone: str) -> tuple[str, ...]:
 
 
 class CardsMoved(Change, frozen=True):
-    """Cards go to a zone together, each to its owner's."""
+    """Cards go to a zone together, each to its owner's or all to one player's."""
 
     says = N_("{cards} to {zone}")
     cards: tuple[CardId, ...]
@@ -115,13 +115,14 @@ class CardsMoved(Change, frozen=True):
     by: By = RULE
     at: int | None = None
     state: str = ""
+    whose: Player | None = None  # whose zone, where the text says so
 
     def args(self) -> dict[str, Any]:
         return {"cards": self.cards, "zone": self.zone}
 
     def apply(self, board: Table) -> Table:
         for card_id in self.cards:
-            board = put(board, card_id, board.card(card_id).owner, self.zone, self.at, state=self.state)
+            board = put(board, card_id, self.whose or board.card(card_id).owner, self.zone, self.at, state=self.state)
         return board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:

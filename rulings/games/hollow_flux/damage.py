@@ -128,12 +128,12 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
         return
     text = text_of(card)
     assert text is not None and text.damage_trigger is not None
-    at_work = AtWork(card_id, card.stay, card.owner, text.damage_trigger, by_damage=True)
+    at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, by_damage=True)
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
     if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
         pick_targets(game, "hf:8.4", at_work, [])
         if pays(game, at_work):
             resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
-        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card)))
+        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))
         game.do("hf:19.4/3", Faced((card_id,), up=True))

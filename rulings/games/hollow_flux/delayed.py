@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.board import Table
-from rulings.games.hollow_flux.events import points_at
+from rulings.games.hollow_flux.events import points_at, with_x
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
@@ -26,7 +26,7 @@ DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a part of the effect is left for the moment that the text says; not where it is about a target that is lost."""
     of_all = points_at(action.ability, ("them",))
-    made = to_come(game.board, action, replace(at_work, chosen=at_work.them) if of_all else at_work)
+    made = to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=at_work.them) if of_all else at_work)
     if made is None:
         return NOTHING
     if at_work.lost and points_at(made.ability, ("it", "them")) and not (of_all and made.chosen):

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Filter, Place, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, NOWHERE
 
@@ -25,6 +25,8 @@ CHAIN = "chain"  # the word for what was played and waits
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
 ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
+PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
+HOST = "host"  # the card that a set card is set on
 
 
 def in_known_words(ability: Ability) -> Ability:
@@ -46,6 +48,17 @@ def says_that_many(part: Any) -> bool:
 def with_that_many(part: Any, number: int) -> Any:
     """ "that many" as the number of things that were done before."""
     return rewritten(part, lambda one: number if isinstance(one, Chosen) and one.name == THAT_MANY else one)
+
+
+def with_x(part: Any, number: int) -> Any:
+    """X as the number that was chosen for it; an ability that is given has an X of its own."""
+
+    def change(one: Any) -> Any:
+        return number if one == Chosen() else one
+
+    if isinstance(part, Action) and part.verb != "later":
+        return replace(rewritten(replace(part, ability=None), change), ability=part.ability)
+    return rewritten(part, change)
 
 
 def rewritten(part: Any, change: Callable[[Any], Any], within: bool = True) -> Any:
@@ -71,9 +84,33 @@ def _known(part: Any) -> Any:
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
     if isinstance(part, Selector) and part.zone == CHAIN:
         return replace(part, zone=NOWHERE)
+    if isinstance(part, Action) and part.verb in PLACED:
+        return _placed(part)
     if isinstance(part, Action | Event) and part.by == ATTACK_DAMAGE:
         part = replace(part, by="attack")
     return _known_event(part) if isinstance(part, Event) else part
+
+
+def _placed(action: Action) -> Action:
+    """ "choose a card from your trash", "look at 2 cards on top of your deck", "destroy all set cards on this"."""
+    what, place = action.what, action.to or action.source
+    if what is None or place is None or what.zone or what.nouns[0] in POINTED_AT:
+        return action
+    if place.on is not None:
+        there = replace(what, filters=(*what.filters, Filter(HOST, "is", place.on)))
+    else:
+        there = replace(what, zone="" if place.zone == FIELD else place.zone, zone_of=place.whose)
+    return replace(action, what=there, source=None, to=None)
+
+
+def _unplaced(action: Action) -> Action:
+    """The same as it is said: set cards on something."""
+    filters = action.what.filters if action.what else ()
+    on = next((one.value for one in filters if one.attribute == HOST), None)
+    if action.what is None or not isinstance(on, Selector):
+        return action
+    what = replace(action.what, filters=tuple(one for one in filters if one.attribute != HOST))
+    return replace(action, what=what, to=Place("", on=on))
 
 
 def _as_card(selector: Selector) -> Selector:
@@ -103,6 +140,8 @@ def _spoken(part: Any) -> Any:
         return replace(part, target=A_PLAYER, attribute="")
     if isinstance(part, Event) and part.attribute == TO_PLAYER:
         return replace(part, attribute="")
+    if isinstance(part, Action) and part.verb in PLACED:
+        return _unplaced(part)
     return replace(part, zone=CHAIN) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 

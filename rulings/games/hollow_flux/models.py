@@ -26,12 +26,14 @@ class InZone(Struct, frozen=True):
     card: str | None = None
     id: str | None = None
     face: Face | None = None
+    owner: Who | None = None
 
 
 class InEnergy(Struct, frozen=True):
     card: str | None = None
     id: str | None = None
     face: Face | None = None
+    owner: Who | None = None
     state: Lies = "active"
 
 
@@ -154,6 +156,7 @@ class Now(Struct, frozen=True):
     battle: AttackNow | None = None  # the same, by the word that other games have for it
     interrupt: InterruptNow | None = None
     pause: bool = False
+    done: list[Who] = []  # before the game: who has revealed, turned up or drawn anew, or will not
 
 
 class UsedEntry(Struct, frozen=True):

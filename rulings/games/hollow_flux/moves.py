@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import EffectBegun
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force
@@ -32,7 +32,8 @@ from rulings.games.hollow_flux.board import (
     kind_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, SetOn
-from rulings.games.hollow_flux.faces import Defined
+from rulings.games.hollow_flux.events import THAT_PLAYER
+from rulings.games.hollow_flux.faces import Defined, Faced
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
@@ -51,7 +52,9 @@ MOVED_TO: Mapping[str, Clauses] = {
     EXTRA: ("hf:8/5", "hf:19.12/8"),
 }
 PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
-FACE_DOWN = "face down"
+FACE_DOWN, FACE_UP = "face down", "face up"
+ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
+NAMES_ONE = (YOU, OPPONENT, "controller", THAT_PLAYER)  # words for one player
 
 
 def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -67,10 +70,19 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
     if cards:
-        state = lies(action) if zone == ENERGY else ""
-        change = CardsMoved(cards, zone, "put", by_effect(at_work), 0 if end == "top" else None, state)
-        game.do(MOVED_TO[zone], change)
+        state, whose = lies(action) if zone == ENERGY else "", whose_zone(game, zone, action, at_work)
+        change = CardsMoved(cards, zone, "put", by_effect(at_work), 0 if end == "top" else None, state, whose)
+        across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
+        game.do(MOVED_TO[zone], change, reading="card-in-another-players-zone" if across else None)
+        if action.state == FACE_UP:
+            game.do("hf:8/5", Faced(cards, up=True))
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def whose_zone(game: Game, zone: str, action: Action, at_work: AtWork) -> Player | None:
+    """8/5 - "to your energy field": whose zone the text says; without such words, and always in the trash, its owner's."""
+    said = action.to.whose if action.to and zone in ONES_OWN else ""
+    return players_of(said, at_work, game)[0] if said in NAMES_ONE else None
 
 
 def lies(action: Action) -> str:
@@ -139,11 +151,18 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards = chosen(game, action, at_work) if hosts else ()
     for card_id in cards:
         if action.state == FACE_DOWN:
-            game.do("hf:17/1", SetOn(card_id, hosts[0], by_effect(at_work), up=False))
+            game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, hosts, at_work), by_effect(at_work), up=False))
             define(game, card_id, action.as_what)
         elif kind_of(game.board.card(card_id)) == SET_CARD:
-            game.do("hf:6.3/1", SetOn(card_id, hosts[0], by_effect(at_work)))
+            game.do("hf:6.3/1", SetOn(card_id, host_for(game, card_id, hosts, at_work), by_effect(at_work)))
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork) -> CardId:
+    """8/2, 8/5 - on which of the characters that the text means, its player says."""
+    asks = fact(N_("on what is {card} set?"), card=card_id)
+    host: CardId = game.ask(("hf:8/5", "hf:8/2"), at_work.player, asks, hosts, "target") if len(hosts) > 1 else hosts[0]
+    return host
 
 
 def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.engine.effects.ability import Ability, Action, Filter
+from rulings.engine.effects.ability import YOU, Ability, Action, Filter, Place, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DECK, HAND
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DAMAGE, DECK, ENERGY, EXILE, FIELD, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.causes import KINDS
+from rulings.games.hollow_flux.events import HOST, POINTED_AT
 from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
 
 UNTIL = (
@@ -41,9 +42,20 @@ SAID_BY = {  # what can stand behind "by"
 }
 HAPPENS_BY = ("", "effect", "damage", "attack", "attack damage", "you", "opponent", "your effect", "opponent's effect")
 
+LASTS = ("get", "gain", "lose", "cannot", "can", "count as", "become", "prevent", "deal")  # what has an end, or a condition
+FROM = ("put", "play", "return", "set", "search", "discard", "draw", "cannot", "shuffle", "cancel")
+TO = ("put", "return", "set", "shuffle")
+OWN_DECKS = (None, *(Place(zone, whose) for zone in (DECK, "deck top") for whose in ("", YOU)))
+TURNED = ("face up", "face down")
+LIES = {  # how a card can be put into a zone
+    FIELD: (ACTIVE, ASLEEP, *TURNED), ENERGY: (ACTIVE, ASLEEP, *TURNED), GUARD: TURNED, DAMAGE: TURNED, DECK: ("face down",),
+    TRASH: ("face up",), EXILE: ("face up",),
+}  # fmt: skip
+
 
 def unknown_parts(action: Action, kind: str) -> Iterator[str]:
     """What a verb is said of, and until when."""
+    yield from _unread(action)
     attributes, hint = SAID_OF.get(action.verb, ((action.attribute,), ""))
     if action.attribute not in attributes:
         yield f"Hollow Flux has no {action.attribute!r} to {action.verb}; {hint}"
@@ -55,6 +67,25 @@ def unknown_parts(action: Action, kind: str) -> Iterator[str]:
         yield f"Hollow Flux has no 'by {action.by}' here; there are {', '.join(known) or 'no such words'}"
     if action.until not in UNTIL:
         yield f"Hollow Flux has no 'until {action.until}'; there are {', '.join(word for word in UNTIL if word)}"
+
+
+def _unread(action: Action) -> Iterator[str]:
+    """Words that may stand behind other verbs, and would say nothing behind this one."""
+    if (action.until or action.as_long_as) and (action.verb not in LASTS or (action.verb == "deal" and action.value != "more")):
+        yield f"{action.verb!r} is done at once: nothing lasts 'until' or 'while'; a condition stands in front: 'if ..., draw 1'"
+    pointed = action.what is not None and action.what.nouns[0] in POINTED_AT
+    if action.source is not None and action.verb not in FROM and not pointed:
+        yield f"{action.verb!r} has no 'from' in Hollow Flux"
+    if action.to is not None and action.verb not in TO:
+        yield f"{action.verb!r} has no 'to' or 'on' in Hollow Flux; for cards that go somewhere write 'put ... to ...'"
+    if action.verb == "draw" and action.source not in OWN_DECKS:
+        yield "one draws from the top of the own main deck; for others write 'put top card of opponent's deck to your hand'"
+    zone = action.to.zone.partition(" ")[0] if action.verb == "put" and action.to and action.to.on is None else FIELD
+    if action.verb in TO and action.state and action.state not in LIES.get(zone, ()):
+        yield f"no card is put {action.state} into {zone} in Hollow Flux"
+    on = next((one.value for one in action.what.filters if one.attribute == HOST), None) if action.what else None
+    if action.what and action.what.every and isinstance(on, Selector) and not (on.every or on.nouns[0] in POINTED_AT):
+        yield "say which character first: 'choose a character; destroy all set cards on it'"
 
 
 def _unknown_targets(action: Action, kind: str) -> Iterator[str]:

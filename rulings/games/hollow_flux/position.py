@@ -135,7 +135,8 @@ class Reader:
                 self.problems.add((*path, "card"), f"no card named {entry.card!r}{did_you_mean(entry.card, known)}")
                 return None
         up = entry.face == "up" if entry.face else zone not in (*HIDDEN, DECK)
-        card = FieldCard(self.identity(path, entry), player, player, zone, text, up=up, **fields)
+        owner = getattr(entry, "owner", None) or player
+        card = FieldCard(self.identity(path, entry), owner, player, zone, text, up=up, **fields)
         self.cards[card.id] = card
         return card
 
@@ -164,7 +165,7 @@ class Reader:
                 continue
             state = "" if kind_of(card) == WORLD else entry.state
             lives = (entry.damage, 0) if entry.survived else None
-            self.put(card, state=state, owner=entry.owner or player, doomed=doomed(entry), survived=lives)
+            self.put(card, state=state, doomed=doomed(entry), survived=lives)
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
             self.set_cards(path, player, card.id, entry.set)

@@ -13,6 +13,7 @@ from rulings.engine.effects.ability import (
     Action,
     AllOf,
     AnyOf,
+    Chosen,
     Condition,
     Event,
     Happened,
@@ -20,14 +21,14 @@ from rulings.engine.effects.ability import (
     Not,
     Sentence,
 )
-from rulings.engine.effects.needs import without_meaning
+from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.effects.say_actions import action_words
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.events import A_CARD, hits_player
+from rulings.games.hollow_flux.events import A_CARD, hits_player, with_x
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
 from rulings.games.hollow_flux.parts import HAPPENS_BY, unknown_parts, unknown_states
@@ -154,11 +155,22 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
     yield from unknown_verbs(ability, lasts)
     for action in actions_of(ability.body):
         if action.ability is not None:
-            yield from unknown_words(action.ability, put_off=action.verb == "later")
+            inner = with_x(action.ability, 0) if action.verb == "later" else action.ability
+            yield from unknown_words(inner, put_off=action.verb == "later")
+
+
+def says_x(ability: Ability) -> bool:
+    """Its text speaks of X, and none of its costs makes a player choose one; an ability that it gives has costs of its own."""
+    given = [replace(action, ability=None) if action.verb == "gain" else action for action in actions_of(ability.body)]
+    parts = parts_within((tuple(given), tuple(conditions_of(ability))))
+    return Chosen() in parts and not any(cost.amount == Chosen() for cost in ability.costs)
 
 
 def unknown_players(ability: Ability) -> Iterator[str]:
-    """ "that player" is who was named just before, to whom something happened, or one of both who did what the text says."""
+    """ "that player" is who was named just before, to whom something happened, or one of both who did what the text says; X
+    is what was said for a cost."""
+    if says_x(ability):
+        yield "nothing says what X is: it is chosen where a cost has it, such as [X] or [carnage X]"
     if is_unclear(ability):
         yield "nothing says who 'that player' is; write 'you', 'your opponent' or 'its controller'"
 

@@ -73,9 +73,9 @@ def give_guard_cards(game: Game, player: Player) -> None:
     asks = fact(N_("which cards of the guard deck does the reload cost {player}?"), player=player)
     if len(guard) > 1:
         cards = pick(game, "hf:3/1", player, asks, guard, 2, "guard", reading)
-        game.do("hf:3/1", CardsMoved(cards, DAMAGE))
+        game.do("hf:3/1", CardsMoved(cards, DAMAGE, whose=player))
     elif guard:
-        game.do("hf:3/3", CardsMoved(guard, DAMAGE), reading)
+        game.do("hf:3/3", CardsMoved(guard, DAMAGE, whose=player), reading)
     elif game.board.zone(player, TRASH):
         game.do("hf:3/3", Won(other(player), player), reading)
     else:

@@ -29,6 +29,10 @@ from rulings.games.hollow_flux.use import resolve_used, use_ability
 from rulings.games.hollow_flux.written import position_of
 
 ANY_TIME = ("carnage", "look")  # by either player, whenever no effect is being resolved
+OF_EITHER = (
+    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("redraw", "redraw"), ("keep", "redraw"),
+    ("defend", "defence"),
+)  # fmt: skip
 FITS = {
     "main": ("play", "play with marker", "use", "use with marker", "attack", "end phase"),
     "interrupt": ("play", "play with marker", "use", "use with marker", "pass"),
@@ -143,8 +147,8 @@ class Rules:
     def fits(self, play: Play, window: Window) -> bool:
         """16.1/1 - either player may draw by carnage in any window; all else is for the player whose window it is.
 
-        Of some windows the rule that is asked there says whose they are: the first player, and the one under attack."""
-        if play.verb in ANY_TIME or (play.verb, window.kind) in (("go first", "first"), ("defend", "defence")):
+        Of some windows the rule that is asked there says whose they are: those before the game, and of the one under attack."""
+        if play.verb in ANY_TIME or (play.verb, window.kind) in OF_EITHER:
             return True
         return play.player == window.player and play.verb in FITS[window.kind]
 

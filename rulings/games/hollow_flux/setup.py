@@ -144,21 +144,21 @@ def redraw(game: Game, play: Play) -> None:
     game.do("hf:4/3", CardsMoved(game.board.zone(player, HAND), DECK, ""))
     game.do("hf:4/3", Shuffled(player))
     draw_cards(game, "hf:4/3", (player,), 4)
-    next_player(game, "4/3")
+    next_player(game, player)
 
 
 def keep_hand(game: Game, play: Play) -> None:
     """4/3 - who keeps the first hand does not draw it anew later."""
     must_be_setting_up(game, "4/3", play.player)
-    next_player(game, "4/3")
+    next_player(game, play.player)
 
 
 def must_be_setting_up(game: Game, at: str, player: Player) -> None:
-    """What comes after the kuusou waits for one without which the decks cannot be used."""
+    """Each player may do it, in whatever order; what comes after the kuusou waits for one that the decks cannot do without."""
     setup = game.board.top()
     if isinstance(setup, Setup) and setup.at == "19.12" != at:
         must_have_revealed(game, setup.player)
-    here = setup == Setup(at, player)
+    here = isinstance(setup, Setup) and setup.at == at and player not in setup.done
     game.must(CLAUSES[at], here, fact(N_("it is the time for {player} to do this"), player=player))
 
 
@@ -174,19 +174,17 @@ def must_have_revealed(game: Game, player: Player) -> None:
 
 def pass_setup(game: Game, play: Play) -> None:
     """A player does nothing more at this point."""
-    at = game.board.top().at
-    if at == "19.12":
+    if game.board.top().at == "19.12":
         must_have_revealed(game, play.player)
-    next_player(game, at)
+    next_player(game, play.player)
 
 
-def next_player(game: Game, at: str) -> None:
-    """The first player, then the second, then the next sub-step."""
-    first = game.board.first
-    if game.board.top().player == first:
-        game.proceed(Setup(at, other(first)))
-    else:
-        game.proceed(Setup(AFTER[at], first))
+def next_player(game: Game, player: Player) -> None:
+    """The player is done with this sub-step; the next is asked, the first player first, or it is over."""
+    setup, first = game.board.top(), game.board.first
+    done = (*setup.done, player)
+    left = [one for one in (first, other(first)) if one not in done]
+    game.proceed(Setup(setup.at, left[0], done) if left else Setup(AFTER[setup.at], first))
 
 
 def draw_first_hands(game: Game) -> None:
@@ -205,7 +203,7 @@ def draw_for_marker(game: Game) -> None:
 
 def nobody(game: Game) -> None:
     """Nobody has a card with the keyword: on to the next."""
-    next_player(game, game.board.top().at)
+    next_player(game, game.board.top().player)
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

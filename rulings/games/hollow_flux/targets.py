@@ -18,7 +18,7 @@ from rulings.engine.select import Resolving, amount_of, candidates, choose, is_m
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_from
 from rulings.games.hollow_flux.lasting import WHILE_THERE
-from rulings.games.hollow_flux.values import WORDS, is_about
+from rulings.games.hollow_flux.values import WORDS, is_about, is_there
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 STANDS = {
@@ -115,7 +115,10 @@ def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Playe
         return is_about(board, one, card_id)
     if action.attribute != "play" or player_of(action.player, one.player) != player:
         return False
-    return action.target is None or is_meant(board, WORDS, action.target, card_id, one.at_work)
+    if action.source is not None and not is_there(board, action.source.zone, card_id):
+        return False
+    target = action.target
+    return target is None or (is_there(board, target.zone, card_id) and is_meant(board, WORDS, target, card_id, one.at_work))
 
 
 def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:

@@ -94,7 +94,9 @@ class UnderWay:
         if phase == "setup":
             at = self.place(now.at if now else None, "4/1", SETUP_PLACES)
             player = "" if at in ("4/1", "4/2", "4.1") else self.board.first
-            return (Setup(at, (now.player if now else None) or player),)
+            player = (now.player if now else None) or player
+            first = (self.board.first,) if player == other(self.board.first) else ()
+            return (Setup(at, player, tuple(now.done) if now and now.done else first),)
         attack = self.attack()
         if attack is not None:
             frames: tuple[Any, ...] = (Turn("11.4"), attack)

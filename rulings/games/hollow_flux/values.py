@@ -128,24 +128,37 @@ def set_bonus(board: Table, card_id: CardId) -> int:
 
 def cost(board: Table, card_id: CardId) -> int:
     """6/1 - the printed energy cost, changed by effects, never below 0."""
-    text = text_of(board.card(card_id))
-    total = text.cost if text else 0
-    for one in cost_changes(board, card_id):
-        amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
-        total += -amount if one.action.negative else amount
-    return max(total, 0)
+    return max(_costed(board, card_id)[0], 0)
 
 
-def cost_changes(board: Table, card_id: CardId) -> list[Standing]:
-    found = standing_about(board, WORDS, "get", "cost")
-    return [one for one in found if is_about(board, one, card_id)]
+def cost_changes(board: Table, card_id: CardId) -> tuple[Standing, ...]:
+    return _costed(board, card_id)[1]
+
+
+def _costed(board: Table, card_id: CardId) -> tuple[int, tuple[Standing, ...]]:
+    """What it costs, and by which effects, the oldest first; one that asks for the cost sees it as those before have made it."""
+    found, key = standing_about(board, WORDS, "get", "cost"), ("cost", card_id)
+    if key not in board.memo:
+        text = text_of(board.card(card_id))
+        so_far: tuple[int, tuple[Standing, ...]] = (text.cost if text else 0, ())
+        board.memo[key] = so_far
+        for one in (one for one in found if is_about(board, one, card_id)):
+            amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+            so_far = board.memo[key] = (so_far[0] + (-amount if one.action.negative else amount), (*so_far[1], one))
+    known: tuple[int, tuple[Standing, ...]] = board.memo[key]
+    return known
 
 
 def is_about(board: Table, one: Standing, card_id: CardId) -> bool:
     """A standing effect is about this card, also where it is about to be played and not on the battlefield yet."""
     if one.on or board.card(card_id).zone in BATTLEFIELD or one.action.what is None:
         return one.touches(board, WORDS, card_id)
-    return is_meant(board, WORDS, one.action.what, card_id, one.at_work)
+    return is_there(board, one.action.what.zone, card_id) and is_meant(board, WORDS, one.action.what, card_id, one.at_work)
+
+
+def is_there(board: Table, zones: str, card_id: CardId) -> bool:
+    """ "cards in your guard": it lies in one of these zones, where the text names any."""
+    return not zones or board.card(card_id).zone in zones.split("/")
 
 
 def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
@@ -274,6 +287,7 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "damage": lambda board, card_id: board.card(card_id).damage,
     "damage taken": lambda board, card_id: board.card(card_id).damage,
     "set cards": lambda board, card_id: len(board.sets_on(card_id)),
+    "host": lambda board, card_id: board.card(card_id).host,
     "class": classes,
     "keyword": keywords,
     "name": names,

@@ -92,6 +92,8 @@ def _played_from(board: Table, card_id: CardId) -> str:
 def _entry(card: FieldCard) -> dict[str, Any]:
     data: dict[str, Any] = {"card": card.name} if card.definition else {}
     data["id"] = card.id
+    if card.owner != card.player:
+        data["owner"] = card.owner
     if card.zone in ("guard", "damage", "energy") and card.up:
         data["face"] = "up"
     return data
@@ -101,8 +103,6 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     data = _entry(card) | {"state": card.state or ACTIVE}
     if card.damage:
         data["damage"] = card.damage
-    if card.owner != card.player:
-        data["owner"] = card.owner
     if card.survived:
         data["survived"] = True
     return data | _covered(card) | _sets(board, card)
@@ -210,8 +210,8 @@ def _now(board: Table) -> dict[str, Any]:
     now: dict[str, Any] = {}
     for frame in board.procedure:
         match frame:
-            case Setup(at, player):
-                now = {"at": at} | ({"player": player} if player else {})
+            case Setup(at, player, done):
+                now = {"at": at} | ({"player": player} if player else {}) | ({"done": list(done)} if done else {})
             case Turn(at) if at != start_of(board.step):
                 now["at"] = at
             case Attack():

@@ -146,12 +146,13 @@ def _on_field(source: random.Random, name: str) -> dict[str, Any]:
 def check_conserved(step: Any) -> None:
     """Cards keep their owners; what lies on cards lies on cards of the battlefield; damage is never negative.
 
-    Another player's are characters, and cards that this player has played and that wait.
+    Another player's are characters, cards that this player has played and that wait, and what a text has put into a zone of this
+    player's; in a trash and set on others there are only the owner's.
     """
     before, after = step.before, step.after
     assert all(after.cards[card_id].owner == card.owner for card_id, card in before.cards.items())
     for card in after.cards.values():
         assert card.damage >= 0
         assert card.zone in ("field", "set") or (card.damage, card.host, card.doomed) == (0, None, None)
-        assert card.zone in ("field", "nowhere") or card.player == card.owner
+        assert card.zone not in ("trash", "set", "exile", "given") or card.player == card.owner
     assert after.markers <= before.markers or type(step.fact).__name__ == "MarkerGiven"
