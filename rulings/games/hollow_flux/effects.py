@@ -17,7 +17,7 @@ from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.delayed import Seen, at_its_moment, come_due
@@ -32,7 +32,7 @@ from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
-from rulings.games.hollow_flux.values import ONCE, WORDS, Words, ability_label
+from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS, Words, ability_label
 from rulings.games.hollow_flux.whom import as_told_of
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
@@ -182,11 +182,17 @@ def next_auto(game: Game) -> Waiting:
     labels: dict[str, Waiting] = {}
     for name, one in zip(plain, together, strict=True):
         labels.setdefault(name + (about(one) if plain.count(name) > 1 else ""), one)
-    if len(labels) == 1:
+    if len(labels) == 1 or _come_to_the_same(game.board, together):
         return together[0]
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
+
+
+def _come_to_the_same(board: Table, together: list[Waiting]) -> bool:
+    """Characters that become active by vigilance, in whatever order, where no text waits for that."""
+    waking = all(one.ability.name == VIGILANCE for one in together)
+    return waking and not any(ACTIVE in text.marks for text in board.texts_known())
 
 
 def label(board: Table, one: Waiting) -> str:
