@@ -96,7 +96,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     happenings = [as_told(one) for one in happenings]
     remember(game, happenings, seen)
     come_due(game, happenings, seen, step)
-    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings, seen=seen, told=as_told_of)):
+    now = as_themselves(game.board, happenings)
+    for board, card_id, ability, found in list(matching(before, now, WORDS, happenings, seen=seen, told=as_told_of)):
         for happening in found:
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
     for board, card_id, ability, happening in _as_if_from_hand(before, game.board, happenings, seen):
@@ -107,6 +108,13 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
         says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
         if not game.find("hf:19.1/4", says):
             _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def as_themselves(board: Table, happenings: Sequence[Happening]) -> Table:
+    """17/2, 17/3 - what was made of a face-down card has ended where it has left the battlefield: it is the card that it is."""
+    moved = [board.card(one.card) for one in happenings if one.card is not None and one.card in board.cards]
+    left = [card for card in moved if card.counts_as is not None and card.zone not in BATTLEFIELD]
+    return board.with_cards(*(replace(card, counts_as=None) for card in left)) if left else board
 
 
 def _as_if_from_hand(
