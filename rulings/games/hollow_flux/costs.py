@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 from rulings.engine.affording import Payment, can_be_made, kept_payable
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
-from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import perform
@@ -17,6 +19,7 @@ from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import MarkerUsed
+from rulings.games.hollow_flux.picking import many, selector_of
 from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
@@ -89,7 +92,7 @@ def takes_energy(costs: tuple[Cost, ...]) -> bool:
 def pay_costs(game: Game, at_work: AtWork, costs: tuple[Cost, ...], marker: bool, number: int | None) -> None:
     """19.2.1, 19.2.3 - the X of all costs is one number; 4.1/2 - the marker pays for the first that takes energy."""
     for cost in costs:
-        if isinstance(cost.amount, Chosen):
+        if has_x(cost):
             number = at_work.number = choose_x(game, at_work, cost, marker) if number is None else number
         pay_one(game, at_work, cost, marker)
         marker = marker and cost.kind not in ENERGIES
@@ -109,12 +112,21 @@ def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> None:
             pay_by_doing(game, at_work, cost)
 
 
+def has_x(cost: Cost) -> bool:
+    return any(part == Chosen() for part in parts_within(cost))
+
+
 def choose_x(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> int:
     """19.2.1, 19.2.3 - X is any number, unless the text says which."""
-    return ask_x(game, at_work, cost, payable_x(game.board, at_work.player, cost, marker))
+    return ask_x(game, at_work, cost, payable_x(game, at_work, cost, marker))
 
 
-def payable_x(board: Table, player: Player, cost: Cost, marker: bool) -> list[int]:
+def payable_x(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> list[int]:
+    """From 0 on; what is done X times, or to X cards, as often as that can be."""
+    board, player = game.board, at_work.player
+    if cost.action is not None:
+        numbers = range(len(board.cards) + 1)
+        return [0, *takewhile(lambda x: can_be_done(game, cost, replace(at_work, number=x)), numbers[1:])]
     of_energy = cost.kind in ENERGIES
     there = active_energy(board, player) if of_energy else board.zone(player, DAMAGE)
     least = int(of_energy and marker)
@@ -123,17 +135,19 @@ def payable_x(board: Table, player: Player, cost: Cost, marker: bool) -> list[in
 
 def ask_x(game: Game, at_work: AtWork, cost: Cost, able: list[int]) -> int:
     asks = fact(N_("what is X for {card}?"), card=at_work.source)
+    if cost.action is not None:
+        return int(game.ask("hf:19.2.4", at_work.player, asks, able, "X", reading="x-of-what-is-done"))
     return int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, able, "X"))
 
 
 def say_x(game: Game, at_work: AtWork, markers: tuple[bool, ...], number: int | None = None) -> int | None:
     """19.2/1 - targets are chosen before the cost is paid: an X that they hang on is said before them."""
     ability = at_work.ability
-    of_x = next((cost for cost in ability.costs if isinstance(cost.amount, Chosen)), None)
+    of_x = next((cost for cost in ability.costs if has_x(cost)), None)
     if of_x is None:
         return None
     if number is None and asks_for_x(ability):
-        every = sorted({x for marker in markers for x in payable_x(game.board, at_work.player, of_x, marker)})
+        every = sorted({x for marker in markers for x in payable_x(game, at_work, of_x, marker)})
         fit = [x for x in every if has_targets(game.board, ability.body, replace(at_work, number=x))]
         able = [x for x in fit if any(_can_pay_x(game, at_work, marker, x) for marker in markers)] or fit[:1]
         number = ask_x(game, at_work, of_x, able) if able else None
@@ -156,15 +170,33 @@ X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}
 
 def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     """19.2.4 - what stands in the brackets is done; an ability whose cost cannot be done cannot be used."""
-    action, says = cost.action, fact(N_("the cost of {card} can be done"), card=at_work.source)
-    assert action is not None
-    able = can_be_made(game, Payment(lambda trial: do_in_full(trial, action, replace(at_work)), at_work))
-    game.must("hf:19.2.4", able, says)
+    assert cost.action is not None
+    says = fact(N_("the cost of {card} can be done"), card=at_work.source)
+    game.must("hf:19.2.4", can_be_done(game, cost, at_work), says)
     if game.find("hf:19.2.4", fact(N_("the cost of {card} is done"), card=at_work.source)):
-        do_in_full(game, action, at_work)
+        do_in_full(game, cost.action, at_work)
+
+
+def can_be_done(game: Game, cost: Cost, at_work: AtWork) -> bool:
+    action = cost.action
+    assert action is not None
+    return can_be_made(game, Payment(lambda trial: do_in_full(trial, action, replace(at_work)), at_work))
 
 
 def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:
-    """19.2.4 - what cannot be done as it is written does not pay."""
-    if not perform(game, game.rules.language, (action,), at_work).everything:
+    """19.2.4 - what cannot be done as it is written, to as many as it says, does not pay."""
+    asked = how_many_things(game, action, at_work)
+    if asked == 0:
+        return
+    outcome = perform(game, game.rules.language, (action,), at_work)
+    if not outcome.everything or outcome.done < asked:
         game.must("hf:19.2.4", False, fact(N_("the cost of {card} can be done"), card=at_work.source))
+
+
+def how_many_things(game: Game, action: Action, at_work: AtWork) -> int:
+    """To how many cards it is done; 1 where the text points at them, means all, leaves the number open, or names no cards."""
+    what = selector_of(action)
+    count = many(game, replace(action, what=what), at_work)
+    if what is None or what.every or what.up_to or what.nouns[0] in POINTED:
+        return min(count, 1)
+    return count

@@ -18,7 +18,7 @@ from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.delayed import Seen, at_its_moment, come_due
@@ -34,7 +34,7 @@ from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
-from rulings.games.hollow_flux.values import ONCE, WORDS, Words
+from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS, Words
 from rulings.games.hollow_flux.whom import as_told_of
 
 TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
@@ -100,7 +100,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     happenings = [as_told(one) for one in happenings]
     remember(game, happenings, seen)
     come_due(game, happenings, seen, step)
-    for board, card_id, ability, found in list(matching(before, game.board, WORDS, happenings, seen=seen, told=as_told_of)):
+    now = as_themselves(game.board, happenings)
+    for board, card_id, ability, found in list(matching(before, now, WORDS, happenings, seen=seen, told=as_told_of)):
         for happening in found:
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
     for board, card_id, ability, happening in _as_if_from_hand(before, game.board, happenings, seen):
@@ -111,6 +112,13 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
         says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
         if not game.find("hf:19.1/4", says):
             _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def as_themselves(board: Table, happenings: Sequence[Happening]) -> Table:
+    """17/2, 17/3 - what was made of a face-down card has ended where it has left the battlefield: it is the card that it is."""
+    moved = [board.card(one.card) for one in happenings if one.card is not None and one.card in board.cards]
+    left = [card for card in moved if card.counts_as is not None and card.zone not in BATTLEFIELD]
+    return board.with_cards(*(replace(card, counts_as=None) for card in left)) if left else board
 
 
 def _as_if_from_hand(
@@ -179,7 +187,7 @@ def resolve_next(game: Game) -> None:
 def next_auto(game: Game) -> Waiting:
     """19.1/3 - of those that are about to take effect at the same time, the turn player says which comes next."""
     together = told_apart(game.board)
-    if len(together) == 1:
+    if len(together) == 1 or _come_to_the_same(game.board, together):
         return together[0]
     plain = [label(game.board, one) for one in together]
     labels: dict[str, Waiting] = {}
@@ -198,6 +206,12 @@ def told_apart(board: Table) -> list[Waiting]:
         words = (delayed_label(one), about(one)) if isinstance(one, Delayed) else (one.card, one.ability.text, about(one))
         found.setdefault(words, one)
     return list(found.values())
+
+
+def _come_to_the_same(board: Table, together: list[Waiting]) -> bool:
+    """Characters that become active by vigilance, in whatever order, where no text waits for that."""
+    waking = all(one.ability.name == VIGILANCE for one in together)
+    return waking and not any(ACTIVE in text.marks for text in board.texts_known())
 
 
 def label(board: Table, one: Waiting) -> Said:

@@ -9,7 +9,21 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change
-from rulings.games.hollow_flux.board import ACTIVE, DECK, GIVEN, HIDDEN, SET, TRASH, WORLD, CardText, FieldCard, Table, put
+from rulings.games.hollow_flux.board import (
+    ACTIVE,
+    DECK,
+    FIELD,
+    GIVEN,
+    HIDDEN,
+    SET,
+    TRASH,
+    WORLD,
+    CardText,
+    FieldCard,
+    Table,
+    kind_of,
+    put,
+)
 
 
 class Faced(Change, frozen=True):
@@ -53,14 +67,15 @@ class Defined(Change, frozen=True):
 
 
 class Uncovered(Change, frozen=True):
-    """A face-down card has left the battlefield: it is face up and itself again."""
+    """A face-down card has left the battlefield, or was turned up on it: it is face up and itself again."""
 
     says = N_("{card} is turned face up and is its real self again")
     card: CardId
 
     def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
-        return board.with_cards(replace(card, counts_as=None, up=card.zone not in (*HIDDEN, DECK)))
+        card = replace(board.card(self.card), counts_as=None)
+        state = card.state if card.zone != FIELD else "" if kind_of(card) == WORLD else card.state or ACTIVE
+        return board.with_cards(replace(card, up=card.zone not in (*HIDDEN, DECK), state=state))
 
 
 class Reloaded(Change, frozen=True):

@@ -1,32 +1,33 @@
-"""2.1, 2.2, 10/4, 13.1 and 19.12: who may look at which cards."""
+"""2.1, 2.2, 10/4, 13.1, 17/1, 18/1 and 19.12: who may look at which cards."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play
-from rulings.games.hollow_flux.board import DAMAGE, DECK, ENERGY, EXTRA, GUARD, HAND
+from rulings.engine.game import Clauses, Game, Play
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, EXILE, EXTRA, FIELD, GUARD, HAND, SET
+
+FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
+OWN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/8", "hf:19.12/3"), GUARD: "hf:2.2/1"}
 
 
 def look_at(game: Game, play: Play) -> None:
-    """13.1, 19.12/8 - one's own damage field and extra deck at any time; 10/4 - nobody's energy."""
+    """13.1, 19.12/8 - one's own damage field and extra deck at any time; 18/1 - exiled cards; 10/4 - nobody's energy."""
     card = game.board.card(play.get("card"))
     own = card.owner == play.player
-    up = fact(N_("{card} lies face up"), card=card.id)
     theirs = fact(N_("{card} is {player}'s"), card=card.id, player=play.player)
     may = fact(N_("{player} may look at {card}"), player=play.player, card=card.id)
-    if card.zone == DAMAGE and not card.up:
-        game.must("hf:13.1", own, theirs)
-        game.permit("hf:13.1", may)
-    elif card.zone == EXTRA:
-        game.must(("hf:19.12/8", "hf:19.12/3"), own, theirs)
-        game.permit(("hf:19.12/8", "hf:19.12/3"), may)
-    elif card.zone == ENERGY:
-        game.must("hf:10/4", card.up, up)
-    elif card.zone == DECK:
-        game.must("hf:2.1/1", card.up, up)
+    if (card.zone == DAMAGE and not card.up) or card.zone == EXTRA:
+        game.must(OWN[card.zone], own, theirs)
+        game.permit(OWN[card.zone], may)
     elif card.zone == GUARD and own:
-        game.permit("hf:2.2/1", may)
-    elif card.zone == GUARD:
-        game.must("hf:2.2/1", card.up, up)
+        game.permit(OWN[GUARD], may)
+    elif card.zone in FACE_UP:
+        covered = card.zone in BATTLEFIELD and not card.up
+        reading = "face-down-on-the-battlefield-unseen" if covered else None
+        game.must(FACE_UP[card.zone], card.up, fact(N_("{card} lies face up"), card=card.id), reading=reading)
+    elif card.zone == EXILE:
+        game.permit("hf:18/1", may)
     elif card.zone == HAND:
         game.must("hf:7/1", own, theirs)

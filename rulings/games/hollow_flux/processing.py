@@ -9,7 +9,21 @@ from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.remembering import Remembered
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, DECK, HIDDEN, SET, TRASH, FieldCard, Table, text_of
+from rulings.games.hollow_flux.board import (
+    BATTLEFIELD,
+    CHARACTER,
+    DECK,
+    FIELD,
+    HIDDEN,
+    SET,
+    SET_CARD,
+    TRASH,
+    WORLD,
+    FieldCard,
+    Table,
+    kind_of,
+    text_of,
+)
 from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
@@ -19,6 +33,7 @@ from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, h
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
 
 NOTED = (Triggered, Taken, Used, Remembered)  # abilities that wait or were used, and what has happened this turn
+LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 
 
@@ -32,7 +47,7 @@ def process(game: Game, step: int) -> None:
     set_cards_turn(game, step)
     loose_set_cards(game, step)
     second_world(game, step)
-    left_face_down(game, step)
+    uncovered(game, step)
     deck_face_down(game, step)
     outlives_its_source(game, step)
 
@@ -166,12 +181,23 @@ def second_world(game: Game, step: int) -> None:
             game.process("hf:6.3/10", old, step, reading="cards-on-replaced-world-set")
 
 
-def left_face_down(game: Game, step: int) -> None:
-    """17/2, 17/3 - what made something of a face-down card ends when it leaves the battlefield: it is its real self."""
+def uncovered(game: Game, step: int) -> None:
+    """17/2, 17/3 - a face-down card that leaves the battlefield, or is turned up on it, is its real self again."""
     before: Any = game.steps[step].before
     for card_id, card in game.board.cards.items() if game.board.cards is not before.cards else ():
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
             game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
+        elif card.up and card.counts_as is not None:
+            turned_up(game, card_id, step)
+
+
+def turned_up(game: Game, card_id: CardId, step: int) -> None:
+    """17/3 - what is turned up on the battlefield is its real self; what cannot be there so goes to its owner's trash."""
+    game.process("hf:17/3", Uncovered(card_id), step, reading="turned-up-on-the-battlefield")
+    card = game.board.card(card_id)
+    if card.definition is not None and card.zone in BATTLEFIELD and kind_of(card) not in LIES_IN[card.zone]:
+        gone = CardsMoved((card_id,), TRASH, "put", By("rule"))
+        game.process("hf:17/3", gone, step, reading="turned-up-on-the-battlefield")
 
 
 def _is_left_covered(before: Table, card: FieldCard) -> bool:

@@ -243,6 +243,8 @@ class UnderWay:
             ability = self.ability(entry, path)
             if ability is None:
                 return None
+            if ability.kind != "activated":
+                self.problems.add((*path, "ability"), f"ability {entry.ability} of {entry.card!r} is no activated ability")
             options = self.options(entry, [ability], path)
             picks = self.picks(entry, [ability], options, path)
             return Deed(entry.card, 0, entry.by, ability, picks, entry.x, FIELD, entry.gone, options=options)
