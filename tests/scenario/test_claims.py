@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rulings.scenario.otherwise import Otherwise
-from rulings.scenario.read import read_scenario
+from rulings.scenario.read import BadScenario, read_scenario
 from rulings.scenario.verdict import check
 from tests.conftest import ROOT
 
@@ -182,8 +182,9 @@ def test_a_card_that_was_never_where_it_is_claimed_is_where_a_rule_has_put_it() 
     }
 
 
-def test_a_play_that_is_not_there_is_judged_by_no_clause_of_another() -> None:
-    assert clauses_of("1-4-1-the-text-of-a-card-comes-first", "B's attack is legal") == []
+def test_a_play_that_is_not_there_is_not_judged() -> None:
+    with pytest.raises(BadScenario, match="there is no such line of play"):
+        clauses_of("1-4-1-the-text-of-a-card-comes-first", "B's attack is legal")
 
 
 def test_what_is_played_again_for_claims_is_bounded() -> None:
