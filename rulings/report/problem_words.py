@@ -164,6 +164,12 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "“{name}”：没有以{first}开头的操作",
         "「{name}」：沒有以{first}開頭的操作",
     ),
+    r"(?P<name>\{.*\}|\[.*\]|\d+) is no expectation": ("{name} は期待の文ではありません", "{name}不是预期", "{name}不是預期"),
+    r"{} is a number, not (?P<given>.*)": (
+        "「{name}」には数を書きます：{given}",
+        "“{name}”应写数字：{given}",
+        "「{name}」應寫數字：{given}",
+    ),
     r"{} is no expectation": ("「{name}」は期待の文ではありません", "“{name}”不是预期", "「{name}」不是預期"),
     r"'claims' says for each player what they claim": (
         "claims には各プレイヤーの主張を書きます",

@@ -43,7 +43,11 @@ def read_expectation(row: Any, rules: Any, board: Board | None) -> Expectation:
     fields = ("illegal", "legal", "by", "cites", "choice", "options", "outcomes")
     if not isinstance(row, dict) or not row or not set(row) <= set(fields):
         raise BadClaim(f"{row!r} is no expectation; write a sentence or one of {', '.join(fields)}")
-    numbers = {key: int(row[key]) for key in ("options", "outcomes") if key in row}
+    counts = {key: row[key] for key in ("options", "outcomes") if key in row}
+    for key, value in counts.items():
+        if not str(value).isdecimal():
+            raise BadClaim(f"{key!r} is a number, not {value!r}; write for example {key}: 2")
+    numbers = {key: int(value) for key, value in counts.items()}
     words = {key: tidy(str(row[key]), names_in(board)) for key in fields if key in row and key not in numbers}
     text = ", ".join(f"{key}: {value}" for key, value in row.items())
     _check_lines([words[key] for key in ("illegal", "legal") if key in words], rules, names_in(board))

@@ -229,6 +229,8 @@ def _check_words(rules: Any, board: Board, problems: Problems) -> None:
 
 def _rows(data: dict[str, Any], key: str, problems: Problems) -> list[Any]:
     rows = data.get(key) or []
+    if isinstance(rows, str):  # one line, or a text of several
+        rows = [row for row in rows.splitlines() if row.strip()]
     if not isinstance(rows, list) or len(rows) > MOST_LINES:
         problems.add((key,), f"{key!r} is a list of at most {MOST_LINES} lines")
         return []
@@ -241,9 +243,10 @@ def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Pro
         problems.add(("claims",), "'claims' says for each player what they claim, such as 'A: B has 2 life'")
         return ()
     found = []
-    for by, text in claims.items():
+    for by, said in claims.items():
+        text = " and ".join(map(str, said)) if isinstance(said, list) else "" if said is None else str(said)
         try:
-            found.append((str(by), str(text), read_claim(str(text), rules, board)))
+            found += [(str(by), text, read_claim(text, rules, board))] if text.strip() else []
         except BadClaim as error:
             problems.add(("claims", by), str(error))
     return tuple(found)

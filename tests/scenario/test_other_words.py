@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulings.report.check_lines import verdict_lines
 from rulings.report.lines import speaker_of
 from rulings.report.problem_words import said_problem
 from rulings.scenario.read import BadScenario, Scenario, read_scenario
@@ -165,3 +166,37 @@ def test_what_is_chosen_may_stand_behind_on_in_every_game() -> None:
 def test_who_chooses_not_to_block_does_not_block() -> None:
     verdict = check(scenario(BSS, play=["A attacks with Red Drake", "B chooses not to block"]))
     assert verdict.word == "legal"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("game: bss\nA:\n  life 4\n  reserve: 2\n", "line 3: a colon is missing; write 'life: 5', with a space behind it"),
+        ("game: bss\nA:\n  life:4\n  reserve: 2\n", "line 3: a colon is missing; write 'life: 5', with a space behind it"),
+        ('game: bss\ntitle: "Two attacks\nA:\n  life: 4\nB: {hand: "x"}\n', "line 2: a quotation mark is not closed"),
+        ("game: bss\ncards: {Imp: {kind: magic, symbols: red}}\n", "line 2: a list is expected, not 'red'; write [red]"),
+        ("game: bss\nused: Imp\n", "line 2: a list is expected, not 'Imp'; write for example [{card: ...}]"),
+        ("game: bss\nnow: battle\n", "line 2: fields such as battle, at are expected, not 'battle'"),
+        (
+            "game: bss\nexpect: [{choice: 9-1-5-8, options: two}]\n",
+            "'options' is a number, not 'two'; write for example options: 2",
+        ),
+    ],
+)
+def test_a_fault_of_the_file_is_told_where_it_stands_and_with_what_would_do(text: str, answer: str) -> None:
+    with pytest.raises(BadScenario) as bad:
+        read_scenario(text)
+    assert answer in bad.value.problems[0]
+    assert all(said_problem(bad.value.problems[0], lang) != bad.value.problems[0] for lang in ("ja", "zh-Hans", "zh-Hant"))
+
+
+def test_a_single_line_needs_no_list_and_claims_may_be_a_list() -> None:
+    claims = {"A": ["Red Drake is exhausted", "B has 1 life"], "B": None}
+    found = scenario(BSS, play="A attacks with Red Drake", claims=claims, expect="B has 1 life")
+    verdict = check(found)
+    assert [one.holds for one in verdict.claims] == [True] and verdict.expect == [("B has 1 life", True)]
+
+
+def test_a_claim_about_a_moment_that_never_came_says_so() -> None:
+    lines = list(verdict_lines(check(scenario(BSS, claims={"A": "when 8-1-6-1, B has 1 life"})), "en"))
+    assert "       no step of this play goes by 8-1-6-1" in lines
