@@ -205,11 +205,13 @@ def test_what_is_played_again_for_claims_is_bounded() -> None:
     assert (verdict.claims[0].holds, verdict.claims[0].clauses) == (False, [f"{BSS}4-4-1"])
 
 
-def test_with_a_choice_still_open_no_rule_has_decided() -> None:
+def test_with_a_choice_still_open_what_decides_in_every_outcome_decides() -> None:
+    """In whichever order the effects are taken, the spirit is destroyed."""
     data = YAML(typ="safe").load((SCENARIOS / f"{CONDITION_GONE}.yaml").read_text(encoding="utf-8"))
     data |= {"play": data["play"][:1], "claims": {"A": "Mad Imp is on A's field"}}
     verdict = check(read_scenario(json.dumps(data)))
-    assert (verdict.word, verdict.claims[0].clauses) == ("needs-choice", [])
+    assert (verdict.word, verdict.claims[0].holds) == ("needs-choice", False)
+    assert verdict.claims[0].clauses == [f"{BSS}9-3-1-4", f"{BSS}10-2-2-5"]
 
 
 def test_12_1_2_a_claim_about_a_play_is_judged_by_what_was_checked_for_that_play() -> None:
