@@ -9,6 +9,7 @@ from typing import Any
 from rulings.clause import LANGUAGES
 from rulings.engine.board import Board
 from rulings.engine.effects.needs import without_meaning
+from rulings.engine.facts import N_
 from rulings.engine.game import Rules
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games import GAMES, find_game
@@ -71,6 +72,7 @@ def read_scenario(text: str) -> Scenario:
     titles = _titles(data, problems)
     board = rules.read_position(position, problems)
     if board is not None:
+        _assume_turn(data, rules, board, problems)
         _check_words(rules, board, problems)
     play = read_plays(_rows(data, "play", problems), data.get("cards"), rules, board, problems)
     claims = _claims(data, rules, board, problems)
@@ -85,7 +87,7 @@ def read_scenario(text: str) -> Scenario:
         play,
         claims,
         expect,
-        tuple(str(one) for one in data.get("shows") or ()),
+        tuple(str(one) for one in _rows(data, "shows", problems)),
         tuple(problems.assumed),
         position,
         titles,
@@ -214,6 +216,20 @@ def _titles(data: dict[str, Any], problems: Problems) -> tuple[tuple[str, str], 
         if lang not in LANGUAGES:
             problems.add(("titles", lang), f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
     return tuple((lang, str(title)) for lang, title in titles.items())
+
+
+def _assume_turn(data: dict[str, Any], rules: Any, board: Board, problems: Problems) -> None:
+    """Whose turn it is, its number and its step, where the file does not say it."""
+    said = data.get("turn") or {}
+    if board.step == "setup":
+        return
+    if "player" not in said:
+        problems.assume(N_("it is {player}'s turn"), player=board.active)
+    if "number" not in said:
+        problems.assume(N_("it is turn {number}"), number=board.turn)
+    if "step" not in said and "phase" not in said:
+        says = N_("the {step} step is under way"), N_("the {step} phase is under way")
+        problems.assume(says["phase" in rules.write_position(board)["turn"]], step=board.step)
 
 
 def _check_words(rules: Any, board: Board, problems: Problems) -> None:
