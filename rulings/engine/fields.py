@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -98,8 +99,9 @@ def _fields_expected(kind: type[Struct], data: Any) -> str:
 
 
 def _message(kind: Any, data: Any) -> str:
-    if isinstance(kind, type) and issubclass(kind, Struct):
-        return _fields_expected(kind, data)
+    struct = next((option for option in _options(kind) if isinstance(option, type) and issubclass(option, Struct)), None)
+    if struct is not None and len([option for option in _options(kind) if option is not NoneType]) == 1:
+        return _fields_expected(struct, data)
     words = [str(word) for option in _options(kind) if get_origin(option) is Literal for word in get_args(option)]
     if words:
         return f"{data!r:.80} is none of {', '.join(words)}{did_you_mean(str(data), words)}"
@@ -107,7 +109,19 @@ def _message(kind: Any, data: Any) -> str:
     if bounds is not None and isinstance(data, int) and not isinstance(data, bool):
         meta = get_args(bounds)[1]
         return f"{data} is no number from {meta.ge} to {meta.le}"
-    return f"{_expected(kind)} is expected, not {data!r:.80}"
+    expected = _expected(kind)
+    return f"{expected} is expected, not {data!r:.80}{_as_list(kind, data) if expected == 'a list' else ''}"
+
+
+def _as_list(kind: Any, data: Any) -> str:
+    """How one thing is written where several may stand."""
+    inside = next(_options(get_args(option)[0]) for option in _options(kind) if get_origin(option) is list)
+    if isinstance(data, dict):
+        return "; write it in square brackets"
+    if isinstance(data, str) and (str in inside or any(get_origin(option) is Literal for option in inside)):
+        return f'; write ["{data}"]' if re.search(r"[:,#\[\]{}\"']", data) else f"; write [{data}]"
+    struct = next((option for option in inside if isinstance(option, type) and issubclass(option, Struct)), None)
+    return f"; write for example [{{{next(iter(fields_of(struct)))}: ...}}]" if struct else ""
 
 
 def _expected(kind: Any) -> str:

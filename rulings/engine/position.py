@@ -15,6 +15,10 @@ from rulings.engine.effects.ability import Ability
 Path: TypeAlias = tuple[str | int, ...]
 
 
+class NotUnderstood(ValueError):
+    """Words that nothing on the board is called, or that are not how such a thing is written."""
+
+
 class Problem(Struct, frozen=True):
     """Something wrong in a scenario: where, and what would do."""
 
@@ -59,9 +63,9 @@ def ability_problem(text: str, error: Any) -> str:
     return f"{first} (at character {error.position + 1} of {text[:200]!r})"
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
+def did_you_mean(word: str, known: Sequence[str], alike: float = 0.6) -> str:
     """ "; did you mean 'Red Drake'?" or nothing."""
-    near = get_close_matches(word, known, n=1)
+    near = get_close_matches(word, known, n=1, cutoff=alike)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
@@ -92,7 +96,7 @@ def find_card(board: Board, text: str, player: Player, zones: tuple[str, ...]) -
     """The card that is meant: by its id or name, first where the play looks for it."""
     meant = meant_by(board, text)
     if not meant:
-        raise ValueError(f"no card named {text!r}")
+        raise NotUnderstood(f"no card named {text!r}")
     here = [card.id for card in meant if card.player == player and card.zone in zones]
     there = [card.id for card in meant if card.zone in zones]
     return (here or there or [card.id for card in meant])[0]

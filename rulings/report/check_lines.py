@@ -14,6 +14,7 @@ from rulings.report.check import POSITION, step_text
 from rulings.report.lines import Speaker, beside, speaker_of
 from rulings.report.phrases import book_of, say, translate
 from rulings.scenario.answers import plain
+from rulings.scenario.deciding import moment
 from rulings.scenario.played import Played
 from rulings.scenario.verdict import Judged, Verdict, choice_words
 
@@ -28,6 +29,7 @@ OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the boun
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
 DRAWN = N_("the game is a draw")
 TYPED = N_("typed: {words}")
+NO_MOMENT = N_("no step of this play goes by {clause}")
 OTHER_PICK, OTHER_ORDER = N_("or any other {number} of: {cards}"), N_("or any other order of: {cards}")
 IN_ALL = N_("{count} in all")
 MOST_SHOWN, MOST_OPTIONS = 12, 24
@@ -44,8 +46,7 @@ def verdict_lines(verdict: Verdict, lang: str, terms: Mapping[str, str] | None =
         yield from _play_lines(played, speaker)
     yield from _choice_lines(verdict, speaker)
     yield ""
-    for claim, (_, _, read) in zip(verdict.claims, verdict.scenario.claims, strict=True):
-        yield from _claim_lines(claim, speaker.claim(read), lang)
+    yield from _judged_lines(verdict, speaker)
     winner = verdict.replay.game.board.winner
     if winner:
         yield translate(DRAWN, lang) if winner == "draw" else f"{translate(WINNER, lang)}: {winner}"
@@ -120,6 +121,14 @@ def _other_options(options: tuple[Any, ...], lang: str) -> str:
         case Orders():
             return translate(OTHER_ORDER, lang).format(cards=", ".join(options.cards))
     return translate(IN_ALL, lang).format(count=len(options))
+
+
+def _judged_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
+    """Each claim; of one about a moment that never came, that it did not."""
+    for claim, (_, _, read) in zip(verdict.claims, verdict.scenario.claims, strict=True):
+        yield from _claim_lines(claim, speaker.claim(read), speaker.lang)
+        if read.when and moment(read, verdict.replay) is None:
+            yield f"       {translate(NO_MOMENT, speaker.lang).format(clause=read.when)}"
 
 
 def _claim_lines(claim: Judged, said: str, lang: str) -> Iterator[str]:

@@ -17,9 +17,10 @@ from rulings.report.play_words import OWN, PARTS, PLAYS, Three
 from rulings.report.problem_words import said_problem
 from rulings.scenario.answers import plain
 from rulings.scenario.claims import Claim, Expectation
+from rulings.scenario.other_words import ORDINALS
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
-from rulings.scenario.sentences import ORDINALS, SENTENCES
+from rulings.scenario.sentences import SENTENCES
 from rulings.scenario.typed import tidy
 
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
@@ -140,7 +141,8 @@ class Speaker:
         longer = f"{words['zone'].lower()} field"
         named = translate_word(longer, self.lang, self.rules.book)
         zone = named if named != longer else self.word(words["zone"])
-        return self._say("not in zone" if words["no"] else "in zone", **words | {"zone": zone})
+        kind = "in zone" if words["player"] else "in any zone"
+        return self._say(f"not {kind}" if words["no"] else kind, **words | {"zone": zone})
 
     def set_on(self, words: dict[str, Any]) -> str:
         return self._say("not set on" if words["no"] else "set on", **words)
@@ -159,7 +161,8 @@ class Speaker:
         deed = words["deed"].lower()
         own = DEEDS.get(f"{self.rules.book}:{deed}") or DEEDS[deed]
         nth = ORDINALS.get((words["nth"] or "first").strip().lower(), 1)
-        return self._say(words["verdict"].lower(), player=words["player"], nth=nth, deed=self._in(own))
+        said = self._say("deed", card=words["card"], deed=self._in(own)) if words["card"] else self._in(own)
+        return self._say(words["verdict"].lower(), player=words["player"], nth=nth, deed=said)
 
     def player_number(self, words: dict[str, Any]) -> str:
         among, count = AMONG.fullmatch(words["what"]), _number(words["n"])

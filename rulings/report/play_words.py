@@ -19,6 +19,16 @@ PLAYS: dict[str, Three] = {
         "{player}配置{card}（支付：{payment}；放置的核心：{cores}）",
         "{player}配置{card}（支付：{payment}；放置的能量：{cores}）",
     ),
+    "uses {card} on {target}": (
+        "{player}は{card}をプレイする（対象：{target}）",
+        "{player}使用{card}（对象：{target}）",
+        "{player}使用{card}（對象：{target}）",
+    ),
+    "plays {card} on {target}": (
+        "{player}は{card}をプレイする（対象：{target}）",
+        "{player}使用{card}（对象：{target}）",
+        "{player}使用{card}（對象：{target}）",
+    ),
     "uses {card} on {target} by {soul}": (
         "{player}は{card}を使用する（対象：{target}／{soul}）",
         "{player}使用{card}（对象：{target}；{soul}）",
@@ -97,6 +107,7 @@ PLAYS: dict[str, Three] = {
     "takes back {card}": ("{player}は{card}を取り戻す", "{player}收回{card}", "{player}收回{card}"),
     "passes": ("{player}はパスする", "{player}不行动", "{player}不行動"),
     "doesn't block": ("{player}はブロックしない", "{player}不阻挡", "{player}不阻擋"),
+    "chooses not to block": ("{player}はブロックしない", "{player}不阻挡", "{player}不阻擋"),
     "does not block": ("{player}はブロックしない", "{player}不阻挡", "{player}不阻擋"),
     "takes the {step} step": ("{player}は{step}ステップを行う", "{player}进行{step}步骤", "{player}進行{step}階段"),
     "ends the {step} step": ("{player}は{step}ステップを終える", "{player}结束{step}步骤", "{player}結束{step}階段"),
@@ -123,6 +134,7 @@ PLAYS: dict[str, Three] = {
     ),
     "defends with {card}": ("{player}は{card}で防御する", "{player}用{card}防御", "{player}用{card}防禦"),
     "doesn't defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
+    "chooses not to defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
     "does not defend": ("{player}は防御しない", "{player}不防御", "{player}不防禦"),
     "plays {card} from guard on {target} with the marker": (
         "{player}は後攻マーカーを使って、ガードデッキの{card}を{target}にプレイする",

@@ -35,6 +35,11 @@ POSITION: dict[str, Three] = {
         "卡牌太多",
         "卡牌太多",
     ),
+    r"(?P<name>-?\d+|\[.*\]|\{.*\}) is no number of cores": (
+        "{name} はコアの数ではありません",
+        "{name}不是核心数",
+        "{name}不是能量數",
+    ),
     r"{} is no number of cores": ("「{name}」はコアの数ではありません", "“{name}”不是核心数", "「{name}」不是能量數"),
     r"{} is no number of play points": (
         "「{name}」はプレイポイントの数ではありません",

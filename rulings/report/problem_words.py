@@ -21,7 +21,7 @@ TAILS: dict[str, Three] = {
     r"; there are (?P<known>.*)": ("。使えるもの：{known}", "。可用的有：{known}", "。可用的有：{known}"),
     r"; expected one of: (?P<known>.*)": ("。ここに書けるもの：{known}", "。这里可以写：{known}", "。這裡可以寫：{known}"),
     r"; it is written (?P<known>.*)": ("。書き方：{known}", "。写法：{known}", "。寫法：{known}"),
-    r"[;,:] (?:write(?: it as| for example| an ability, such as)?|such as) (?P<known>.*)": (
+    r"[;,:] (?:write(?: it, such as| it as| for example| an ability, such as)?|such as) (?P<known>.*)": (
         "。書き方：{known}",
         "。写法：{known}",
         "。寫法：{known}",
@@ -133,11 +133,42 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "“{name}”没有以玩家（A 或 B）开头",
         "「{name}」沒有以玩家（A 或 B）開頭",
     ),
+    r"{}: there is no such line of play": (
+        "「{name}」：そのプレイの行がありません",
+        "“{name}”：没有这样的操作行",
+        "「{name}」：沒有這樣的操作行",
+    ),
+    r"{} has (?P<count>\d+) abilities": (
+        "「{name}」の能力は{count}個です",
+        "“{name}”有{count}个能力",
+        "「{name}」有{count}個能力",
+    ),
     r"{} is not understood": ("「{name}」が読み取れません", "看不懂“{name}”", "看不懂「{name}」"),
+    r"{}: lines are written in English": (
+        "「{name}」：プレイの行は英語で書きます",
+        "“{name}”：操作行用英语写",
+        "「{name}」：操作行用英語寫",
+    ),
+    r"{} holds more than one play; write a line for each": (
+        "「{name}」には2つ以上のプレイがあります。1行に1つずつ書いてください",
+        "“{name}”里有不止一个操作；请每行写一个",
+        "「{name}」裡有不止一個操作；請每行寫一個",
+    ),
+    r"a line of play is expected here; put a line that holds a colon in quotation marks": (
+        "ここにはプレイの行を書きます。コロンを含む行は引用符で囲んでください",
+        "这里应写操作行；含冒号的行请加引号",
+        "這裡應寫操作行；含冒號的行請加引號",
+    ),
     r"{}: no play begins with '(?P<first>[^']*)'": (
         "「{name}」：{first} で始まるプレイはありません",
         "“{name}”：没有以{first}开头的操作",
         "「{name}」：沒有以{first}開頭的操作",
+    ),
+    r"(?P<name>\{.*\}|\[.*\]|\d+) is no expectation": ("{name} は期待の文ではありません", "{name}不是预期", "{name}不是預期"),
+    r"{} is a number, not (?P<given>.*)": (
+        "「{name}」には数を書きます：{given}",
+        "“{name}”应写数字：{given}",
+        "「{name}」應寫數字：{given}",
     ),
     r"{} is no expectation": ("「{name}」は期待の文ではありません", "“{name}”不是预期", "「{name}」不是預期"),
     r"'claims' says for each player what they claim": (

@@ -9,13 +9,12 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.position import did_you_mean
+from rulings.scenario.other_words import how_to_write
 from rulings.scenario.plays import BadLine, read_line
-from rulings.scenario.sentences import Atom, atom_of
+from rulings.scenario.sentences import Atom, BadClaim, atom_of
 from rulings.scenario.typed import names_in, tidy
 
-
-class BadClaim(ValueError):
-    """A sentence that is not understood."""
+JOINT = re.compile(r"( and |,? but |, (?:and )?|; (?:and )?|、|；)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,11 @@ def read_expectation(row: Any, rules: Any, board: Board | None) -> Expectation:
     fields = ("illegal", "legal", "by", "cites", "choice", "options", "outcomes")
     if not isinstance(row, dict) or not row or not set(row) <= set(fields):
         raise BadClaim(f"{row!r} is no expectation; write a sentence or one of {', '.join(fields)}")
-    numbers = {key: int(row[key]) for key in ("options", "outcomes") if key in row}
+    counts = {key: row[key] for key in ("options", "outcomes") if key in row}
+    for key, value in counts.items():
+        if not str(value).isdecimal():
+            raise BadClaim(f"{key!r} is a number, not {value!r}; write for example {key}: 2")
+    numbers = {key: int(value) for key, value in counts.items()}
     words = {key: tidy(str(row[key]), names_in(board)) for key in fields if key in row and key not in numbers}
     text = ", ".join(f"{key}: {value}" for key, value in row.items())
     _check_lines([words[key] for key in ("illegal", "legal") if key in words], rules, names_in(board))
@@ -69,10 +72,10 @@ def read_claim(text: str, rules: Any, board: Board | None) -> Claim:
 
 
 def _atoms(text: str, rules: Any, board: Board | None) -> Iterable[Atom]:
-    """Parts joined by "and"; a part without its own subject has that of the part before."""
-    pieces, subject, held = text.split(" and "), "", ""
-    for number, piece in enumerate(pieces):
-        joined = f"{held} and {piece}" if held else piece
+    """Parts joined by "and", a comma or the like; a part without its own subject has that of the part before."""
+    pieces, subject, held = JOINT.split(text), "", ""
+    for number, piece in enumerate(pieces[::2]):
+        joined = f"{held}{pieces[2 * number - 1]}{piece}" if held else piece
         for words in (joined, f"{subject} {joined}") if subject else (joined,):
             atom = atom_of(words, rules, board)
             if atom is not None:
@@ -83,20 +86,12 @@ def _atoms(text: str, rules: Any, board: Board | None) -> Iterable[Atom]:
                 break
         else:
             held = joined
-            if number == len(pieces) - 1:
-                raise BadClaim(_why(held, rules, board))
+    if held:
+        raise BadClaim(_why(held, rules, board))
 
 
 def _why(text: str, rules: Any, board: Board | None) -> str:
-    words = [*rules.zone_words, *rules.attributes, *rules.player_things, *rules.states]
-    subject = re.split(r" (?:is|has|are|have)\b|'s ability", text)[0]
-    cards = list(board.cards) if board else []
-    near = did_you_mean(subject, cards) if subject not in cards else ""
-    near = near or next(
-        (did_you_mean(word, words) for word in text.split() if did_you_mean(word, words) and word not in words), ""
-    )
-    thing, state = next(iter(rules.player_things)), list(rules.states)[1]
-    return (
-        f'{text!r} is not understood{near}; write for example "X is in A\'s hand", "A has 2 {thing}", '
-        f'"X is {state}", "X\'s ability 1 triggers", "A wins"'
-    )
+    subject = re.split(r" (?:is|has|are|have|was|can|cannot|may)\b|'s ability", text)[0]
+    cards = [name for name in names_in(board) if name]
+    near = did_you_mean(subject, cards, 0.75) if subject not in cards else ""
+    return f"{text!r} is not understood{near}{how_to_write(text, rules)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -42,11 +42,21 @@ def clause_id(text: str, book: str) -> str:
 def deciding_clauses(claim: Claim, replay: Replay, holds: bool, otherwise: Otherwise | None = None) -> list[str]:
     """From the step that decides to the step that makes it so; of a false claim, for the parts that are false.
     Where nothing has changed it: a play that was refused, or the rule that has kept it so."""
+    return _clauses(part.decided_by() for part in _parts(claim, replay, holds, otherwise))
+
+
+def defining_clauses(claim: Claim, replay: Replay, holds: bool) -> list[str]:
+    """The rules by which what is claimed is what it is, whatever was played."""
+    return _clauses(part.defined() for part in _parts(claim, replay, holds, None))
+
+
+def _parts(claim: Claim, replay: Replay, holds: bool, otherwise: Otherwise | None) -> list[Part]:
     here = moment(claim, replay)
-    if here is None:
-        return []
-    parts = [Part(atom, claim, here, otherwise) for atom in claim.atoms if atom.test(here) == holds]
-    return list(dict.fromkeys(full_id(clause) for part in parts for clause in part.decided_by()))
+    return [Part(atom, claim, here, otherwise) for atom in claim.atoms if atom.test(here) == holds] if here else []
+
+
+def _clauses(found: Iterable[list[str]]) -> list[str]:
+    return list(dict.fromkeys(full_id(clause) for clauses in found for clause in clauses))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +78,8 @@ class Part:
         missed = [step.clause for _, step in refused if self._hangs_on(step, as_legal=False)]
         moved = [step.clause for _, step in near if not missed and self._hangs_on(step, self._seen, as_legal=False)]
         said = [step.clause for _, step in near if self.atom.card or self.atom.of_time]
-        return missed or self._kept() or moved or self._elsewhere() or said or self._twins() or self._defined()
+        decided = missed or self._kept() or moved or self._elsewhere() or said or self._twins()
+        return decided or (self.defined() if self.otherwise else [])
 
     def _is_near(self, line: Line) -> bool:
         """A line with cards, and where one card is claimed something of, with that card; of a turn or step, one without cards."""
@@ -130,10 +141,10 @@ class Part:
     def _seen(self, told: Told) -> Any:
         return self.atom.about(told.rules, told.board) if self.atom.about else self.atom.test(told)
 
-    def _defined(self) -> list[str]:
+    def defined(self) -> list[str]:
         """Nothing in the play has touched it: the rule by which it is what it is."""
         known = not self.atom.card or self.atom.card in self.here.board.cards
-        if self.otherwise is None or not self.atom.what or not known:
+        if not self.atom.what or not known:
             return []
         return list(self.here.rules.defined_by(self.here.board, self.atom.what, self.atom.card))
 

@@ -14,9 +14,23 @@ from rulings.scenario.typed import tidy
 PLACEHOLDER = re.compile(r"\{(?P<name>\w+)(?:@(?P<zone>[\w ]+))?(?::(?P<kind>[^}]+))?\}")
 JOINT = re.compile(r"(?![AB]'s ).*(?: (?:on|with|from|to|for|at|in|choosing|paying|first) |'s )")  # a name like a part of a line
 FIRST_SIGN = 0xF0000  # signs that no name has
+OPTIONAL = re.compile(r"\[[^\]]*\]")
+MOST_FORMS = 2
 LINE = re.compile(r"(?P<player>[ABab])\s+(?P<rest>.+)", re.DOTALL)
 WORDS = re.compile(r"[\w' |]+")
 """Of a place: the words that may stand there."""
+OTHER_WORDS: dict[str, tuple[str, ...]] = {
+    "plays": ("uses", "summons", "deploys"), "casts": ("uses", "plays"), "summons": ("plays",), "deploys": ("plays",),
+    "sets": ("plays", "deploys"), "equips": ("plays",), "puts": ("plays", "moves"), "activates": ("uses",), "uses": ("plays",),
+    "responds": ("plays", "uses"), "declares": ("attacks", "blocks", "defends"), "swings": ("attacks",), "hits": ("attacks",),
+    "fights": ("attacks",), "taps": ("attacks",), "rests": ("attacks",), "blocks": ("defends",), "defends": ("blocks",),
+    "guards": ("blocks", "defends"), "targets": ("chooses",), "selects": ("chooses",), "picks": ("chooses",),
+    "skips": ("passes", "ends"), "declines": ("passes",), "passes": ("ends",), "goes": ("ends",), "enters": ("ends", "takes"),
+    "proceeds": ("ends",), "finishes": ("ends",), "starts": ("ends", "takes"), "draws": ("takes",),
+    "levels": ("moves", "evolves"), "surrenders": ("concedes",), "resigns": ("concedes",), "quits": ("concedes",),
+    "gives": ("concedes",), "forfeits": ("concedes",),
+}  # fmt: skip
+"""Words that judges begin a line with, and those that the games know for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +100,7 @@ def read_line(text: str, templates: Sequence[tuple[str, str]], names: Collection
     """The line's player, verb and words; names that hold words of a line, such as "Lady on Fire", stand as one sign meanwhile."""
     found = LINE.fullmatch(tidy(text, names))
     if not found:
-        raise BadLine(f"{text!r} does not begin with a player; write A or B, then what is played")
+        raise BadLine(_no_player(text, templates))
     signs = {name: chr(FIRST_SIGN + number) for number, name in enumerate(sorted(set(names), key=len)) if JOINT.match(name)}
     rest = exchanged(found["rest"], dict(reversed(signs.items())))
     for template, verb in templates:
@@ -97,13 +111,33 @@ def read_line(text: str, templates: Sequence[tuple[str, str]], names: Collection
             given = {name: exchanged(word, shown) for name, word in words.groupdict().items() if word is not None}
             meant = tuple((name, as_written(template, name, word)) for name, word in given.items())
             return Line(text, found["player"].upper(), verb, meant, zones, template)
-    written = [shape for template, _ in templates for shape in shapes(template)]
-    beginnings = sorted({shape.split(" ")[0] for shape in written})
-    first = found["rest"].split(" ")[0]
-    near = did_you_mean(first, beginnings)
+    raise BadLine(_not_read(text, found["player"].upper(), found["rest"].split(" ")[0], templates))
+
+
+def _no_player(text: str, templates: Sequence[tuple[str, str]]) -> str:
+    if re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", text) and not re.search(r"[a-z]+s\b", text):
+        return f"{text!r}: lines are written in English; write for example {known_forms('A', 'attacks', templates)}"
+    return f"{text!r} does not begin with a player; write A or B, then what is played"
+
+
+def _not_read(text: str, player: Player, first: str, templates: Sequence[tuple[str, str]]) -> str:
+    """How lines that begin so are written; those that begin with a word that means the same, or nearly looks the same."""
+    beginnings = sorted({shape.split(" ")[0] for template, _ in templates for shape in shapes(template)})
+    same = [form for word in OTHER_WORDS.get(first.lower(), ()) for form in short_forms(player, word, templates)]
     if first in beginnings:
-        raise BadLine(f"{text!r} is not understood; it is written {known_forms(found['player'].upper(), first, templates)}")
-    raise BadLine(f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}")
+        forms = ", ".join((known_forms(player, first, templates), *same))
+        return f"{text!r} is not understood; it is written {forms}"
+    if same:
+        return f"{text!r}: no play begins with {first!r}; it is written {', '.join(same)}"
+    near = did_you_mean(first, beginnings, 0.75)
+    return f"{text!r}: no play begins with {first!r}{near or '; there are ' + ', '.join(beginnings)}"
+
+
+def short_forms(player: str, first: str, templates: Sequence[tuple[str, str]]) -> list[str]:
+    """The lines that begin with the word, without what may be left out; the shortest of them."""
+    bare = [OPTIONAL.sub("", shape) for template, _ in templates for shape in shapes(template)]
+    found = dict.fromkeys(shape for shape in bare if shape.split(" ")[0] == first)
+    return [repr(f"{player} {shape}") for shape in sorted(found, key=len)[:MOST_FORMS]]
 
 
 def known_forms(player: str, first: str, templates: Sequence[tuple[str, str]]) -> str:

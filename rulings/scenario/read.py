@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulings.clause import LANGUAGES
 from rulings.engine.board import Board
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.facts import N_
 from rulings.engine.game import Rules
-from rulings.engine.position import Path, Problems, did_you_mean, may_come, meant_by, whose
+from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games import GAMES, find_game
-from rulings.scenario.answers import JOIN
-from rulings.scenario.claims import BadClaim, Expectation, read_claim, read_expectation
+from rulings.scenario.claims import Expectation, read_claim, read_expectation
 from rulings.scenario.faults import wide_colon, yaml_problem
-from rulings.scenario.plays import BadLine, Line, known_forms, read_line
-from rulings.scenario.typed import names_in, plain_number
+from rulings.scenario.plays import Line, shapes
+from rulings.scenario.read_plays import read_plays
+from rulings.scenario.sentences import BadClaim
+from rulings.scenario.typed import plain_number
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
 COMMON = ("game", "title", "titles", "play", "claims", "expect", "shows", "notes")
@@ -73,10 +72,12 @@ def read_scenario(text: str) -> Scenario:
     titles = _titles(data, problems)
     board = rules.read_position(position, problems)
     if board is not None:
+        _assume_turn(data, rules, board, problems)
         _check_words(rules, board, problems)
-    play = _play(data, rules, board, problems)
+    play = read_plays(_rows(data, "play", problems), data.get("cards"), rules, board, problems)
     claims = _claims(data, rules, board, problems)
     expect = _expect(data, rules, board, problems)
+    _check_deeds(play, claims, expect, rules, board, problems)
     if problems.found or board is None:
         raise _bad(problems, lines)
     return Scenario(
@@ -86,7 +87,7 @@ def read_scenario(text: str) -> Scenario:
         play,
         claims,
         expect,
-        tuple(str(one) for one in data.get("shows") or ()),
+        tuple(str(one) for one in _rows(data, "shows", problems)),
         tuple(problems.assumed),
         position,
         titles,
@@ -217,6 +218,20 @@ def _titles(data: dict[str, Any], problems: Problems) -> tuple[tuple[str, str], 
     return tuple((lang, str(title)) for lang, title in titles.items())
 
 
+def _assume_turn(data: dict[str, Any], rules: Any, board: Board, problems: Problems) -> None:
+    """Whose turn it is, its number and its step, where the file does not say it."""
+    said = data.get("turn") or {}
+    if board.step == "setup":
+        return
+    if "player" not in said:
+        problems.assume(N_("it is {player}'s turn"), player=board.active)
+    if "number" not in said:
+        problems.assume(N_("it is turn {number}"), number=board.turn)
+    if "step" not in said and "phase" not in said:
+        says = N_("the {step} step is under way"), N_("the {step} phase is under way")
+        problems.assume(says["phase" in rules.write_position(board)["turn"]], step=board.step)
+
+
 def _check_words(rules: Any, board: Board, problems: Problems) -> None:
     """What the language can say but this game has no meaning for is refused when it is read."""
     texts = {getattr(text, "key", "") or text.name: text for text in board.definitions()}  # two cards may share a name
@@ -230,61 +245,12 @@ def _check_words(rules: Any, board: Board, problems: Problems) -> None:
 
 def _rows(data: dict[str, Any], key: str, problems: Problems) -> list[Any]:
     rows = data.get(key) or []
+    if isinstance(rows, str):  # one line, or a text of several
+        rows = [row for row in rows.splitlines() if row.strip()]
     if not isinstance(rows, list) or len(rows) > MOST_LINES:
         problems.add((key,), f"{key!r} is a list of at most {MOST_LINES} lines")
         return []
     return rows
-
-
-def _play(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[Line, ...]:
-    found, names = [], names_in(board)
-    for number, row in enumerate(_rows(data, "play", problems)):
-        try:
-            line = read_line(str(row), rules.play_words, names)
-        except BadLine as error:
-            problems.add(("play", number), str(error))
-            continue
-        found += _parts(line, rules, names)
-        if board is None:
-            continue
-        _assume_which(line, board, problems)
-        for name, _ in line.zones:
-            word = dict(line.words).get(name)
-            if word is not None and not is_known(board, word):
-                nowhere = word in (data.get("cards") or {})
-                hint = "; write it into a zone, such as a hand" if nowhere else _what_would_do(line, word, rules, names)
-                problems.add(("play", number), f"no card named {word!r}{hint}")
-    return tuple(found)
-
-
-def _what_would_do(line: Line, word: str, rules: Any, names: Sequence[str]) -> str:
-    """A name like it; or how the line is written, where more stands behind the name of a card than it has room for."""
-    near = did_you_mean(word, names)
-    if near or not any(word.startswith(f"{name} ") for name in names):
-        return near
-    return f"; it is written {known_forms(line.player, line.template.split(' ')[0], rules.play_words)}"
-
-
-def _parts(line: Line, rules: Any, names: Sequence[str]) -> list[Line]:
-    """A line that gives several answers stands for a line each."""
-    parts = getattr(rules, "in_parts", {}).get(line.template, ())
-    texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
-    return [read_line(text, rules.play_words, names) for text in texts] or [line]
-
-
-def _assume_which(line: Line, board: Board, problems: Problems) -> None:
-    """A name that cards without an id share means the first of them: where they are not alike, the result says so."""
-    for name in (part for _, text in line.words for part in JOIN.split(text)):
-        first, second = board.cards.get(name), board.cards.get(f"{name} 2")
-        if first is None or second is None or not first.name == second.name == name or first.zone != second.zone:
-            continue
-        says, args = N_("{name} is the first of the cards of that name"), {"name": name}
-        if replace(first, id=second.id) != second and (says, args) not in problems.assumed:
-            problems.assume(says, **args)
-
-
-def is_known(board: Board, word: str) -> bool:
-    return bool(meant_by(board, word)) or may_come(board, word) or may_come(board, whose(word)[1])
 
 
 def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[tuple[str, str, Any], ...]:
@@ -293,12 +259,26 @@ def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Pro
         problems.add(("claims",), "'claims' says for each player what they claim, such as 'A: B has 2 life'")
         return ()
     found = []
-    for by, text in claims.items():
+    for by, said in claims.items():
+        text = " and ".join(map(str, said)) if isinstance(said, list) else "" if said is None else str(said)
         try:
-            found.append((str(by), str(text), read_claim(str(text), rules, board)))
+            found += [(str(by), text, read_claim(text, rules, board))] if text.strip() else []
         except BadClaim as error:
             problems.add(("claims", by), str(error))
     return tuple(found)
+
+
+def _check_deeds(play: Sequence[Line], claims: Any, expect: Any, rules: Any, board: Board | None, problems: Problems) -> None:
+    """A play that is claimed to be legal or not is among the lines."""
+    if board is None or problems.found:
+        return
+    said = [(("claims", by), claim) for by, _, claim in claims]
+    said += [(("expect", number), one.claim) for number, one in enumerate(expect) if one.claim]
+    for path, atom in ((path, atom) for path, claim in said for atom in claim.atoms):
+        deed = atom.deed
+        if deed is not None and len(deed.among(play, board)) < deed.nth:
+            forms = [shape for template, verb in rules.play_words if verb in deed.verbs for shape in shapes(template)]
+            problems.add(path, f"{atom.text!r}: there is no such line of play; write it, such as {deed.player} {forms[0]}")
 
 
 def _expect(data: dict[str, Any], rules: Any, board: Board | None, problems: Problems) -> tuple[Expectation, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -14,12 +14,19 @@ from rulings.engine.board import Board, other
 from rulings.engine.effects.ability import Ability
 from rulings.engine.game import Step
 from rulings.engine.position import may_come, meant_by
+from rulings.scenario.other_words import ORDINALS, reworded
 
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
-DEEDS = {
-    "attack": "attack", "block": "block", "summon": "summon", "deployment": "deploy", "use": "use", "defence": "defend",
-    "activation": "activate", "redraw": "redraw",
+DEEDS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "attack": (("attack",),), "block": (("block",),), "summon": (("summon",),), "summoning": (("summon",),),
+    "deployment": (("deploy",),), "use": (("use", "use with marker"),), "play": (("play", "play with marker"), ("use",)),
+    "defence": (("defend",),), "defense": (("defend",),), "activation": (("activate",), ("use", "use with marker")),
+    "evolution": (("evolve",),), "redraw": (("redraw",),),
 }  # fmt: skip
+"""What a play is called, and the verbs that it may have: the first of them that the game knows."""
+
+
+class BadClaim(ValueError):
+    """A sentence that is not understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,28 @@ class Told:
     board: Any
     steps: list[Step]
     plays: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A play that is claimed to be legal or not: whose, which, and the number of it."""
+
+    player: str
+    verbs: tuple[str, ...]
+    nth: int
+    card: str = ""
+
+    def among(self, lines: Iterable[Any], board: Any) -> list[Any]:
+        """Those that are of this kind; what stands in the place of a line may be a play."""
+        return [
+            line
+            for line in lines
+            if line and (line.player, line.verb in self.verbs) == (self.player, True) and self._names(line, board)
+        ]
+
+    def _names(self, line: Any, board: Any) -> bool:
+        named = (word for name, _ in line.zones for word in [dict(line.words).get(name)] if word)
+        return not self.card or any(card.id == self.card for word in named for card in meant_by(board, word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +73,16 @@ class Atom:
     card: str = ""  # that it is about
     where: tuple[str, str] | None = None  # whose zone the card is said to be in
     of_time: bool = False  # it is about whose turn or which step it is
+    deed: Deed | None = None  # the play whose legality it is about
     what: str = ""  # in the words of the game: "card BP", "state exhausted", "zone trash", "player life", "winner"
 
 
 def atom_of(text: str, rules: Any, board: Board | None) -> Atom | None:
+    """The sentence as it is written, or in the words that are read; None where neither is understood."""
+    return _read(text, rules, board) or _read(reworded(text), rules, board)
+
+
+def _read(text: str, rules: Any, board: Board | None) -> Atom | None:
     for pattern, build in SENTENCES:
         found = re.fullmatch(pattern, text, re.IGNORECASE)
         if found:
@@ -69,7 +104,7 @@ def _value(rules: Any, board: Any, card: str, attribute: str) -> Any:
 
 
 def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, zone, player = _card(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"].upper()
+    card, zone, player = _card(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"]
     if card is None or zone is None:
         return None
     yes = not found["no"]
@@ -78,12 +113,15 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
         return (board.cards[card].player, board.cards[card].zone) if card in board.cards else None
 
     def about(rules: Any, board: Any) -> Any:
-        return place(rules, board) == (player, zone)
+        here = place(rules, board)
+        return here == (player.upper(), zone) if player else here is not None and here[1] == zone
 
     def test(told: Told) -> bool:
         return bool(about(told.rules, told.board) == yes)
 
-    return Atom(found[0], test, about, place=place, card=card, where=(player, zone), what=f"zone {zone}")
+    return Atom(
+        found[0], test, about, place=place, card=card, where=(player.upper(), zone) if player else None, what=f"zone {zone}"
+    )
 
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -160,19 +198,23 @@ def _loser(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
 
 
 def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    nth, verb = ORDINALS.get((found["nth"] or "first").strip().lower(), 1), DEEDS.get(found["deed"].lower())
-    player, wanted = found["player"].upper(), found["verdict"].lower() == "legal"
-    if verb is None:
+    known = {verb for _, verb in rules.play_words}
+    verbs = next((verbs for verbs in DEEDS.get(found["deed"].lower(), ()) if known & {*verbs}), None)
+    card = _card(found["card"], board) if found["card"] else ""
+    if verbs is None or card is None:
         return None
+    nth = ORDINALS.get((found["nth"] or "first").strip().lower(), 1)
+    deed, wanted = Deed(found["player"].upper(), verbs, nth, card), found["verdict"].lower() == "legal"
 
     def played(told: Told) -> Any:
-        plays = [play for play in told.plays if play.line and (play.line.player, play.line.verb) == (player, verb)]
-        return plays[nth - 1] if len(plays) >= nth else None
+        lines = {id(play.line): play for play in told.plays}
+        here = deed.among((play.line for play in told.plays), board)
+        return lines[id(here[nth - 1])] if len(here) >= nth else None
 
     def test(told: Told) -> bool:
         return played(told) is not None and played(told).legal == wanted
 
-    return Atom(found[0], test, made=lambda told: _judging(played(told)))
+    return Atom(found[0], test, made=lambda told: _judging(played(told)), deed=deed)
 
 
 def _judging(play: Any) -> Step | None:
@@ -188,15 +230,27 @@ def _judging(play: Any) -> Step | None:
 
 
 def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, number = _card(found["card"], board), int(found["n"])
+    card = _card(found["card"], board)
     if card is None:
         return None
+    number = _ability_number(found, card, board)
     yes, taken = not found["no"], "effect" in found["deed"].lower()
 
     def made(told: Told) -> Step | None:
         return next((step for step in told.steps if _is_about(step, card, number, taken, rules)), None)
 
-    return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made, card=card, what=f"ability {number}")
+    text = found[0] if found["n"] else re.sub(r"'s ability\b", f"'s ability {number}", found[0], flags=re.IGNORECASE)
+    return Atom(text, lambda told: (made(told) is not None) == yes, made=made, card=card, what=f"ability {number}")
+
+
+def _ability_number(found: re.Match[str], card: str, board: Board | None) -> int:
+    """The number that is said, if the card has so many; the only one that it has needs none."""
+    name = board.cards[card].name if board is not None and card in board.cards else ""
+    texts = [text for text in board.definitions() if text.name == name] if board is not None and name else []
+    count, number = max((len(text.abilities) for text in texts), default=0), int(found["n"] or 1)
+    if texts and (number > count or (not found["n"] and count > 1)):
+        raise BadClaim(f'{found["card"]!r} has {count} abilities; write for example "{found["card"]}\'s ability 1 triggers"')
+    return number
 
 
 def _is_about(step: Step, card: str, number: int, taken: bool, rules: Any) -> bool:
@@ -241,11 +295,14 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (r"(?P<player>[AB]) (?:loses|has lost)(?: the game)?", _loser),
     (r"it is (?P<player>[AB])'s turn", _turn),
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
-    (rf"(?P<card>.+?) is{NO} (?:in|on) (?P<player>[AB])'s (?P<zone>[\w ]+)", _in_zone),
+    (rf"(?P<card>.+?) is{NO} (?:in|on) (?:(?P<player>[AB])'s |the )?(?P<zone>[\w ]+)", _in_zone),
     (rf"(?P<card>.+?) is{NO} set on (?P<host>.+)", _set_on),
     (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
-    (r"(?P<card>.+?)(?:'s ability (?P<n>\d+)) (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
-    (r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+) is (?P<verdict>legal|illegal)", _legality),
+    (r"(?P<card>.+?)'s ability(?: (?P<n>\d+))? (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
+    (
+        r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+)(?: (?:with|of|by) (?P<card>.+?))? is (?P<verdict>legal|illegal)",
+        _legality,
+    ),
     (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S)", _player_number),
     (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S) (?P<what>[\w ]+)", _player_number),
     (r"(?P<card>.+?) has (?P<n>no|-?\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _card_number),

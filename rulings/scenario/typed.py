@@ -14,13 +14,16 @@ NUMBER = re.compile(r"[0-9]+(?:\s*(?:\+\s*S|/\s*[0-9]+))?", re.IGNORECASE)
 
 def tidy(text: str, names: Collection[str] = ()) -> str:
     """The line as it is read; names of cards in it stay as they are."""
-    unlike = sorted((name for name in names if name.translate(PLAIN) != name), key=len, reverse=True)
+    unlike = sorted((name for name in names if _plain(name).strip() != name), key=len, reverse=True)
     pieces = re.split(f"({'|'.join(map(re.escape, unlike))})", text) if unlike else [text]
-    plain = "".join(piece if number % 2 else piece.translate(PLAIN) for number, piece in enumerate(pieces))
-    line = " ".join(plain.split())
+    line = "".join(piece if number % 2 else _plain(piece) for number, piece in enumerate(pieces)).strip()
     bare = line.rstrip(STOPS + " ")
     ending = next((name for name in names if len(name) > 1 and name[-1] in STOPS and line.endswith(name)), "")
     return line if ending else bare
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\s+", " ", text.translate(PLAIN))
 
 
 def plain_number(text: str) -> str | int:

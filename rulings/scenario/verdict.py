@@ -8,7 +8,7 @@ from typing import Any
 from rulings.clause import full_id
 from rulings.scenario.answers import plain
 from rulings.scenario.claims import Claim, Expectation
-from rulings.scenario.deciding import cites, clause_id, deciding_clauses, moment
+from rulings.scenario.deciding import cites, clause_id, deciding_clauses, defining_clauses, moment
 from rulings.scenario.explore import MOST_BRANCHES, Outcomes, explore
 from rulings.scenario.otherwise import Otherwise
 from rulings.scenario.played import Played
@@ -58,17 +58,25 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     judged_in = [_judge_all(scenario, one.replay, is_end=True) for one in tried.found] if tried else []
     claims = _judge_all(scenario, replay)
     if tried:
-        _hold_in_all(claims, judged_in, bool(outcomes) or not tried.bounded)
+        ends = [one.replay for one in tried.found]
+        _hold_in_all(scenario, claims, judged_in, ends if outcomes or not tried.bounded else [])
     verdict = Verdict(scenario, replay, claims, [], outcomes, judged_in if outcomes else [])
     verdict.expect = [(one.text, is_met(one, verdict)) for one in scenario.expect]
     return verdict
 
 
-def _hold_in_all(claims: list[Judged], judged_in: list[list[Judged]], enough: bool) -> None:
-    """Where a choice is left open, a claim is true or false if it is so in every outcome; else it depends on the choices."""
+def _hold_in_all(scenario: Scenario, claims: list[Judged], judged_in: list[list[Judged]], ends: list[Replay]) -> None:
+    """Where a choice is left open, a claim is true or false if it is so in every outcome, by the clauses that are the same
+    in all of them, or by the rule that it goes by whatever is chosen; else it depends on the choices."""
     for number, claim in enumerate(claims):
         truths = {row[number].holds for row in judged_in}
-        claim.holds = truths.pop() if len(truths) == 1 and enough else "depends"
+        if len(truths) != 1 or not ends:
+            claim.holds = "depends"
+            continue
+        holds = bool(truths.pop())
+        own = claim.clauses if claim.holds == holds else []
+        shared = [one for one in judged_in[0][number].clauses if all(one in row[number].clauses for row in judged_in)]
+        claim.holds, claim.clauses = holds, shared or own or defining_clauses(scenario.claims[number][2], ends[0], holds)
 
 
 def _judge_all(scenario: Scenario, replay: Replay, is_end: bool = False) -> list[Judged]:

@@ -164,7 +164,7 @@ def name(corpus: Corpus, lang: str, *path: str) -> str:
 
 
 def option(corpus: Corpus, lang: str, word: str) -> str:
-    return option_name(word, lang, BOOK, term_names(corpus, BOOK, lang))
+    return option_name((word,), word, lang, BOOK, term_names(corpus, BOOK, lang))
 
 
 def test_a_card_that_was_typed_is_offered_again(judge_at: Callable[..., Judge]) -> None:

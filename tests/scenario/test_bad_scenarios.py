@@ -92,7 +92,7 @@ BAD = {
     ),
     "a play with an unknown card": (changed("A attacks with Drake", "A attacks with Drak"), "line 17: no card named 'Drak'; did you mean 'Drake'?"),
     "a play by nobody": (changed("A attacks with Drake", "C attacks with Drake"), "line 17: 'C attacks with Drake' does not begin with a player"),
-    "play is no list": (changed("play:\n  - A attacks with Drake", "play: A attacks with Drake"), "line 16: 'play' is a list"),
+    "play is no list": (changed("play:\n  - A attacks with Drake", "play: 5"), "line 16: 'play' is a list"),
     "a claim that is not understood": (changed("guard is in B's trash", "guard goes to heaven"), "line 19: 'guard goes to heaven' is not understood"),
     "a claim on an unknown card": (changed("guard is in B's trash", "gard is in B's trash"), "line 19: \"gard is in B's trash\" is not understood; did you mean 'guard'?"),
     "a claim on an unknown zone": (changed("B's trash", "B's graveyard"), "line 19: \"guard is in B's graveyard\" is not understood"),

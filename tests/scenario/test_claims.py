@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rulings.scenario.otherwise import Otherwise
-from rulings.scenario.read import read_scenario
+from rulings.scenario.read import BadScenario, read_scenario
 from rulings.scenario.verdict import check
 from tests.conftest import ROOT
 
@@ -182,8 +182,9 @@ def test_a_card_that_was_never_where_it_is_claimed_is_where_a_rule_has_put_it() 
     }
 
 
-def test_a_play_that_is_not_there_is_judged_by_no_clause_of_another() -> None:
-    assert clauses_of("1-4-1-the-text-of-a-card-comes-first", "B's attack is legal") == []
+def test_a_play_that_is_not_there_is_not_judged() -> None:
+    with pytest.raises(BadScenario, match="there is no such line of play"):
+        clauses_of("1-4-1-the-text-of-a-card-comes-first", "B's attack is legal")
 
 
 def test_what_is_played_again_for_claims_is_bounded() -> None:
@@ -204,11 +205,13 @@ def test_what_is_played_again_for_claims_is_bounded() -> None:
     assert (verdict.claims[0].holds, verdict.claims[0].clauses) == (False, [f"{BSS}4-4-1"])
 
 
-def test_with_a_choice_still_open_no_rule_has_decided() -> None:
+def test_with_a_choice_still_open_what_decides_in_every_outcome_decides() -> None:
+    """In whichever order the effects are taken, the spirit is destroyed."""
     data = YAML(typ="safe").load((SCENARIOS / f"{CONDITION_GONE}.yaml").read_text(encoding="utf-8"))
     data |= {"play": data["play"][:1], "claims": {"A": "Mad Imp is on A's field"}}
     verdict = check(read_scenario(json.dumps(data)))
-    assert (verdict.word, verdict.claims[0].clauses) == ("needs-choice", [])
+    assert (verdict.word, verdict.claims[0].holds) == ("needs-choice", False)
+    assert verdict.claims[0].clauses == [f"{BSS}9-3-1-4", f"{BSS}10-2-2-5"]
 
 
 def test_12_1_2_a_claim_about_a_play_is_judged_by_what_was_checked_for_that_play() -> None:

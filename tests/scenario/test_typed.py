@@ -132,3 +132,23 @@ play: ["{line}"]
 expect: ["{expected}"]
 """))  # fmt: skip
     assert verdict.expect[0][1], [step.fact for play in verdict.replay.plays for step in play.steps]
+
+
+def test_a_name_keeps_its_wide_spaces_and_signs() -> None:
+    names = {"白　盾（改）", "Red  Drake"}
+    assert tidy("A　attacks  with 白　盾（改）。", names) == "A attacks with 白　盾（改）"
+    assert tidy("A attacks with  Red  Drake.", names) == "A attacks with Red  Drake"
+
+
+def test_the_turn_and_the_life_that_the_file_does_not_say_are_listed() -> None:
+    said = [
+        (says, args) for says, args in read_scenario("game: bss").assumed if "turn" in says or "way" in says or "life" in says
+    ]
+    assert said == [
+        ("{player} has {count} life", {"player": "A", "count": 5}),
+        ("{player} has {count} life", {"player": "B", "count": 5}),
+        ("it is {player}'s turn", {"player": "A"}),
+        ("it is turn {number}", {"number": 3}),
+        ("the {step} step is under way", {"step": "main"}),
+    ]
+    assert ("the {step} phase is under way", {"step": "main"}) in read_scenario("game: sve").assumed

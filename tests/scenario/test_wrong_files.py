@@ -26,7 +26,7 @@ WRONG = {
     "wide colons": (GOOD.replace(": ", "：").encode(), "1行目：全角"),
     "one wide colon": (GOOD.replace("  life: 4", "  life：4").encode(), "9行目：全角"),
     "an open bracket": (b"game: bss\nA: {life: 5\n", "3行目：かっこ"),
-    "an open quote": (b'game: bss\ntitle: "a\n', "3行目：引用符"),
+    "an open quote": (b'game: bss\ntitle: "a\n', "2行目：引用符"),
     "an indent": (b"game: bss\nA:\n  life: 4\n   deck: 5\n", "4行目：このコロン"),
     "a key twice": (b"game: bss\ntitle: a\ntitle: b\n", "3行目：「title」が2回"),
 }

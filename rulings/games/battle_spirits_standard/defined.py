@@ -35,7 +35,8 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
 
 def _works(board: Table, card: str, number: int) -> bool:
     """The level of the card is one at which it has the ability of that number."""
-    levels = board.card(card).text.abilities[number - 1].levels
+    printed = board.card(card).definition
+    levels = printed.abilities[number - 1].levels if printed else ()
     return not levels or level(board, card) in levels
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
+from rulings.engine.position import NotUnderstood
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, REFRESHED, Cores
 
 CORES = re.compile(r"(?:(\d{1,4})\s*\+\s*S|S|(\d{1,4}))", re.IGNORECASE)
@@ -19,7 +20,7 @@ def read_cores(value: Any) -> Cores:
     """3, "2+S" or "S" - the soul core is written as S."""
     found = CORES.fullmatch(str(value).strip())
     if isinstance(value, bool) or not found:
-        raise ValueError(f"{value!r} is no number of cores; write 3, 2+S or S")
+        raise NotUnderstood(f"{value!r} is no number of cores; write 3, 2+S or S")
     return Cores(int(found[1] or found[2] or 0), "s" in str(value).lower())
 
 

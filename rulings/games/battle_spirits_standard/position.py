@@ -240,6 +240,8 @@ def _pools(player: str, position: Position, problems: Problems) -> CorePools:
     life = START_LIFE if side.life is None else side.life
     if at_of(position) in BEFORE_CORES:
         return CorePools(side.life or Cores(), side.reserve or Cores(), side.trash_cores)
+    if side.life is None and position.turn.step != SETUP:
+        problems.assume(N_("{player} has {count} life"), player=player, count=START_LIFE.total)
     elsewhere = [life.soul, side.trash_cores.soul, *(entry.cores.soul for entry in side.field)]
     reserve = side.reserve
     if reserve is None and position.turn.step == "setup":

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.game import Play
-from rulings.engine.position import find_card, meant_by
+from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Parts, Payment
 from rulings.games.battle_spirits_standard.models import read_cores
@@ -46,6 +46,7 @@ PLAY_WORDS = (
     ("passes", "pass"),
     ("does not block", "no block"),
     ("doesn't block", "no block"),
+    ("chooses not to block", "no block"),
     ("takes the {step:start|core|draw|refresh} step", "take step"),
     ("ends the {step:main|attack|second main} step", "end step"),
     ("ends the turn", "end turn"),
@@ -177,7 +178,7 @@ def _spot(board: Table, text: str, player: str) -> Spot:
     if words in ("reserve", "trash", "life", "void"):
         return Spot(words, player)
     if not meant_by(board, text):
-        raise ValueError(f"no card named {text!r}, and no place for cores")
+        raise NotUnderstood(f"no card named {text!r}, and no place for cores")
     return Spot("card", find_card(board, text, player, (FIELD,)))
 
 
@@ -203,7 +204,7 @@ def _parts(text: str) -> list[re.Match[str]]:
     for part in NEXT_PART.split(SOUL_CORE.sub("S", text)) if text.lower() != "nothing" else ():
         match = PART.fullmatch(part.strip(", "))
         if match is None:
-            raise ValueError(f"{part.strip()!r} is not how cores are named; write for example '2 from reserve' or 'S from Y'")
+            raise NotUnderstood(f"{part.strip()!r} is not how cores are named; write for example '2 from reserve' or 'S from Y'")
         found.append(match)
     return found
 

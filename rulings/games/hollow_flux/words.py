@@ -31,6 +31,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("defends with {card@field}", "defend"),
     ("does not defend", "no defence"),
     ("doesn't defend", "no defence"),
+    ("chooses not to defend", "no defence"),
     ("plays {card@guard} from guard on {target} with the marker", "play with marker"),
     ("plays {card@guard} on {target} from guard with the marker", "play with marker"),
     ("plays {card@guard} from guard with the marker[ on {target}]", "play with marker"),

@@ -205,6 +205,8 @@ def _assume(player: str, side: SideData, problems: Problems) -> None:
         problems.assume(N_("{player}'s leader has 20 life"), player=player)
     if side.pp is None:
         problems.assume(N_("{player} has no play points"), player=player)
+    if side.ep is None:
+        problems.assume(N_("{player} has no evolve points"), player=player)
     if side.deck is None:
         problems.assume(N_("{player}'s deck has 20 unknown cards"), player=player)
     if side.hand is None:
@@ -344,4 +346,4 @@ def _side(player: str, side: SideData, problems: Problems) -> Side:
         return Side()
     points, maximum = int(found[1]), int(found[2] or found[1])
     life = START_LIFE if side.leader.life is None else side.leader.life
-    return Side(life, points, maximum, side.ep, side.cards_used, side.life_reduced)
+    return Side(life, points, maximum, side.ep or 0, side.cards_used, side.life_reduced)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import Player, other
 from rulings.engine.game import Play
-from rulings.engine.position import find_card, meant_by
+from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
 
 ZONE_WORDS = {
@@ -23,6 +23,8 @@ _CARD_USED = (
 )
 PLAY_WORDS = (
     ("uses {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
+    ("uses {card@hand}[ from {zone:hand|ex area|ex}] on {target}", "use"),
+    ("plays {card@hand}[ from {zone:hand|ex area|ex}] on {target}", "use"),
     (f"uses {_CARD_USED}", "use"),
     (f"plays {_CARD_USED}", "use"),
     ("attacks {whom:A|B} with {card@field}[ choosing {choice}]", "attack"),
@@ -146,7 +148,7 @@ def _zones(raw: dict[str, str], zone: str) -> tuple[str, ...]:
 
 def _known(board: Table, word: str, player: str) -> str:
     if not meant_by(board, word):
-        raise ValueError(f"no card named {word!r}")
+        raise NotUnderstood(f"no card named {word!r}")
     return find_card(board, word, player, ("field",))
 
 
