@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Player
@@ -13,6 +14,8 @@ from rulings.engine.resolve import Outcome, Perform
 from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import Table
 
+WHOSE = ("player", "whose", "zone_of")
+OTHER = {YOU: OPPONENT, OPPONENT: YOU}
 POINTING = ("that player", "owner", "controller")
 Named = TypeVar("Named", Selector, Place)
 
@@ -30,6 +33,21 @@ def who_may(board: Table, sentence: Sentence, at_work: Resolving) -> Player:
     """9-1-2 - who is free to do it or not: the player who by the text may do it; else, the effect's player."""
     word = _word(board, sentence.actions[0].player, at_work) if sentence.optional else YOU
     return player_of(word, at_work.player) or at_work.player
+
+
+def seen_by(player: Player, part: Any, at_work: Resolving) -> Any:
+    """What "your" and "opponent's" are for that player, in the words of the effect's player."""
+    return part if player == at_work.player else _turned(part)
+
+
+def _turned(part: Any) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_turned(one) for one in part)
+    if not isinstance(part, Struct):
+        return part
+    words = {name: OTHER.get(getattr(part, name), getattr(part, name)) for name in WHOSE if name in part.__struct_fields__}
+    rest = {name: _turned(getattr(part, name)) for name in part.__struct_fields__ if name not in words}
+    return replace(part, **words, **rest)
 
 
 def _action(board: Table, action: Action, at_work: Resolving) -> Action:
