@@ -137,6 +137,8 @@ def _touched(game: Game, on: Selector, part: Part, at_work: Resolving) -> tuple[
 def _spots(
     game: Game, place: Place | None, source: Spot, targets: tuple[CardId, ...] | None, at_work: Resolving
 ) -> list[Spot | None]:
+    if targets is None and place is not None and place.whose == EACH and source.place == "void":
+        return [Spot(place.zone, player) for player in players_of(game.board, EACH, at_work.player)]
     if targets is None:
         return [_zone(game, place, source, at_work)]
     return [Spot("card", card_id) for card_id in targets] or [None]

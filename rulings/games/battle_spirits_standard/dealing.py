@@ -16,7 +16,16 @@ from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.addressing import seen_by
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
-from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted, who_chooses
+from rulings.games.battle_spirits_standard.choosing import (
+    POINTED,
+    by_chance,
+    chosen,
+    note_whose,
+    selected,
+    told_apart,
+    wanted,
+    who_chooses,
+)
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -223,14 +232,8 @@ def _from_hand(
         return by_chance(game, replace(at_work, player=owner), hand, able)
     chooser = replace(at_work, player=who_chooses(game, selector, hand, doer, at_work))
     clauses = ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1") if selector.up_to else ("bss:9-3-2", "bss:9-3-2-1", "bss:5-13-1")
-    told_apart = _told_apart(game, hand, able)
-    return choose(game, WORDS, clauses, selector, chooser, fact(N_("which cards are discarded?")), told_apart)
-
-
-def _told_apart(game: Game, hand: list[CardId], count: int) -> list[CardId]:
-    """Of cards that nobody has named, one is as good as another: no more of them are offered than can be taken."""
-    unnamed = [one for one in hand if game.board.card(one).definition is None]
-    return [one for one in hand if one not in unnamed[count:]]
+    asks = fact(N_("which cards are discarded?"))
+    return choose(game, WORDS, clauses, selector, chooser, asks, told_apart(game.board, hand, able))
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
