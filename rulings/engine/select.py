@@ -64,6 +64,7 @@ class Resolving(Struct):
     number: int = 0
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
+    together: tuple[Happening, ...] = ()  # all that happened at once and set it off
 
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import OPPONENT, YOU, Action, Place, Selector, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Place, Selector, Sentence
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome, Perform
 from rulings.engine.select import Resolving, player_of
@@ -72,18 +72,19 @@ def _named(board: Table, thing: Named, at_work: Resolving) -> Named:
 
 
 def _word(board: Table, word: str, at_work: Resolving) -> str:
-    """The word as the player of the effect says it: you or the opponent."""
-    meant = _player(board, word, at_work)
-    return word if meant is None else YOU if meant == at_work.player else OPPONENT
+    """The word as the player of the effect says it: you, the opponent, or each of both."""
+    meant = _players(board, word, at_work)
+    if len(meant) != 1:
+        return EACH if meant else word
+    return YOU if meant == {at_work.player} else OPPONENT
 
 
-def _player(board: Table, word: str, at_work: Resolving) -> Player | None:
-    happening = at_work.happening
+def _players(board: Table, word: str, at_work: Resolving) -> set[Player]:
+    """9-1-5-4 - of several things that happened at once, the players of all."""
+    happened = at_work.together or ((at_work.happening,) if at_work.happening else ())
     if word == "that player":
-        return happening.player if happening else None
+        return {one.player for one in happened if one.player}
     if word not in POINTING:
-        return None
-    card_id = at_work.chosen[0] if at_work.chosen else happening.card if happening else at_work.source
-    card = board.card(card_id or at_work.source)
-    owner: Player = card.owner if word == "owner" else card.player
-    return owner
+        return set()
+    cards = at_work.chosen or tuple(one.card for one in happened if one.card) or (at_work.source,)
+    return {board.card(one).owner if word == "owner" else board.card(one).player for one in cards}
