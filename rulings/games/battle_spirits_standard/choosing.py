@@ -71,6 +71,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     chooser = replace(at_work, player=who_chooses(game, selector, found, by or at_work.player, at_work))
     if not found:
         _note_nothing(game, selector, chooser)
+        at_work.chosen = ()
         return ()
     if selector.random:
         cards = by_chance(game, chooser, found, amount_of(game.board, WORDS, selector.count, at_work))

@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAN
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
 from rulings.games.battle_spirits_standard.choosing import (
     POINTED,
+    SEEN,
     by_chance,
     chosen,
     note_whose,
@@ -191,10 +192,13 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-13-1 - cards of a hand or deck go to their owner's trash."""
     if action.what is not None and action.what.nouns[0] in POINTED:
         return _discard(game, chosen(game, action.what, at_work), 1, at_work)
+    if action.what is not None and action.what.zone == SEEN:
+        cards = meant(game, action, at_work)
+        return _discard(game, cards, wanted(game, action, cards, at_work), at_work)
     place = action.source.zone if action.source else action.what.zone if action.what else ""
     count = times(game, amount_of(game.board, WORDS, _amount(action), at_work))
     discarding = _discarding(game.board, action, at_work)
-    cards: tuple[CardId, ...] = ()
+    cards = ()
     for owner, doer in discarding:
         if is_barred(game, owner, "discard", _by(at_work)):
             continue
