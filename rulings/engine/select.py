@@ -35,7 +35,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 
 MOST_OPTIONS = 2_000
-SLASHED = ("color", "keyword")  # one of those with a slash between them
+SLASHED = ("color", "keyword", "kind")  # one of those with a slash between them
 
 
 class Words(Protocol):

@@ -241,7 +241,9 @@ def _from_hand(
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
-    cards = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    """The cards that the text speaks of from then on; of those that were seen before, the others are still the rest."""
+    cards = at_work.chosen = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    at_work.seen = at_work.seen if any(one in at_work.seen for one in cards) else cards
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}
