@@ -34,7 +34,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
-SLASHED = ("color", "keyword")  # one of those with a slash between them
+SLASHED = ("color", "keyword", "kind")  # one of those with a slash between them
 
 
 class Words(Protocol):
@@ -63,6 +63,7 @@ class Resolving(Struct):
     number: int = 0
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
+    together: tuple[Happening, ...] = ()  # all that happened at once and set it off
 
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import OPPONENT, YOU, Action, Place, Selector, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Place, Selector, Sentence
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome, Perform
 from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import Table
 
+WHOSE = ("player", "whose", "zone_of")
+OTHER = {YOU: OPPONENT, OPPONENT: YOU}
 POINTING = ("that player", "owner", "controller")
 Named = TypeVar("Named", Selector, Place)
 
@@ -30,6 +33,21 @@ def who_may(board: Table, sentence: Sentence, at_work: Resolving) -> Player:
     """9-1-2 - who is free to do it or not: the player who by the text may do it; else, the effect's player."""
     word = _word(board, sentence.actions[0].player, at_work) if sentence.optional else YOU
     return player_of(word, at_work.player) or at_work.player
+
+
+def seen_by(player: Player, part: Any, at_work: Resolving) -> Any:
+    """What "your" and "opponent's" are for that player, in the words of the effect's player."""
+    return part if player == at_work.player else _turned(part)
+
+
+def _turned(part: Any) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_turned(one) for one in part)
+    if not isinstance(part, Struct):
+        return part
+    words = {name: OTHER.get(getattr(part, name), getattr(part, name)) for name in WHOSE if name in part.__struct_fields__}
+    rest = {name: _turned(getattr(part, name)) for name in part.__struct_fields__ if name not in words}
+    return replace(part, **words, **rest)
 
 
 def _action(board: Table, action: Action, at_work: Resolving) -> Action:
@@ -54,18 +72,19 @@ def _named(board: Table, thing: Named, at_work: Resolving) -> Named:
 
 
 def _word(board: Table, word: str, at_work: Resolving) -> str:
-    """The word as the player of the effect says it: you or the opponent."""
-    meant = _player(board, word, at_work)
-    return word if meant is None else YOU if meant == at_work.player else OPPONENT
+    """The word as the player of the effect says it: you, the opponent, or each of both."""
+    meant = _players(board, word, at_work)
+    if len(meant) != 1:
+        return EACH if meant else word
+    return YOU if meant == {at_work.player} else OPPONENT
 
 
-def _player(board: Table, word: str, at_work: Resolving) -> Player | None:
-    happening = at_work.happening
+def _players(board: Table, word: str, at_work: Resolving) -> set[Player]:
+    """9-1-5-4 - of several things that happened at once, the players of all."""
+    happened = at_work.together or ((at_work.happening,) if at_work.happening else ())
     if word == "that player":
-        return happening.player if happening else None
+        return {one.player for one in happened if one.player}
     if word not in POINTING:
-        return None
-    card_id = at_work.chosen[0] if at_work.chosen else happening.card if happening else at_work.source
-    card = board.card(card_id or at_work.source)
-    owner: Player = card.owner if word == "owner" else card.player
-    return owner
+        return set()
+    cards = at_work.chosen or tuple(one.card for one in happened if one.card) or (at_work.source,)
+    return {board.card(one).owner if word == "owner" else board.card(one).player for one in cards}

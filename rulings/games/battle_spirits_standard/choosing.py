@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -76,7 +77,8 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         cards = by_chance(game, chooser, found, amount_of(game.board, WORDS, selector.count, at_work))
     else:
         pick = _choose_hidden if _need_not(game, selector, at_work, found) else _choose
-        cards = pick(game, selector, chooser, found)
+        count = len(found) if selector.every else amount_of(game.board, WORDS, selector.count, at_work)
+        cards = pick(game, selector, chooser, told_apart(game.board, found, count))
     note_features(game, selector, cards)
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
@@ -98,6 +100,18 @@ def who_chooses(game: Game, selector: Selector, cards: Sequence[CardId], player:
 
 def _asks_for_kind(selector: Selector) -> bool:
     return bool(selector.filters) or selector.nouns != ("card",)
+
+
+def told_apart(board: Table, cards: Sequence[CardId], count: int) -> list[CardId]:
+    """Of cards that nobody has named, one is as good as another, but in a deck: no more are offered than can be taken."""
+    unnamed = Counter[tuple[Player, str]]()
+    offered = []
+    for card in map(board.card, cards):
+        alike = (card.player, card.zone)
+        unnamed[alike] += card.definition is None and card.zone != DECK
+        if card.definition is not None or unnamed[alike] <= count:
+            offered.append(card.id)
+    return offered
 
 
 def _note_nothing(game: Game, selector: Selector, at_work: Resolving) -> None:

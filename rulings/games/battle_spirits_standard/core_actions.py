@@ -15,6 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of
+from rulings.games.battle_spirits_standard.addressing import seen_by
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.choosing import POINTED, chosen
@@ -42,10 +43,9 @@ class Move(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What one player does: the action and the effect as they are for that player."""
+    """What one player does."""
 
     action: Action
-    view: Resolving
     doer: Player
 
 
@@ -84,9 +84,9 @@ def move_cores(game: Game, action: Action, at_work: Resolving, reading: str | No
 def _parts(board: Table, action: Action, at_work: Resolving) -> list[Part]:
     """What is done and by whom; 1-4-4 - where each player does it, the turn player first, each with cards of their own."""
     if action.player != EACH:
-        return [Part(action, at_work, whose(action, at_work))]
+        return [Part(action, whose(action, at_work))]
     own = replace(action, player=YOU, source=_own(action.source), to=_own(action.to))
-    return [Part(own, replace(at_work, player=player), player) for player in players_of(board, EACH, at_work.player)]
+    return [Part(seen_by(player, own, at_work), player) for player in players_of(board, EACH, at_work.player)]
 
 
 def _own(place: Place | None) -> Place | None:
@@ -104,12 +104,12 @@ def _planned(game: Game, part: Part, at_work: Resolving) -> tuple[list[Move], in
     moves, wanted = [], 0
     for source in sources:
         left: Cores = game.board.cores_at(source)
-        for to in _spots(game, to_place, source, targets, part.view):
+        for to in _spots(game, to_place, source, targets, at_work):
             if to is None or _stays(game, source, to):
                 wanted += 1
                 continue
             there = _movable(game, source, to, what, left)
-            count, asked = _how_many(game, source, there, what, part)
+            count, asked = _how_many(game, source, there, part, at_work)
             wanted += asked
             cores = _which(game, source, there, count, part.doer)
             left = left.minus(cores)
@@ -131,12 +131,14 @@ def _by(at_work: Resolving) -> By:
 
 def _touched(game: Game, on: Selector, part: Part, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that give or get the cores, chosen by who does it; 1-4-3 - not those that this effect cannot touch."""
-    return allowed(game, "be affected", chosen(game, on, part.view, part.doer), at_work)
+    return allowed(game, "be affected", chosen(game, on, at_work, part.doer), at_work)
 
 
 def _spots(
     game: Game, place: Place | None, source: Spot, targets: tuple[CardId, ...] | None, at_work: Resolving
 ) -> list[Spot | None]:
+    if targets is None and place is not None and place.whose == EACH and source.place == "void":
+        return [Spot(place.zone, player) for player in players_of(game.board, EACH, at_work.player)]
     if targets is None:
         return [_zone(game, place, source, at_work)]
     return [Spot("card", card_id) for card_id in targets] or [None]
@@ -193,13 +195,15 @@ def _movable(game: Game, source: Spot, to: Spot, what: Selector, there: Cores) -
     return Cores(0, there.soul) if named else there
 
 
-def _how_many(game: Game, source: Spot, there: Cores, what: Selector, part: Part) -> tuple[int, int]:
+def _how_many(game: Game, source: Spot, there: Cores, part: Part, at_work: Resolving) -> tuple[int, int]:
     """How many cores move, and how many the text asks for."""
+    what = part.action.what
+    assert what is not None
     if what.nouns[0] == "soul core":
         return there.total, 1
     if what.every:
         return there.total, there.total
-    wanted = times(game, amount_of(game.board, WORDS, what.count, part.view))
+    wanted = times(game, amount_of(game.board, WORDS, what.count, at_work))
     most = there.total
     if source.place == "void":
         most = wanted if game.find("bss:4-8-2", fact(N_("the void never runs out of cores"))) else 0
@@ -241,7 +245,7 @@ def _sources(game: Game, part: Part, at_work: Resolving) -> list[Spot]:
     if place is not None and place.on is not None:
         return [Spot("card", card_id) for card_id in _touched(game, place.on, part, at_work)]
     zone = place.zone if place else "reserve"
-    players = players_of(game.board, (place.whose if place else "") or part.action.player, part.view.player)
+    players = players_of(game.board, (place.whose if place else "") or part.action.player, at_work.player)
     if zone == "void":
         return [Spot("void", player) for player in players]
     return [Spot(zone, player) for player in players] if zone in PLACES else []

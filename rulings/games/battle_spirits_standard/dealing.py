@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
+from rulings.engine.effects.ability import ANY_NUMBER, EACH, OPPONENT, YOU, Action, Amount, Selector
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
+from rulings.games.battle_spirits_standard.addressing import seen_by
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
-from rulings.games.battle_spirits_standard.choosing import POINTED, by_chance, chosen, note_whose, selected, wanted, who_chooses
+from rulings.games.battle_spirits_standard.choosing import (
+    POINTED,
+    SEEN,
+    by_chance,
+    chosen,
+    note_whose,
+    selected,
+    told_apart,
+    wanted,
+    who_chooses,
+)
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -75,7 +88,7 @@ def _chosen_by_each(game: Game, selector: Selector, at_work: Resolving) -> tuple
     """1-4-4 - each player chooses among their own, the turn player first."""
     own = replace(selector, whose="" if selector.zone_of else selector.whose or YOU)
     players = players_of(game.board, EACH, at_work.player)
-    return tuple(card_id for player in players for card_id in chosen(game, own, replace(at_work, player=player), player))
+    return tuple(card_id for one in players for card_id in chosen(game, seen_by(one, own, at_work), at_work, one))
 
 
 def times(game: Game, amount: int) -> int:
@@ -129,31 +142,46 @@ def shuffle(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-6-1 - the top card of one's deck goes to one's hand, unseen by the others."""
-    wanted = amount_of(game.board, WORDS, action.amount if action.amount is not None else 1, at_work)
+    wanted = amount_of(game.board, WORDS, _amount(action), at_work)
     if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
         return NOTHING
+    count = times(game, wanted)
     players = players_of(game.board, action.player, at_work.player)
-    return draw_together(game, players, times(game, wanted), _by(at_work))
+    return draw_together(game, {one: _or_fewer(game, one, count, one, action.what) for one in players}, _by(at_work))
+
+
+def _amount(action: Action) -> Amount:
+    """How many the text says; without a number, one."""
+    return action.amount if action.amount is not None else action.what.count if action.what else 1
+
+
+def _or_fewer(game: Game, doer: Player, count: int, owner: Player, what: Selector | None) -> int:
+    """1-4-5-1 - with "up to", who does it says how many of the deck, or none; 1-4-5 - so too with "any number"."""
+    if what is None or not what.up_to:
+        return count
+    asks, numbers = fact(N_("how many cards?")), range(min(count, len(game.board.zone(owner, DECK))), -1, -1)
+    number: int = game.ask("bss:1-4-5" if what.count == ANY_NUMBER else "bss:1-4-5-1", doer, asks, numbers, "number")
+    return number
 
 
 def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
-    return draw_together(game, (player,), count, by)
+    return draw_together(game, {player: count}, by)
 
 
-def draw_together(game: Game, players: tuple[Player, ...], count: int, by: By) -> Outcome:
+def draw_together(game: Game, counts: Mapping[Player, int], by: By) -> Outcome:
     """5-6-3 - N cards are drawn one after the other, but come to the hand together, those of both players too."""
-    able = {player: as_many(game, count, len(game.board.zone(player, DECK))) for player in players}
-    free = [player for player in players if able[player] and not is_barred(game, player, "draw", by)]
+    able = {player: as_many(game, count, len(game.board.zone(player, DECK))) for player, count in counts.items()}
+    free = [player for player in counts if able[player] and not is_barred(game, player, "draw", by)]
     drawing = {player: [by.happening("draws", player=player, amount=able[player])] for player in free}
     draws = tuple(_drawn(game, player, able[player], by) for player in not_replaced(game, drawing, by))
     if not draws:
-        return Outcome(0, count * len(players))
+        return Outcome(0, sum(counts.values()))
     change = draws[0] if len(draws) == 1 else DrawnTogether(draws)
     if all(one.count == 1 for one in draws):
         game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), change)
     else:
         game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), change)
-    return Outcome(sum(one.count for one in draws), count * len(players))
+    return Outcome(sum(one.count for one in draws), sum(counts.values()))
 
 
 def _drawn(game: Game, player: Player, count: int, by: By) -> Drawn:
@@ -164,21 +192,32 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-13-1 - cards of a hand or deck go to their owner's trash."""
     if action.what is not None and action.what.nouns[0] in POINTED:
         return _discard(game, chosen(game, action.what, at_work), 1, at_work)
+    if action.what is not None and action.what.zone == SEEN:
+        cards = meant(game, action, at_work)
+        return _discard(game, cards, wanted(game, action, cards, at_work), at_work)
     place = action.source.zone if action.source else action.what.zone if action.what else ""
-    word = (action.source.whose if action.source else action.what.zone_of if action.what else "") or action.player
-    amount = action.amount if action.amount is not None else action.what.count if action.what else 1
-    count = times(game, amount_of(game.board, WORDS, amount, at_work))
-    players = players_of(game.board, word, at_work.player)
-    cards: tuple[CardId, ...] = ()
-    for player in players:
-        if is_barred(game, player, "discard", _by(at_work)):
+    count = times(game, amount_of(game.board, WORDS, _amount(action), at_work))
+    discarding = _discarding(game.board, action, at_work)
+    cards = ()
+    for owner, doer in discarding:
+        if is_barred(game, owner, "discard", _by(at_work)):
             continue
         if place.startswith(DECK):
-            cards += top_cards(game, player, as_many(game, count, len(game.board.zone(player, DECK))))
+            number = _or_fewer(game, doer, count, owner, action.what)
+            cards += top_cards(game, owner, as_many(game, number, len(game.board.zone(owner, DECK))))
         else:
-            doer = player if action.player == EACH else whose(action, at_work)
-            cards += _from_hand(game, player, doer, count, action.what, at_work)
-    return _discard(game, cards, count * len(players), at_work)
+            cards += _from_hand(game, owner, doer, count, action.what, at_work)
+    asked = len(cards) if action.what is not None and action.what.up_to else count * len(discarding)
+    return _discard(game, cards, asked, at_work)
+
+
+def _discarding(board: Table, action: Action, at_work: Resolving) -> list[tuple[Player, Player]]:
+    """Whose cards are discarded, and who does it; where each player does, "your" hand is that of the player who does."""
+    word = action.source.whose if action.source else action.what.zone_of if action.what else ""
+    if action.player == EACH:
+        doers = players_of(board, EACH, at_work.player)
+        return [(owner, doer) for doer in doers for owner in players_of(board, word or YOU, doer)]
+    return [(owner, whose(action, at_work)) for owner in players_of(board, word or action.player, at_work.player)]
 
 
 def _from_hand(
@@ -189,7 +228,7 @@ def _from_hand(
         word = YOU if owner == at_work.player else OPPONENT
         return chosen(game, replace(what, whose="", zone=HAND, zone_of=word), at_work, doer)
     hand = list(game.board.zone(owner, HAND))
-    able = as_many(game, count, len(hand))
+    able = min(count, len(hand)) if what is not None and what.up_to else as_many(game, count, len(hand))
     if not able:
         return ()
     selector = Selector(("card",), count=able, up_to=bool(what and what.up_to))
@@ -197,18 +236,14 @@ def _from_hand(
         return by_chance(game, replace(at_work, player=owner), hand, able)
     chooser = replace(at_work, player=who_chooses(game, selector, hand, doer, at_work))
     clauses = ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1") if selector.up_to else ("bss:9-3-2", "bss:9-3-2-1", "bss:5-13-1")
-    told_apart = _told_apart(game, hand, able)
-    return choose(game, WORDS, clauses, selector, chooser, fact(N_("which cards are discarded?")), told_apart)
-
-
-def _told_apart(game: Game, hand: list[CardId], count: int) -> list[CardId]:
-    """Of cards that nobody has named, one is as good as another: no more of them are offered than can be taken."""
-    unnamed = [one for one in hand if game.board.card(one).definition is None]
-    return [one for one in hand if one not in unnamed[count:]]
+    asks = fact(N_("which cards are discarded?"))
+    return choose(game, WORDS, clauses, selector, chooser, asks, told_apart(game.board, hand, able))
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
-    cards = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    """The cards that the text speaks of from then on; of those that were seen before, the others are still the rest."""
+    cards = at_work.chosen = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    at_work.seen = at_work.seen if any(one in at_work.seen for one in cards) else cards
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}

@@ -147,7 +147,7 @@ def resolve_next(game: Game) -> None:
 
 def _at_work(game: Game, one: Waiting) -> Resolving:
     chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
-    return Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen)
+    return Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, together=one.together)
 
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:

@@ -36,8 +36,9 @@ def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
     if cost.action is None or (cost.optional and not language.wants(game, own, at_work)):
         return False
     says = fact(N_("what stands before was done, so what follows is resolved"))
-    done = perform(game, language, (cost.action,), at_work).everything
-    return game.find("bss:5-19-2", says, done, reading="if-so-needs-the-whole-deed")
+    outcome = perform(game, language, (cost.action,), at_work)
+    at_work.number = outcome.done
+    return game.find("bss:5-19-2", says, outcome.everything, reading="if-so-needs-the-whole-deed")
 
 
 def can(board: Table, deed: str, card_id: CardId) -> bool:

@@ -75,9 +75,12 @@ def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list
 
 
 def _into_one_deck(game: Game, cards: list[CardId], player: Player) -> list[CardId]:
+    """One after the other, as long as there are any that can be told apart."""
     left, order = list(cards), []
-    while len(left) > 1:
-        first = game.ask("bss:4-1-5", player, fact(N_("which card is put into the deck first?")), tuple(left), "order")
+    while len({game.board.card(one).name for one in left}) > 1:
+        unnamed = [one for one in left if game.board.card(one).definition is None]
+        options = tuple(one for one in left if one not in unnamed[1:])
+        first = game.ask("bss:4-1-5", player, fact(N_("which card is put into the deck first?")), options, "order")
         order.append(first)
         left.remove(first)
     return [*order, *left]

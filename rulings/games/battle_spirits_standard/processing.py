@@ -124,13 +124,19 @@ def deplete(game: Game, step: int) -> None:
     tell_apart(game, cards, "depleted")
     change = StoodBy(cards, "depleted", standbys, causes[cards[0]], tuple(causes[card_id] for card_id in cards))
     kinds = {game.board.card(card_id).kind for card_id in cards}
+    reading = "true-release-needs-the-first-level" if any(_is_released(game.board, one) for one in cards) else None
     if kinds == {"spirit"}:
-        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4"), change, step)
+        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4"), change, step, reading=reading)
     elif kinds == {"nexus"}:
-        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-3-3-3"), change, step)
+        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-3-3-3"), change, step, reading=reading)
     else:
-        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4", "bss:3-3-3-3"), change, step)
+        game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4", "bss:3-3-3-3"), change, step, reading=reading)
     keep_effects(game, cards)
+
+
+def _is_released(board: Table, card_id: CardId) -> bool:
+    """12-2-1-1-2 - the soul core on it would make a level with True Release."""
+    return bool(board.card(card_id).cores.soul and release_levels(board, card_id))
 
 
 def _not_replaced(game: Game, causes: Mapping[CardId, By], step: int) -> tuple[CardId, ...]:

@@ -276,3 +276,4 @@ def _before_the_arrow(game: Game, at_work: Resolving) -> None:
         outcome = perform(game, LANGUAGE, (cost_part.action,), at_work)
         says = fact(N_("what stands before the arrow of {card} can be done in full"), card=at_work.source)
         game.must("bss:9-1-6-2", outcome.everything, says, reading="after-arrow-survives-own-source")
+        at_work.number = outcome.done

@@ -85,7 +85,12 @@ def _printed(board: Table, card: FieldCard, attribute: str) -> Any:
     if not isinstance(card.definition, CardText):
         return None
     text = card.definition
-    facts = {"kind": text.kind, "EX symbol": text.ex_symbol, "soul core": card.cores.soul, "original cost": text.cost}
+    facts = {
+        "kind": (text.kind, f"{text.kind} card"),
+        "EX symbol": text.ex_symbol,
+        "soul core": card.cores.soul,
+        "original cost": text.cost,
+    }
     facts |= {"cores as written": card.cores}
     if attribute in facts:
         return facts[attribute]
