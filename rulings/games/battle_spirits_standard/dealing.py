@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -196,6 +197,7 @@ def _told_apart(game: Game, hand: list[CardId], count: int) -> list[CardId]:
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
+    """All at once, to their owners' trash, where they are seen: "among them"."""
     cards = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
     if not cards:
         return Outcome(0, wanted)
@@ -205,7 +207,15 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
         game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
     else:
         game.do(("bss:5-13-1", "bss:4-4-1"), change)
+    see(at_work, cards)
     return Outcome(len(cards), wanted)
+
+
+def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
+    """ "Among them" is said of these cards, unless the text goes on to speak of the rest of those that were looked at."""
+    parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
+    if not at_work.seen or all(part.nouns[0] != "rest" for part in parts):
+        at_work.seen = cards
 
 
 def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -215,6 +225,7 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = leave_at_once(game, there, EXILED, _by(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
+    see(at_work, (*there, *others))
     if others:
         owners = {one: game.board.card(one).owner for one in others}
         game.do("bss:4-9-1", to_owners(owners, EXILED, "exiled", _by(at_work)))
