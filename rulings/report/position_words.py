@@ -158,6 +158,11 @@ POSITION: dict[str, Three] = {
         "没有写明“{of}”的“{name}”因什么而诱发，请把那些卡片写在 on 里",
         "沒有寫明「{of}」的「{name}」因什麼而誘發，請把那些卡片寫在 on 裡",
     ),
+    r"no battle is under way that it could last for; write .*": (
+        "続いているバトルがありません。バトルを now に書いてください",
+        "没有正在进行的战斗，请把战斗写在 now 里",
+        "沒有正在進行的戰鬥，請把戰鬥寫在 now 裡",
+    ),
     r"ability (?P<count>\d+) of {} is no auto ability": (
         "「{name}」の能力{count}は自動能力ではありません",
         "“{name}”的能力{count}不是自动能力",

@@ -105,6 +105,8 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         wrong = list(problems_of_effect(ability))
         for what in wrong:
             problems.add(("in_force", number, "effect"), what)
+        if one.until == "end of battle" and board.battle() is None:
+            problems.add(("in_force", number, "until"), "no battle is under way that it could last for; write it as 'now'")
         if on and not wrong:
             action = ability.body[0].actions[0]
             source = one.source or on[0]

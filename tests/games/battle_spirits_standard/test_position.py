@@ -55,6 +55,11 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
             ("in_force", 0, "effect"),
             "no 'by damage'",
         ),
+        (
+            {"in_force": [{"effect": "this gets BP +1000", "on": "Crab", "until": "end of battle"}]},
+            ("in_force", 0, "until"),
+            "no battle is under way",
+        ),
         ({"in_force": [{"effect": "draw 1", "on": "Crab"}]}, ("in_force", 0, "effect"), "not one thing that lasts"),
         ({"in_force": [{"effect": "this gets power +1", "on": "Crab"}]}, ("in_force", 0, "effect"), "'get power' has no meaning"),
         (
