@@ -39,7 +39,7 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         made = tuple(Happening(event.verb, one, board.cards[one].player) for one in on) or (
             Happening(event.verb, None, card.player),
         )
-        yield Waiting(entry.card, 0, ability, card.player, made[0], together=made)
+        yield Waiting(entry.card, 0, ability, card.player, made[0], entry.wave, together=made)
 
 
 def _event(board: Table, card_id: str, ability: Ability) -> Event:

@@ -87,6 +87,7 @@ def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     used = abilities_of(board, position.used, "used", problems)
     return board.having(
         waiting=tuple(waiting(position, board, problems)),
+        batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
         in_force=tuple(_in_force(position, board, problems)),
         later=tuple(_later(position, board, problems)),

@@ -124,6 +124,10 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
         },
         {"in_force": [{"effect": "this gets BP +3000", "on": "Crab"}]},
         {"A": {"field": [{"card": "Crab", "cores": 0, "standby": {"kind": "depleted", "to": "hand", "level": 1}}]}},
+        {
+            "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
+            "waiting": [{"card": "Tower"}, {"card": "Tower", "on": ["Crab"], "wave": 1}],
+        },
     ],
 )
 def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
@@ -134,6 +138,7 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
     assert again is not None
     assert position_of(again) == written
     assert again.procedure == board.procedure
+    assert again.waiting == board.waiting
 
 
 @pytest.mark.parametrize(
