@@ -146,7 +146,7 @@ class WaitingEntry(Struct, frozen=True):
 
 
 class TriggeredEntry(WaitingEntry, frozen=True):
-    on: str | list[str] = []  # the cards to which it has happened, where that is not plain
+    about: str | list[str] = []  # the cards to which it has happened, where that is not plain
     wave: Small = 0  # what triggered later has a higher number
 
 

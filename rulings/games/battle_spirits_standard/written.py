@@ -141,9 +141,9 @@ def _under_way(board: Table) -> dict[str, Any]:
 
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     """An effect that waits, with what it happened to where that is not its own card."""
-    on = [happening.card for happening in one.together or (one.happening,) if happening.card]
+    about = [happening.card for happening in one.together or (one.happening,) if happening.card]
     data = {"card": one.card, "ability": _number(board, one.card, one.ability.text)}
-    return data | ({"on": on} if on not in ([], [one.card]) else {}) | _wave(board, one.batch)
+    return data | ({"about": about} if about not in ([], [one.card]) else {}) | _wave(board, one.batch)
 
 
 def _wave(board: Table, batch: int) -> dict[str, int]:

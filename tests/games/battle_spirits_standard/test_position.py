@@ -47,7 +47,7 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
                 "waiting": [{"card": "Tower"}],
             },
             ("waiting", 0),
-            "write the card, or the cards, as 'on'",
+            "write the card, or the cards, as 'about'",
         ),
         ({"in_force": [{"effect": "gets stronger", "on": "Crab"}]}, ("in_force", 0, "effect"), "stronger"),
         (
@@ -126,7 +126,7 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
         {"A": {"field": [{"card": "Crab", "cores": 0, "standby": {"kind": "depleted", "to": "hand", "level": 1}}]}},
         {
             "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
-            "waiting": [{"card": "Tower"}, {"card": "Tower", "on": ["Crab"], "wave": 1}],
+            "waiting": [{"card": "Tower"}, {"card": "Tower", "about": ["Crab"], "wave": 1}],
         },
     ],
 )
