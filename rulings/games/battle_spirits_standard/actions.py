@@ -138,7 +138,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     cards = allowed(game, "be affected", given, at_work)
     if action.verb == "gain":
         cards = tuple(card_id for card_id in cards if _gains(game, card_id, action))
-    if not cards:
+    if not cards or (action.until == "end of battle" and _no_battle(game)):
         return NOTHING
     effect = in_force(game.board, _reckoned(game, action, at_work), cards, at_work)
     effect = replace(effect, until=ends(game.board, effect.until, at_work.player))
@@ -147,6 +147,11 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     else:
         game.do("bss:9-3-1-4", EffectBegun(effect))
     return Outcome(len(cards), wanted(game, action, given, at_work))
+
+
+def _no_battle(game: Game) -> bool:
+    """1-4-2 - what would last for this battle cannot be given where there is none."""
+    return game.board.battle() is None and game.find("bss:1-4-2", fact(N_("no battle is under way: nothing is given for one")))
 
 
 def _reckoned(game: Game, action: Action, at_work: Resolving) -> Action:

@@ -39,7 +39,7 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         made = tuple(Happening(event.verb, one, board.cards[one].player) for one in on) or (
             Happening(event.verb, None, card.player),
         )
-        yield Waiting(entry.card, 0, ability, card.player, made[0], together=made)
+        yield Waiting(entry.card, 0, ability, card.player, made[0], entry.wave, together=made)
 
 
 def _event(board: Table, card_id: str, ability: Ability) -> Event:
@@ -52,9 +52,9 @@ def _event(board: Table, card_id: str, ability: Ability) -> Event:
 
 def _met(board: Table, entry: TriggeredEntry, ability: Ability, event: Event, path: Path, problems: Problems) -> tuple[str, ...]:
     """The cards that it happened to: those that are said, the card itself, or the only one that it can have happened to."""
-    names = [entry.on] if isinstance(entry.on, str) else entry.on
+    names = [entry.about] if isinstance(entry.about, str) else entry.about
     if names:
-        return tuple(name for name in names if known(board, name, (*path, "on"), problems))
+        return tuple(name for name in names if known(board, name, (*path, "about"), problems))
     if event.subject is None:
         return ()
     if event.subject.nouns[0] == "this":
@@ -63,7 +63,7 @@ def _met(board: Table, entry: TriggeredEntry, ability: Ability, event: Event, pa
     if len(found) == 1:
         return tuple(found)
     if event.verb == "exhausted" or _points(ability):
-        hint = "write the card, or the cards, as 'on'"
+        hint = "write the card, or the cards, as 'about'"
         problems.add(path, f"what has made {ability.text!r} of {entry.card!r} trigger is not said; {hint}")
     return ()
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, OPPONENT, YOU, Action, Amount, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -241,9 +242,8 @@ def _from_hand(
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
-    """The cards that the text speaks of from then on; of those that were seen before, the others are still the rest."""
+    """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
     cards = at_work.chosen = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
-    at_work.seen = at_work.seen if any(one in at_work.seen for one in cards) else cards
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}
@@ -252,7 +252,16 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
         game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
     else:
         game.do(("bss:5-13-1", "bss:4-4-1"), change)
+    see(at_work, cards)
     return Outcome(len(cards), wanted)
+
+
+def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
+    """ "Among them" is said of these cards, unless they were looked at before, or the text goes on to speak of the rest of those."""
+    parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
+    speaks_of_rest = any(part.nouns[0] == "rest" for part in parts)
+    if not at_work.seen or not (speaks_of_rest or any(one in at_work.seen for one in cards)):
+        at_work.seen = cards
 
 
 def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -262,6 +271,7 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = leave_at_once(game, there, EXILED, _by(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
+    see(at_work, (*there, *others))
     if others:
         owners = {one: game.board.card(one).owner for one in others}
         game.do("bss:4-9-1", to_owners(owners, EXILED, "exiled", _by(at_work)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed, still_chosen
-from rulings.engine.effects.ability import Sentence
+from rulings.engine.effects.ability import Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import NOTHING, Outcome, resolve
@@ -40,6 +42,8 @@ class Language(Words):
         at_work.number = before.done if so_far else at_work.number
         if sentence.must and not _all_was_done(game, sentence, so_far):
             return False
+        if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
+            at_work.chosen = at_work.seen
         return _is_joined(game, sentence.joint, before, so_far, at_work) and _is_the_case(game, sentence, at_work)
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
@@ -67,6 +71,13 @@ def _is_joined(game: Game, joint: str, before: Outcome, so_far: list[Outcome], a
         case "otherwise":
             return _otherwise(game, before, at_work.ability.body[len(so_far) - 1])
     return True
+
+
+def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
+    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded."""
+    discards = bool(before) and any(action.verb == "discard" for action in before[-1].actions)
+    parts = parts_within(sentence.condition) if discards and sentence.condition is not None else ()
+    return any(isinstance(part, Selector) and part.nouns[0] in ("it", "them") for part in parts)
 
 
 def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:

@@ -59,6 +59,7 @@ class StandingBy(Struct, frozen=True):
     level: Annotated[int, Meta(ge=0, le=9)] = 1
     by: Literal["", "effect", "battle", "payment", "move", "rule"] = ""
     by_player: Literal["A", "B"] | None = None
+    wave: Small = 0  # as of effects that wait
 
 
 class OnField(Struct, frozen=True):
@@ -146,7 +147,8 @@ class WaitingEntry(Struct, frozen=True):
 
 
 class TriggeredEntry(WaitingEntry, frozen=True):
-    on: str | list[str] = []  # the cards to which it has happened, where that is not plain
+    about: str | list[str] = []  # the cards to which it has happened, where that is not plain
+    wave: Small = 0  # what triggered later has a higher number
 
 
 class Lasting(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, other
 from rulings.engine.effects.ability import Ability
@@ -37,6 +37,7 @@ from rulings.games.battle_spirits_standard.models import (
     Position,
     Printed,
     Side,
+    StandingBy,
     When,
     Zone,
 )
@@ -198,7 +199,7 @@ def _put_on_field(cards: dict[str, FieldCard], texts: dict[str, CardText], probl
         card = _add(cards, texts, problems, (player, "field", number), entry)
         if card is None:
             continue
-        standby = Standby(**asdict(entry.standby)) if entry.standby else None
+        standby = _standby(entry.standby) if entry.standby else None
         lies = replace(card, cores=entry.cores, state=STATES[entry.state], standby=standby)
         cards[card.id] = replace(lies, owner=entry.owner or player, since=entry.since)
         if card.kind == "magic":
@@ -298,3 +299,7 @@ def _check_levels(position: Position, board: Table, problems: Problems) -> None:
                 problems.add(
                     (player, "field", number, "cores"), f"{card_id!r} needs {needed} cores for its lowest level, not {there}"
                 )
+
+
+def _standby(said: StandingBy) -> Standby:
+    return Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave)

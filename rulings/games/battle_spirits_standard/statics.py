@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from rulings.engine.board import CardId, Happening
 from rulings.engine.continuous import Standing, standing_by
 from rulings.engine.effects.ability import Ability
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
@@ -37,26 +37,40 @@ def note_statics(game: Game, step: int) -> None:
 
 
 def note_silence(game: Game) -> None:
-    """9-2-3, 1-4-3 - in a position that is only just taken up, the static effects that do not work or do not touch a card."""
-    if not game.steps:
-        _note_silent(game, _silent(game.board))
-        _note_spared(game, {})
-        game.cause = None
+    """9-2-3, 1-4-3 - in a position that is only just taken up, the static effects that do not work or do not touch a card: what
+    is checked first, so that a play that is refused shows it too."""
+    if game.steps:
+        return
+    for one, by in _silent(game.board).items():
+        game.must(("bss:9-2-3", "bss:9-1-2-1"), True, _is_silent(one, by), reading=_elder(one, by))
+    for untouched, by in spared(game.board, WORDS):
+        game.must(("bss:1-4-3", "bss:9-1-2-1"), True, _is_spared(untouched, by))
+
+
+def _note_silent(game: Game, silent: Mapping[Static, Standing]) -> None:
+    for one, by in silent.items():
+        game.find(("bss:9-2-3", "bss:9-1-2-1"), _is_silent(one, by), reading=_elder(one, by))
 
 
 def _note_spared(game: Game, old: Mapping[Spared, Standing]) -> None:
     """1-4-3 - the cards that a static effect does not touch from now on."""
-    for (card_id, source, text), by in spared(game.board, WORDS):
-        if (card_id, source, text) not in old:
-            says = fact(N_("{source}'s static effect does not touch {card}: {by}"), source=source, card=card_id, by=by.source)
-            game.find(("bss:1-4-3", "bss:9-1-2-1"), says)
+    for one, by in spared(game.board, WORDS):
+        if one not in old:
+            game.find(("bss:1-4-3", "bss:9-1-2-1"), _is_spared(one, by))
 
 
-def _note_silent(game: Game, silent: Mapping[Static, Standing]) -> None:
-    for (card_id, _stay, ability), by in silent.items():
-        says = fact(N_("{card}'s static effect does not take effect: {source}"), card=card_id, source=by.source)
-        reading = "elder-silence-stands" if says_cannot(ability, DEED, AFFECTED) and by.on is None else None
-        game.find(("bss:9-2-3", "bss:9-1-2-1"), says, reading=reading)
+def _is_silent(one: Static, by: Standing) -> Fact:
+    return fact(N_("{card}'s static effect does not take effect: {source}"), card=one[0], source=by.source)
+
+
+def _elder(one: Static, by: Standing) -> str | None:
+    """The reading that is followed where two static effects would undo each other."""
+    return "elder-silence-stands" if says_cannot(one[2], DEED, AFFECTED) and by.on is None else None
+
+
+def _is_spared(one: Spared, by: Standing) -> Fact:
+    card_id, source, _text = one
+    return fact(N_("{source}'s static effect does not touch {card}: {by}"), source=source, card=card_id, by=by.source)
 
 
 def _silent(board: Table) -> dict[Static, Standing]:

@@ -87,6 +87,7 @@ def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     used = abilities_of(board, position.used, "used", problems)
     return board.having(
         waiting=tuple(waiting(position, board, problems)),
+        batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
         in_force=tuple(_in_force(position, board, problems)),
         later=tuple(_later(position, board, problems)),
@@ -105,6 +106,8 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         wrong = list(problems_of_effect(ability))
         for what in wrong:
             problems.add(("in_force", number, "effect"), what)
+        if one.until == "end of battle" and board.battle() is None:
+            problems.add(("in_force", number, "until"), "no battle is under way that it could last for; write it as 'now'")
         if on and not wrong:
             action = ability.body[0].actions[0]
             source = one.source or on[0]

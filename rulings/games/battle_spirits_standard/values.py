@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, added, granted, standing_about, work_out
@@ -85,12 +87,8 @@ def _printed(board: Table, card: FieldCard, attribute: str) -> Any:
     if not isinstance(card.definition, CardText):
         return None
     text = card.definition
-    facts = {
-        "kind": (text.kind, f"{text.kind} card"),
-        "EX symbol": text.ex_symbol,
-        "soul core": card.cores.soul,
-        "original cost": text.cost,
-    }
+    kinds = (text.kind, f"{text.kind} card")
+    facts = {"kind": kinds, "EX symbol": text.ex_symbol, "soul core": card.cores.soul, "original cost": text.cost}
     facts |= {"cores as written": card.cores}
     if attribute in facts:
         return facts[attribute]
@@ -298,6 +296,9 @@ def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     own, given = card.definition.abilities, _given(board, card_id)
     if (not own and not given) or _loses_all(board, card_id):
         return ()
+    lost = _lost(board, card_id)
+    if lost:
+        own, given = tuple(one for one in own if _bare(one) not in lost), [one for one in given if _bare(one) not in lost]
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
@@ -348,6 +349,16 @@ def _is_at_work(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _given(board: Table, card_id: CardId) -> list[Ability]:
     return [one.action.ability for one in granted(board, WORDS, card_id, "gain") if one.action.ability]
+
+
+def _lost(board: Table, card_id: CardId) -> list[Ability]:
+    """Single effects that the card loses."""
+    return [_bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
+
+
+def _bare(ability: Ability) -> Ability:
+    """What an effect says, at whatever level and however it is typed."""
+    return replace(ability, text="", levels=())
 
 
 def _loses_all(board: Table, card_id: CardId) -> bool:

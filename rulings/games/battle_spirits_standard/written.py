@@ -52,7 +52,7 @@ def _side(board: Table, player: str) -> dict[str, Any]:
         side["deck"] = _zone(board, player, NOWHERE)
     if any((card_id, board.card(card_id).stay) in board.shuffled for card_id in board.zone(player, DECK)):
         side["shuffled"] = True
-    side["field"] = [_on_field(board.card(card_id)) for card_id in board.zone(player, FIELD)]
+    side["field"] = [_on_field(board, board.card(card_id)) for card_id in board.zone(player, FIELD)]
     return side
 
 
@@ -64,13 +64,13 @@ def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
     return [{"card": card.name, "id": card.id} if card.definition else None for card in cards]
 
 
-def _on_field(card: FieldCard) -> dict[str, Any]:
+def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     data: dict[str, Any] = {"card": card.name, "id": card.id, "cores": _written(card.cores), "state": card.state}
     if card.owner != card.player:
         data["owner"] = card.owner
     if card.standby is not None:
         fields = ("kind", "to", "place", "level", "by", "by_player")
-        data["standby"] = {name: getattr(card.standby, name) for name in fields}
+        data["standby"] = {name: getattr(card.standby, name) for name in fields} | _wave(board, card.standby.batch)
     return data | ({"since": card.since} if card.since else {})
 
 
@@ -142,9 +142,16 @@ def _under_way(board: Table) -> dict[str, Any]:
 
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     """An effect that waits, with what it happened to where that is not its own card."""
-    on = [happening.card for happening in one.together or (one.happening,) if happening.card]
+    about = [happening.card for happening in one.together or (one.happening,) if happening.card]
     data = {"card": one.card, "ability": _number(board, one.card, one.ability.text)}
-    return data | ({"on": on} if on not in ([], [one.card]) else {})
+    return data | ({"about": about} if about not in ([], [one.card]) else {}) | _wave(board, one.batch)
+
+
+def _wave(board: Table, batch: int) -> dict[str, int]:
+    """9-1-5-9 - what triggered later, or stands by since then, has a higher number."""
+    fields = [board.card(card_id).standby for player in PLAYERS for card_id in board.zone(player, FIELD)]
+    batches = sorted({one.batch for one in board.waiting} | {one.batch for one in fields if one is not None})
+    return {"wave": batches.index(batch)} if batch != batches[0] else {}
 
 
 def _lasting(board: Table, effect: InForce) -> dict[str, Any]:

@@ -47,13 +47,18 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
                 "waiting": [{"card": "Tower"}],
             },
             ("waiting", 0),
-            "write the card, or the cards, as 'on'",
+            "write the card, or the cards, as 'about'",
         ),
         ({"in_force": [{"effect": "gets stronger", "on": "Crab"}]}, ("in_force", 0, "effect"), "stronger"),
         (
             {"in_force": [{"effect": "this cannot be destroyed by damage", "on": "Crab"}]},
             ("in_force", 0, "effect"),
             "no 'by damage'",
+        ),
+        (
+            {"in_force": [{"effect": "this gets BP +1000", "on": "Crab", "until": "end of battle"}]},
+            ("in_force", 0, "until"),
+            "no battle is under way",
         ),
         ({"in_force": [{"effect": "draw 1", "on": "Crab"}]}, ("in_force", 0, "effect"), "not one thing that lasts"),
         ({"in_force": [{"effect": "this gets power +1", "on": "Crab"}]}, ("in_force", 0, "effect"), "'get power' has no meaning"),
@@ -119,6 +124,10 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
         },
         {"in_force": [{"effect": "this gets BP +3000", "on": "Crab"}]},
         {"A": {"field": [{"card": "Crab", "cores": 0, "standby": {"kind": "depleted", "to": "hand", "level": 1}}]}},
+        {
+            "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
+            "waiting": [{"card": "Tower"}, {"card": "Tower", "about": ["Crab"], "wave": 1}],
+        },
     ],
 )
 def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
@@ -129,6 +138,7 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
     assert again is not None
     assert position_of(again) == written
     assert again.procedure == board.procedure
+    assert again.waiting == board.waiting
 
 
 @pytest.mark.parametrize(
