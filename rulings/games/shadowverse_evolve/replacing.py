@@ -20,6 +20,7 @@ from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.changes import CountersChanged, zone_left
 from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
 from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_used
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
 Key: TypeAlias = tuple[CardId, str]  # a replacement effect: of which card, which of its lines
@@ -48,7 +49,11 @@ def is_spent(game: Game, key: Key, applied: Applied) -> bool:
 
 
 def applies(game: Game, source: CardId, ability: Ability) -> bool:
-    """5.24.3.1 - a replacement that speaks of "this follower" takes the place of nothing while its card is no follower."""
+    """1.3.1 - not more often than it says; 5.24.3.1 - nor one that speaks of "this follower" while its card is no follower."""
+    limit, stay = limit_of(ability), game.board.card(source).stay
+    if limit is not None and times_used(game.board, source, stay, ability) >= limit:
+        says = fact(N_("{card} has not used this ability as often as it may this turn"), card=source)
+        return game.find("sve:1.3.1", says, False)
     if game.board.card(source).zone != FIELD or before_wrong_kind(game.board, source, ability):
         return True
     says = fact(N_("{card} is not what its text calls it: what the text says from there on does not apply"), card=source)
@@ -114,6 +119,8 @@ def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
         at_work.ability = replace(at_work.ability, body=(replace(body[0], optional=False), *body[1:]))
     if not game.find(("sve:10.10.1", "sve:10.10.1.1", "sve:10.2.1.3", "sve:10.2.1.3.1"), says):
         return False
+    if limit_of(at_work.ability) is not None:
+        game.do("sve:1.3.1", UsedOnce(at_work.source, at_work.ability))
     outcomes = game.rules.language.resolve(game, at_work)
     if not optional or any(not one.nothing for one in outcomes):
         return True
