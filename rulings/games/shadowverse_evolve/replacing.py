@@ -13,7 +13,7 @@ from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
-from rulings.engine.select import holds
+from rulings.engine.select import holds, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, LEADER, RESOLUTION, STACK, Table, placed
 from rulings.games.shadowverse_evolve.causes import is_caused
@@ -75,6 +75,12 @@ class Leaving(Struct, frozen=True):
         words = dict.fromkeys((self.verb, put, "leaves" if card.zone == FIELD else "enters"))
         source, player = card.came_from or zone_left(card), self.side(board, card_id)
         return [self.by.happening(word, card=card_id, player=player, source=source, to=self.to) for word in words if word]
+
+    def zone_of(self, board: Table, card_id: CardId) -> Player:
+        """Whose the zone is to which it goes: a card that is not the player's own leaves the field for its owner's (5.21.3)."""
+        card = board.card(card_id)
+        home = self.player is None or (card.zone == FIELD != self.to and card.owner != card.player)
+        return str(card.owner if home else self.player)
 
     def side(self, board: Table, card_id: CardId) -> Player:
         """Whose the card is in this: one that comes is that of the player to whom it comes; one on the field is as it is."""
@@ -189,7 +195,8 @@ def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple
         source = board.card(key[0])
         at_work = Using(source.id, source.stay, source.player, ability)
         event, by = replace(ability.event, by=""), ability.event.by
-        if not is_caused(board, WORDS, by, leaving.by, at_work):
+        whose = player_of(event.zone_of, source.player) if event.to else None
+        if whose not in (None, leaving.zone_of(board, card_id)) or not is_caused(board, WORDS, by, leaving.by, at_work):
             continue
         fits = any(is_event(seen, WORDS, event, one, at_work) for one in happenings)
         if fits and holds(board, WORDS, ability.condition, at_work):

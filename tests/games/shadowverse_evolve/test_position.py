@@ -177,6 +177,8 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("fanfare: your opponent looks at top 2 cards of deck; draw 1", "opponent looks at"),
         ("fanfare: choose a follower; shuffle it into deck", "shuffle it to deck"),
         ("fanfare: recover a follower", "recover a follower"),
+        ("last words: summon this", "summon this"),
+        ("fanfare: choose a follower in your cemetery; summon it", "summon it"),
         ("fanfare: destroy a follower in your hand", "destroy a follower in your hand"),
         ("fanfare: remove a follower from your cemetery", "remove a follower in your cemetery"),
         ("when you draw 2 cards: your leader gains 1 life", "you draw 2 cards"),
