@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
+from rulings.engine.options import picks
 from rulings.engine.select import holds, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, LEADER, RESOLUTION, STACK, Table, placed
@@ -50,8 +51,8 @@ def is_spent(game: Game, key: Key, applied: Applied) -> bool:
 
 def applies(game: Game, source: CardId, ability: Ability) -> bool:
     """1.3.1 - not more often than it says; 5.24.3.1 - nor one that speaks of "this follower" while its card is no follower."""
-    limit, stay = limit_of(ability), game.board.card(source).stay
-    if limit is not None and times_used(game.board, source, stay, ability) >= limit:
+    left = _uses_left(game.board, source, ability)
+    if left is not None and left <= 0:
         says = fact(N_("{card} has not used this ability as often as it may this turn"), card=source)
         return game.find("sve:1.3.1", says, False)
     if game.board.card(source).zone != FIELD or before_wrong_kind(game.board, source, ability):
@@ -103,6 +104,32 @@ def is_replaced(game: Game, card_id: CardId, leaving: Leaving) -> bool:
         if _by_stack(game, card_id) if ability is None else _by_ability(game, card_id, leaving, key, ability):
             return True
     return False
+
+
+def that_stay(game: Game, cards: tuple[CardId, ...], leaving: Leaving) -> tuple[CardId, ...]:
+    """Of cards that go at the same time, those whose going something else takes the place of."""
+    several = len(cards) > 1 and {card: tuple(_matching(game.board, card, leaving)) for card in cards}
+    order = limited_first(game, several) if several else cards
+    stay = {card for card in order if is_replaced(game, card, leaving)}
+    return tuple(card for card in cards if card in stay)
+
+
+def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], ...]]) -> list[CardId]:
+    """10.10.1 - what can be applied to fewer of them than it could: its player says to which, and these come first."""
+    first: list[CardId] = []
+    for key, ability in dict(one for several in found.values() for one in several).items():
+        there = [card for card, several in found.items() if any(one == key for one, _ in several)]
+        left = _uses_left(game.board, key[0], ability)
+        if left is not None and 0 < left < len(there) and not ability.body[0].optional:
+            player, asks = game.board.card(key[0]).player, fact(N_("to which is the effect of {card} applied?"), card=key[0])
+            options = picks(there, left)
+            first += game.ask("sve:10.10.1", player, asks, options, "target", reading="limited-replacement-of-several")
+    return list(dict.fromkeys((*first, *found)))
+
+
+def _uses_left(board: Table, source: CardId, ability: Ability) -> int | None:
+    limit = limit_of(ability)
+    return None if limit is None else limit - times_used(board, source, board.card(source).stay, ability)
 
 
 def _by_ability(game: Game, card_id: CardId, leaving: Leaving, key: Key, ability: Ability) -> bool:
