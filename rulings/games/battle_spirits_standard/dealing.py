@@ -257,7 +257,7 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
 
 
 def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
-    """ "Among them" is said of these cards, unless they were looked at before, or the text goes on to speak of the rest of those."""
+    """ "Among them" is said of these cards, unless they were looked at before or the text goes on to speak of the rest."""
     parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
     speaks_of_rest = any(part.nouns[0] == "rest" for part in parts)
     if not at_work.seen or not (speaks_of_rest or any(one in at_work.seen for one in cards)):

@@ -115,7 +115,7 @@ def counter_name(what: Selector) -> str:
 def one_by_one(action: Action) -> bool:
     """13.3.2.4 - stack counters are put one after the other, and for each it is said then where."""
     where = action.to.on if action.to is not None else None
-    counter = action.what is not None and counter_name(action.what) == STACK
+    counter = action.what is not None and counter_name(action.what) == STACK and action.source is None
     return counter and where is not None and where.nouns[0] in ("amulet", "card")
 
 
@@ -126,6 +126,8 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     count = amount(game, action.what.count, at_work)
     where = action.to.on if action.to else None
     done = 0
+    if action.source is not None and action.source.on is not None:
+        return _carry_over(game, action, at_work)
     if one_by_one(action) and where is not None:
         for _ in range(count):
             cards = _one_of(game, where, at_work)
@@ -141,6 +143,23 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
         game.do("sve:15.1.1", CountersChanged(card_id, name, count, by_effect(at_work)))
         done += count
     return Outcome(done, count)
+
+
+def _carry_over(game: Game, action: Action, at_work: Using) -> Outcome:
+    """15.1.1, 15.1.4 - counters are taken off one card and put on another: all of them, or as many as there are."""
+    assert action.what is not None
+    assert action.source is not None
+    name, count = counter_name(action.what), amount(game, action.what.count, at_work)
+    places = chosen(game, action.source.on, at_work), chosen(game, action.to.on if action.to else None, at_work)
+    if not all(places):
+        return Outcome(0, count)
+    (here, *_), (there, *_) = places
+    found = game.board.card(here).counter(name)
+    taken = found if action.what.every else min(found, count)
+    if taken and here != there:
+        game.do("sve:15.1.4", CountersChanged(here, name, -taken, by_effect(at_work)))
+        game.do("sve:15.1.1", CountersChanged(there, name, taken, by_effect(at_work)))
+    return Outcome(taken, taken if action.what.every else count)
 
 
 def _one_of(game: Game, where: Selector, at_work: Using) -> tuple[CardId, ...]:

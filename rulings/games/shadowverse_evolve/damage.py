@@ -25,6 +25,7 @@ from rulings.games.shadowverse_evolve.replacing import (
     counts_as_it_is,
     holders,
     is_spent,
+    limited_first,
     replacements_of,
     takes_place,
 )
@@ -37,13 +38,22 @@ Found: TypeAlias = dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]  # w
 def deal(game: Game, hits: tuple[Hit, ...], clause: str, applied: Applied = frozenset()) -> int:
     """5.13.1 - followers and leaders lose so much life, all at once; how many were hit."""
     real = [hit for hit in hits if _can_be_hit(game, hit) and _is_to_be_dealt(game, hit, applied)]
-    left = [one for one in (_changed(game, hit, applied) for hit in real) if one is not None]
+    left = [one for one in (_changed(game, hit, applied) for hit in _limited_first(game, real)) if one is not None]
     changed = [_whole(game, one) for one in left if _is_some(game, one)]
     if changed and any(game.board.card(hit.card).zone == LEADER for hit in changed):
         game.do((clause, "sve:5.13.1", "sve:2.8.2", "sve:2.8.3"), Damaged(tuple(changed)))
     elif changed:
         game.do((clause, "sve:5.13.1", "sve:2.8.2"), Damaged(tuple(changed)))
     return len(changed)
+
+
+def _limited_first(game: Game, hits: list[Hit]) -> list[Hit]:
+    """10.10.1 - in the order in which what could take the place of damage to several of them is applied."""
+    board: Table = game.board
+    several = [one for source in holders(board, PLAYERS[0]) for one in replacements_of(board, source)] if len(hits) > 1 else []
+    found = {hit.card: tuple(one for one in several if _is_for(board, one[0][0], one[1], hit)) for hit in hits}
+    order = limited_first(game, found)
+    return sorted(hits, key=lambda hit: order.index(hit.card))
 
 
 def _can_be_hit(game: Game, hit: Hit) -> bool:

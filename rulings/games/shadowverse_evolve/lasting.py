@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.engine.effects.ability import Ability, Action, Filter
+from rulings.engine.effects.ability import Ability, Action, Event, Filter
 from rulings.engine.effects.needs import parts_within
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
@@ -22,13 +22,14 @@ from rulings.games.shadowverse_evolve.validity import ABILITIES
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
 KEYWORDS = ("ward", "storm", "rush", "assail", "intimidate", "drain", "bane", "aura", "quick", "stack", "earth rite")
+OWN_KEYWORDS = KEYWORDS[:-1]  # Earth Rite says what its text costs, and is nothing without it (13.3.3.2)
 NUMBERS = ("attack", "life", "cost", *PLAYER_NUMBERS)
 TAGS = ("trait", "class")
 SAID_OF = {
     "get": NUMBERS,
     "become": (*NUMBERS, "kind"),
-    "gain": (*KEYWORDS, *TAGS, ""),
-    "lose": (*KEYWORDS, "all ability", "all effect"),
+    "gain": (*OWN_KEYWORDS, *TAGS, ""),
+    "lose": (*OWN_KEYWORDS, "all ability", "all effect"),
     "count as": ("kind", "name", *TAGS),
     "must": ("attack",),
 }
@@ -44,6 +45,7 @@ UNTIL = (
     *(f"{end} of {turn}" for end in ("start", "end") for turn in OF_TURNS),
 )
 WORKS_IN = (FIELD, HAND, EX, CEMETERY, BANISHED, DECK, EVOLVE_DECK)
+OF_THE_FIELD = ("fanfare", "last words", "evolved", "attacks", "battles", "raced", "deals damage")  # what a card does there
 TIMINGS = ("use", "activate", "quick", "evolve", "serve")
 
 
@@ -72,6 +74,24 @@ def _of_line(ability: Ability) -> Iterator[str]:
     yield from (zone for zone in ability.zones if zone not in WORKS_IN)
     if ability.name:
         yield ability.name
+    yield from _out_of_place(ability)
+
+
+def _out_of_place(ability: Ability) -> Iterator[str]:
+    """12.3.1, 10.7.2.2, 10.3.4 - words that belong to abilities of another kind, or of another zone."""
+    if ability.kind in ("triggered", "replacement", "static"):
+        yield from (word for word in ability.timing)
+    elif "quick" in ability.timing and ("use" in ability.timing or (ability.kind, ability.timing) == ("declared", ("quick",))):
+        yield "quick"  # of a card it is a keyword
+    if ability.kind == "static" or "use" in ability.timing:
+        yield from ability.limits
+    event = ability.event
+    if ability.zones and FIELD not in ability.zones and event is not None and event.verb in OF_THE_FIELD and _is_own(event):
+        yield f"{event.verb} in {ability.zones[0]}"
+
+
+def _is_own(event: Event) -> bool:
+    return event.subject is None or event.subject.nouns[0] == "this"
 
 
 def _of_action(action: Action) -> Iterator[str]:

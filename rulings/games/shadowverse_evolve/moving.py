@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import CardsMoved, CardsMovedHome, CountersChanged, Move, Turned
 from rulings.games.shadowverse_evolve.continuous import forbidding
-from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
+from rulings.games.shadowverse_evolve.replacing import Leaving, that_stay
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 
 TO_OWNER: tuple[Clauses, Clauses] = (
@@ -150,7 +150,8 @@ def _that_go(game: Game, cards: tuple[CardId, ...], zone: str, by: By, how: How)
     if how.get("settled"):
         return free
     leaving = Leaving(zone, verb, by, how.get("applied", frozenset()), player)
-    left = tuple(card for card in free if not is_replaced(game, card, leaving))
+    stay = that_stay(game, free, leaving)
+    left = tuple(card for card in free if card not in stay)
     if zone in LIMITED and 0 < len(left) < len(free):  # what took the place of some may have taken the room of others
         return _that_fit(game, left, player, zone)
     return left

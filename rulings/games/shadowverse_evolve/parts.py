@@ -66,6 +66,11 @@ def _is_counter(action: Action) -> bool:
     return action.what is not None and any("counter" in noun for noun in action.what.nouns)
 
 
+def _is_summon(action: Action) -> bool:
+    """5.4.2.1 - tokens of a name are summoned; cards are put onto the field."""
+    return action.what is not None and any(one.attribute == "name" for one in action.what.filters)
+
+
 SAID_OF: Mapping[str, Callable[[Action], bool]] = {
     "draw": _is_draw,
     "discard": _is_discard,
@@ -76,6 +81,7 @@ SAID_OF: Mapping[str, Callable[[Action], bool]] = {
     "destroy": _is_destroy,
     "banish": _is_banish,
     "exile": _is_banish,
+    "summon": _is_summon,
     "add": _is_counter,
     "remove": _is_counter,
 }

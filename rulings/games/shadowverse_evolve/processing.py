@@ -22,7 +22,7 @@ from rulings.games.shadowverse_evolve.board import (
 from rulings.games.shadowverse_evolve.changes import CardsMoved, LinksLost, Move
 from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, PointsChanged
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
-from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
+from rulings.games.shadowverse_evolve.replacing import Leaving, that_stay
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
 from rulings.games.shadowverse_evolve.values import keywords, kind, life
 
@@ -157,7 +157,8 @@ def _destroy(game: Game, start: Table) -> None:
 def _to_destroy(game: Game, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
     """Those that nothing keeps from being destroyed; looked at for all of them before the first one goes."""
     free = allowed(game, "be destroyed", cards, by)
-    return tuple(card for card in free if not is_replaced(game, card, Leaving(CEMETERY, "destroyed", by)))
+    stay = that_stay(game, free, Leaving(CEMETERY, "destroyed", by))
+    return tuple(card for card in free if card not in stay)
 
 
 def _by_bane(game: Game, start: Table, card: CardId, weak: bool) -> By:

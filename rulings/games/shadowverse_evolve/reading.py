@@ -40,7 +40,7 @@ from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 from rulings.games.shadowverse_evolve.zone_words import in_zones_of_the_book
 
 SAME = {
-    "evolves": "evolved", "stands": "standing", "engages": "engaged", "discards": "discarded", "plays": "uses",
+    "evolves": "evolved", "races": "raced", "stands": "standing", "engages": "engaged", "discards": "discarded", "plays": "uses",
     "takes damage": "dealt damage",
 }  # fmt: skip
 BY_PLAYER = ("evolves", "discards")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -13,13 +13,15 @@ from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
-from rulings.engine.select import holds
+from rulings.engine.options import picks
+from rulings.engine.select import holds, player_of
 from rulings.engine.triggers import is_event
 from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, LEADER, RESOLUTION, STACK, Table, placed
 from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.changes import CountersChanged, zone_left
 from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
 from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_used
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
 Key: TypeAlias = tuple[CardId, str]  # a replacement effect: of which card, which of its lines
@@ -48,7 +50,11 @@ def is_spent(game: Game, key: Key, applied: Applied) -> bool:
 
 
 def applies(game: Game, source: CardId, ability: Ability) -> bool:
-    """5.24.3.1 - a replacement that speaks of "this follower" takes the place of nothing while its card is no follower."""
+    """1.3.1 - not more often than it says; 5.24.3.1 - nor one that speaks of "this follower" while its card is no follower."""
+    left = _uses_left(game.board, source, ability)
+    if left is not None and left <= 0:
+        says = fact(N_("{card} has not used this ability as often as it may this turn"), card=source)
+        return game.find("sve:1.3.1", says, False)
     if game.board.card(source).zone != FIELD or before_wrong_kind(game.board, source, ability):
         return True
     says = fact(N_("{card} is not what its text calls it: what the text says from there on does not apply"), card=source)
@@ -70,6 +76,12 @@ class Leaving(Struct, frozen=True):
         words = dict.fromkeys((self.verb, put, "leaves" if card.zone == FIELD else "enters"))
         source, player = zone_left(card, self.to), self.side(board, card_id)
         return [self.by.happening(word, card=card_id, player=player, source=source, to=self.to) for word in words if word]
+
+    def zone_of(self, board: Table, card_id: CardId) -> Player:
+        """Whose the zone is to which it goes: a card that is not the player's own leaves the field for its owner's (5.21.3)."""
+        card = board.card(card_id)
+        home = self.player is None or (card.zone == FIELD != self.to and card.owner != card.player)
+        return str(card.owner if home else self.player)
 
     def side(self, board: Table, card_id: CardId) -> Player:
         """Whose the card is in this: one that comes is that of the player to whom it comes; one on the field is as it is."""
@@ -94,6 +106,32 @@ def is_replaced(game: Game, card_id: CardId, leaving: Leaving) -> bool:
     return False
 
 
+def that_stay(game: Game, cards: tuple[CardId, ...], leaving: Leaving) -> tuple[CardId, ...]:
+    """Of cards that go at the same time, those whose going something else takes the place of."""
+    several = len(cards) > 1 and {card: tuple(_matching(game.board, card, leaving)) for card in cards}
+    order = limited_first(game, several) if several else cards
+    stay = {card for card in order if is_replaced(game, card, leaving)}
+    return tuple(card for card in cards if card in stay)
+
+
+def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], ...]]) -> list[CardId]:
+    """10.10.1 - what can be applied to fewer of them than it could: its player says to which, and these come first."""
+    first: list[CardId] = []
+    for key, ability in dict(one for several in found.values() for one in several).items():
+        there = [card for card, several in found.items() if any(one == key for one, _ in several)]
+        left = _uses_left(game.board, key[0], ability)
+        if left is not None and 0 < left < len(there) and not ability.body[0].optional:
+            player, asks = game.board.card(key[0]).player, fact(N_("to which is the effect of {card} applied?"), card=key[0])
+            options = picks(there, left)
+            first += game.ask("sve:10.10.1", player, asks, options, "target", reading="limited-replacement-of-several")
+    return list(dict.fromkeys((*first, *found)))
+
+
+def _uses_left(board: Table, source: CardId, ability: Ability) -> int | None:
+    limit = limit_of(ability)
+    return None if limit is None else limit - times_used(board, source, board.card(source).stay, ability)
+
+
 def _by_ability(game: Game, card_id: CardId, leaving: Leaving, key: Key, ability: Ability) -> bool:
     holder = game.board.card(key[0])
     happening = leaving.happenings(game.board, card_id)[0]
@@ -114,6 +152,8 @@ def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
         at_work.ability = replace(at_work.ability, body=(replace(body[0], optional=False), *body[1:]))
     if not game.find(("sve:10.10.1", "sve:10.10.1.1", "sve:10.2.1.3", "sve:10.2.1.3.1"), says):
         return False
+    if limit_of(at_work.ability) is not None:
+        game.do("sve:1.3.1", UsedOnce(at_work.source, at_work.ability))
     outcomes = game.rules.language.resolve(game, at_work)
     if not optional or any(not one.nothing for one in outcomes):
         return True
@@ -182,7 +222,8 @@ def _matching(board: Table, card_id: CardId, leaving: Leaving) -> Iterator[tuple
         source = board.card(key[0])
         at_work = Using(source.id, source.stay, source.player, ability)
         event, by = replace(ability.event, by=""), ability.event.by
-        if not is_caused(board, WORDS, by, leaving.by, at_work):
+        whose = player_of(event.zone_of, source.player) if event.to else None
+        if whose not in (None, leaving.zone_of(board, card_id)) or not is_caused(board, WORDS, by, leaving.by, at_work):
             continue
         fits = any(is_event(seen, WORDS, event, one, at_work) for one in happenings)
         if fits and holds(board, WORDS, ability.condition, at_work):

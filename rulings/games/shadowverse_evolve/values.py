@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Definition, Player
-from rulings.engine.continuous import Standing
+from rulings.engine.continuous import Standing, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, amount_of
@@ -24,7 +24,7 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
     TableCard,
 )
-from rulings.games.shadowverse_evolve.continuous import Found, layer, stamp
+from rulings.games.shadowverse_evolve.continuous import Found, layer, stamp, touched
 from rulings.games.shadowverse_evolve.validity import barring, is_silenced
 
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
@@ -65,7 +65,7 @@ class Words:
         return (card.definition, *(board.card(one).text for one in card.links)) if card.links else (card.definition,)
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
-        found = abilities(board, card_id)
+        found = (*abilities(board, card_id), *_lost_too_late(board, card_id))
         if board.card(card_id).zone != FIELD or not board.follows("sve:5.24.3.1"):
             return found
         return [replace(one, body=before_wrong_kind(board, card_id, one)) if one.kind == "static" else one for one in found]
@@ -214,6 +214,21 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
 def held_abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """Its abilities, with those it was given and without those it lost, be they valid where it is or not."""
     return _held(board, card_id)[1]
+
+
+def _lost_too_late(board: Table, card_id: CardId) -> list[Ability]:
+    """10.9.1.6 - of two cards that take each other's abilities the one that was there first does: its own is lost too late."""
+    text, card = text_of(board, card_id), board.card(card_id)
+    taking = [one for one in text.abilities if one.kind == "static" and _takes(one)] if text and card.zone == FIELD else []
+    lost = [one for one in taking if one not in held_abilities(board, card_id)]
+    if not lost or not board.follows("sve:10.9.1.6"):
+        return []
+    takers = [one for one in standing_by(board, WORDS, "lose") if card_id in touched(board, WORDS, one)]
+    return lost if all(one.on is None and stamp(board, one) > card.entered for one in takers) else []
+
+
+def _takes(ability: Ability) -> bool:
+    return any(action.verb == "lose" for sentence in ability.body for action in sentence.actions)
 
 
 def before_wrong_kind(board: Table, card_id: CardId, ability: Ability) -> tuple[Sentence, ...]:
