@@ -139,6 +139,8 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
     """What was chosen when it was used, if it is still there; what is pointed at; or what is chosen now."""
     cards = _chosen(game, selector, at_work)
     note_paid(cards, at_work)
+    if selector is not None and selector.zone == SEEN:
+        at_work.chosen, at_work.taken = cards, (*at_work.taken, *cards)
     return cards
 
 
@@ -165,16 +167,20 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         at_work.chosen = pick_hidden(game, "sve:10.6.2.7.2", selector, at_work, found)
     else:
         free = may_choose(game, found, at_work)
-        late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
+        late = (
+            "part-valid-on-resolution-chooses-then"
+            if at_work.begun >= 0 and not at_work.controller and not is_hidden(selector)
+            else None
+        )
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
 
 
 def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:
-    """Nobody chooses; all such cards of those looked at are no longer the rest, and "they" are all, if nothing was chosen."""
+    """Nobody chooses; and "they" are all of them, if nothing was chosen."""
     every = selector.every or is_of_each(selector)
     cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
-    if every and selector.nouns[0] != "rest" and (selector.zone == SEEN or not at_work.chosen):
+    if every and selector.nouns[0] != "rest" and not at_work.chosen:
         at_work.chosen = cards
     return cards
 
@@ -221,7 +227,7 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
     selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
-        return [card for card in at_work.seen if card not in at_work.chosen and board.card(card).zone == DECK]
+        return [card for card in at_work.seen if card not in at_work.taken and board.card(card).zone == DECK]
     if selector.zone == SEEN:
         there = candidates(board, WORDS, replace(selector, zone=DECK, zone_of="", whose=""), at_work)
         return [card for card in there if card in at_work.seen]

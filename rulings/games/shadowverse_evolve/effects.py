@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import other
+from rulings.engine.board import Player, other
 from rulings.engine.changes import Drew
 from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
@@ -183,13 +183,15 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
         return _both_do(game, first, at_work)
     says = fact(N_("{player} is the turn player and goes first"), player=turn)
     in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
-    outcome, chosen = Outcome(), at_work.chosen if first.verb != "choose" else ()
+    outcome, chosen, counts = Outcome(), at_work.chosen if first.verb != "choose" else (), {}
     for player in (turn, other(turn)) if in_turn else (other(turn), turn):
         own = carried_out_by(player, at_work)
         if not optional or wants(game, own, player):
             outcome += perform(game, tuple(for_player(action, "you") for action in actions), own)
+            counts[player] = own.done
             chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
     at_work.chosen = chosen
+    _note_counts(counts, at_work)
     return outcome
 
 
@@ -227,9 +229,20 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
     outcome = Outcome()
+    counts = {}
     for player in (game.board.active, other(game.board.active)):
-        outcome += perform(game, (for_player(action, "you"),), carried_out_by(player, at_work))
+        own = carried_out_by(player, at_work)
+        outcome += perform(game, (for_player(action, "you"),), own)
+        counts[player] = own.done
+    _note_counts(counts, at_work)
     return outcome
+
+
+def _note_counts(counts: dict[Player, int | None], at_work: Using) -> None:
+    """ "That many": for each player as many as they did it to, and for the effect as a whole all of them together."""
+    at_work.counts = {player: count for player, count in counts.items() if count is not None}
+    if at_work.counts:
+        at_work.done = sum(at_work.counts.values())
 
 
 def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
@@ -253,7 +266,7 @@ def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     """One instruction; the effect as a whole notes how many things it was done to, for "that many"."""
     outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
     if action.verb in COUNTED:
-        whole.done = outcome.done
+        whole.done, whole.counts = outcome.done, {}
     return outcome
 
 

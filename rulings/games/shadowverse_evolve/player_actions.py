@@ -28,6 +28,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     note_moved,
     note_paid,
     players_in_turn,
+    sees,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS
@@ -121,7 +122,7 @@ def search(game: Game, action: Action, at_work: Using) -> Outcome:
     elif found:
         cards = pick(game, ("sve:5.7.1", "sve:4.1.2.2"), replace(action.what, up_to=True), at_work, found)
     shown = by_number_only or not cards or game.find("sve:5.7.1.2", fact(N_("shown, as the text asks: {cards}"), cards=cards))
-    at_work.chosen = at_work.seen = cards if shown else ()
+    sees(cards if shown else (), at_work)
     at_work.searching = player
     return Outcome(len(at_work.chosen), 1)
 
@@ -137,14 +138,14 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.10 - the player sees cards on top of the deck; up to N: one more at a time."""
     assert action.what is not None
     if not action.what.zone.startswith(DECK):
-        at_work.seen = chosen(game, action.what, at_work)
+        sees(chosen(game, action.what, at_work), at_work)
         return Outcome(len(at_work.seen), 1)
     cards = meant(game.board, action.what, at_work)
     if not action.what.up_to:
         says = fact(N_("{player} looks into the deck; cards: {count}"), player=at_work.player, count=len(cards))
-        at_work.seen = tuple(cards) if game.find("sve:5.10.1", says) else ()
+        sees(tuple(cards) if game.find("sve:5.10.1", says) else (), at_work)
         return Outcome(len(at_work.seen), 1)
-    at_work.seen = ()
+    sees((), at_work)
     for count in range(1, len(cards) + 1):
         asks = fact(N_("look at the top {count}?"), count=count)
         if game.ask(("sve:5.10.2.2", "sve:5.10.2", "sve:5.10.2.1"), at_work.player, asks, ("look", "stop"), "look") == "stop":
@@ -152,7 +153,7 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
         if game.find(
             "sve:5.10.2.3", fact(N_("{player} looks into the deck; cards: {count}"), player=at_work.player, count=count)
         ):
-            at_work.seen = tuple(cards[:count])
+            sees(tuple(cards[:count]), at_work)
         if game.find("sve:5.10.2.4", fact(N_("that was the last look")), count == len(cards)):
             break
     return Outcome(len(at_work.seen), 0)
@@ -162,7 +163,7 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.20.1 - cards are shown to all where they lie."""
     cards = chosen(game, action.what, at_work)
     if cards:
-        at_work.chosen = at_work.seen = tuple(cards)
+        sees(cards, at_work)
         at_work.revealed += cards
         game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards)))
     return Outcome(len(cards), 1)

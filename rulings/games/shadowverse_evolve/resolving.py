@@ -73,6 +73,8 @@ class Using(Resolving):
     searching: Player = ""  # whose deck is to be shuffled when what was found has been moved
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
+    taken: tuple[CardId, ...] = ()  # those among them that were taken: they are not the rest
+    counts: dict[Player, int] = field(default_factory=dict)  # to how many things each player did the last instruction
     revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended
     controller: Player = ""  # whose effect it is, where another player carries it out
 
@@ -92,6 +94,8 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
     own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
     own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
+    own.applied, own.gone, own.begun = at_work.applied, at_work.gone, at_work.begun
+    own.seen, own.taken, own.done = at_work.seen, at_work.taken, at_work.counts.get(player, at_work.done)
     return own
 
 
@@ -281,6 +285,12 @@ def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:
     """10.4.7.4 - "you may do this; if so that": what may be done is the cost of what follows."""
     follows = number + 1 < len(sentences) and sentences[number + 1].joint == "if so"
     return follows and sentences[number].optional
+
+
+def sees(cards: tuple[CardId, ...], at_work: Using) -> None:
+    """The cards that were looked at, shown or found are what the text goes on to speak of: "it", "among them", "the rest"."""
+    at_work.chosen = at_work.seen = cards
+    at_work.taken = ()
 
 
 def note_paid(cards: tuple[CardId, ...], at_work: Using) -> None:
