@@ -167,11 +167,8 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         at_work.chosen = pick_hidden(game, "sve:10.6.2.7.2", selector, at_work, found)
     else:
         free = may_choose(game, found, at_work)
-        late = (
-            "part-valid-on-resolution-chooses-then"
-            if at_work.begun >= 0 and not at_work.controller and not is_hidden(selector)
-            else None
-        )
+        is_late = at_work.begun >= 0 and not at_work.controller and not is_hidden(selector)
+        late = "part-valid-on-resolution-chooses-then" if is_late else None
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
 

@@ -17,7 +17,34 @@ def with_same_subjects(ability: Ability) -> Ability:
 
 
 def _sentences(body: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    return tuple(replace(one, actions=_actions(one.actions)) for one in body)
+    found: list[Sentence] = []
+    for sentence in body:
+        whole = _with_its_choice(found, sentence)
+        found.append(replace(whole, actions=_actions(whole.actions)))
+    return tuple(found)
+
+
+def _with_its_choice(found: list[Sentence], sentence: Sentence) -> Sentence:
+    """A sentence that shares a number out among what the one before it chooses; that one chooses nothing then."""
+    if not found or not _is_shared_out(found[-1], sentence):
+        return sentence
+    before = found.pop()
+    split = replace(sentence.actions[0], target=before.actions[-1].what)
+    if rest := before.actions[:-1]:
+        found.append(replace(before, actions=rest))
+    return replace(sentence, actions=(split, *sentence.actions[1:]), joint=sentence.joint if rest else before.joint)
+
+
+def _is_shared_out(before: Sentence, sentence: Sentence) -> bool:
+    """10.6.2.3.2.1 - "choose up to 2 followers; deal 3 damage split among them": they are chosen to share it out among them."""
+    plain = all(one.condition is None and not one.optional for one in (before, sentence))
+    choice, split = before.actions[-1], sentence.actions[0]
+    return plain and choice.verb == "choose" and choice.what is not None and not choice.options and is_split_among_them(split)
+
+
+def is_split_among_them(action: Action) -> bool:
+    """A number is shared out among things that were spoken of before."""
+    return action.value == "split" and action.target is not None and action.target.nouns[0] in ("it", "them", "that")
 
 
 def _actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
