@@ -21,6 +21,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     has_gone,
     note_paid,
     players_in_turn,
+    speaks_of_nothing,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
@@ -141,6 +142,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
     note_paid(cards, at_work)
     if selector is not None and selector.zone == SEEN:
         at_work.chosen, at_work.taken = cards, (*at_work.taken, *cards)
+    at_work.unsaid = at_work.unsaid and (selector is None or is_pointed(selector))
     return cards
 
 
@@ -177,7 +179,7 @@ def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using)
     """Nobody chooses; and "they" are all of them, if nothing was chosen."""
     every = selector.every or is_of_each(selector)
     cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
-    if every and selector.nouns[0] != "rest" and not at_work.chosen:
+    if every and selector.nouns[0] != "rest" and speaks_of_nothing(at_work):
         at_work.chosen = cards
     return cards
 

@@ -29,6 +29,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     note_paid,
     players_in_turn,
     sees,
+    speaks_of_nothing,
     whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS
@@ -52,8 +53,9 @@ def draw(game: Game, action: Action, at_work: Using) -> Outcome:
         return _draw_up_to(game, player, amount(game, action.what.count, at_work), at_work)
     count, held = many(game, action, at_work), game.board.zone(player, HAND)
     done = draw_cards(game, player, count, by_effect(at_work), at_work.applied)
-    if not at_work.chosen:  # "it" is what was drawn, where nothing else was spoken of
-        at_work.chosen = tuple(card for card in game.board.zone(player, HAND) if card not in held)
+    if speaks_of_nothing(at_work):  # "it" is what was drawn
+        drawn = tuple(card for card in game.board.zone(player, HAND) if card not in held)
+        at_work.chosen, at_work.unsaid = drawn or at_work.chosen, at_work.unsaid and not drawn
     return Outcome(done, count)
 
 
@@ -81,8 +83,8 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         cards = _from_hand(game, player, count, action, at_work)
         note_paid(cards, at_work)
-        if action.what is not None or not at_work.chosen:
-            at_work.chosen = cards
+        if action.what is not None or speaks_of_nothing(at_work):
+            at_work.chosen, at_work.unsaid = cards, False
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     note_moved(game.board, gone, at_work)
     as_it_goes = action.what is not None and (action.what.every or action.what.up_to)
