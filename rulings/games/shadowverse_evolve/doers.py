@@ -46,8 +46,8 @@ def note_done(done: Using, whole: Using) -> None:
 
 def decider(board: Table, sentence: Sentence, at_work: Using) -> Player:
     """Who says whether something is done that the text leaves open: "your opponent may"."""
-    named = next((action for action in sentence.actions if names_doer(action)), None)
-    return whose(board, named.player, at_work) if named is not None else at_work.player
+    first = sentence.actions[0]
+    return whose(board, first.player, at_work) if names_doer(first) else at_work.player
 
 
 def _in_words(part: Part, words: Mapping[str, str]) -> Part:

@@ -8,6 +8,7 @@ from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
 from rulings.engine.effects.pieces import ITSELF
 from rulings.games.shadowverse_evolve.lasting import LASTING
 
+SAID = tuple(verb for verb in LASTING if verb not in ("deal", "later"))  # said of cards; these two are done
 SAME = "too"  # said of what the action before it was said of
 
 
@@ -60,7 +61,7 @@ def _actions(actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _goes_on(before: Action, as_read: Action, action: Action) -> bool:
     """Both say something of cards that lasts, and the second has the subject of the first, or none of its own."""
-    if before.verb not in LASTING or action.verb not in LASTING or not _is_of_cards(before):
+    if before.verb not in SAID or action.verb not in SAID or not _is_of_cards(before):
         return False
     given = action.verb in ("gain", "lose") and action.attribute != "life"  # life without a subject is the leader's
     unsaid = action.what is ITSELF or (given and action.what is None and action.player == YOU)
