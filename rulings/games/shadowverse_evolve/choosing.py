@@ -142,8 +142,13 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
     note_paid(cards, at_work)
     if selector is not None and selector.zone == SEEN:
         at_work.chosen, at_work.taken = cards, (*at_work.taken, *cards)
-    at_work.unsaid = at_work.unsaid and (selector is None or is_pointed(selector))
+    at_work.unsaid = at_work.unsaid and not _is_spoken_of(selector)
     return cards
+
+
+def _is_spoken_of(selector: Selector | None) -> bool:
+    """What is chosen is what the text goes on to speak of; not a leader, of whom there is one, or what was pointed at already."""
+    return selector is not None and not selector.every and not is_pointed(selector) and selector.nouns[0] != "leader"
 
 
 def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardId, ...]:
@@ -180,7 +185,7 @@ def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using)
     every = selector.every or is_of_each(selector)
     cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
     if every and selector.nouns[0] != "rest" and speaks_of_nothing(at_work):
-        at_work.chosen = cards
+        at_work.chosen, at_work.unsaid = cards, True
     return cards
 
 

@@ -55,7 +55,7 @@ class Using(Resolving):
     options: dict[int, tuple[int, ...]] = field(default_factory=dict)  # which options, by the identity of the choice
     subject: tuple[CardId, ...] = ()  # what the last thing that lasts was said of
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
-    unsaid: bool = False  # "it" is so far only the card itself, to which it happened, and which a text calls "this"
+    unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
     moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
@@ -290,7 +290,7 @@ def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:
 
 
 def speaks_of_nothing(at_work: Using) -> bool:
-    """Nothing was chosen yet, and nothing has happened but to the card itself."""
+    """Nothing was chosen yet: what the text does next is what it goes on to speak of."""
     return not at_work.chosen or at_work.unsaid
 
 
