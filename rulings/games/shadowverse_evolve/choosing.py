@@ -235,7 +235,7 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     if selector.zone == SEEN:
         there = candidates(board, WORDS, replace(selector, zone=DECK, zone_of="", whose=""), at_work)
         return [card for card in there if card in at_work.seen]
-    if selector.zone in (f"{DECK} top", f"{DECK} bottom"):
+    if is_end_of_deck(selector):
         return _end_of_deck(board, selector, at_work)
     if selector.zone == EVOLVE_DECK and FACE_UP in selector.filters:
         deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
@@ -264,7 +264,12 @@ def _end_of_deck(board: Table, selector: Selector, at_work: Using) -> list[CardI
 
 def is_of_each(selector: Selector) -> bool:
     """The top or bottom cards of both players' decks, which nobody chooses among."""
-    return EACH in (selector.zone_of, selector.whose) and selector.zone in (f"{DECK} top", f"{DECK} bottom")
+    return EACH in (selector.zone_of, selector.whose) and is_end_of_deck(selector)
+
+
+def is_end_of_deck(selector: Selector) -> bool:
+    """The top or bottom cards of a deck: which these are nobody chooses."""
+    return selector.zone in (f"{DECK} top", f"{DECK} bottom")
 
 
 def _in_zone(selector: Selector) -> Selector:

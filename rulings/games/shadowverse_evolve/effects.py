@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import Player, other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -14,7 +14,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
-from rulings.games.shadowverse_evolve.choosing import HIDDEN
+from rulings.games.shadowverse_evolve.choosing import HIDDEN, is_end_of_deck
 from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
@@ -198,8 +198,8 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
 def _has_choice(action: Action) -> bool:
     """A player who does it picks something, or says how far it goes."""
     what = action.what
-    if action.verb == "summon" or (what is not None and what.nouns[0] == "token"):
-        return False
+    if action.verb == "summon" or (what is not None and (what.nouns[0] == "token" or is_end_of_deck(what))):
+        return what is not None and what.up_to
     others = (action.target, action.to.on if action.to is not None else None)
     if any(one is not None and one.nouns != (LEADER,) and is_choice(one) for one in others):
         return True
@@ -212,7 +212,7 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
         game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     what = action.what
     if what is not None and action.verb in OF_BOTH and what.zone not in HIDDEN:
-        both = replace(action, player="you", what=replace(what, whose="", zone_of=""))
+        both = replace(action, player="you", what=replace(what, whose="", zone_of=EACH if is_end_of_deck(what) else ""))
         return perform(game, (both,), at_work)
     if game.board.together or action.verb in ALL_THE_SAME:
         return _one_by_one(game, action, at_work)
