@@ -24,7 +24,16 @@ from rulings.games.shadowverse_evolve.board import (
     leader_of,
 )
 from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
-from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen, described, may_choose, meant, pick
+from rulings.games.shadowverse_evolve.choosing import (
+    asked_for,
+    choose_player,
+    chosen,
+    described,
+    is_pointed,
+    may_choose,
+    meant,
+    pick,
+)
 from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.damage import deal
 from rulings.games.shadowverse_evolve.generating import Making, generate
@@ -105,16 +114,21 @@ def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.13.1 - so much damage to each; split as it was decided."""
+    """5.13.1 - so much damage to each, by each that deals it; split as it was decided."""
+    dealers = _dealers(game, action.what, at_work)
     if action.target is not None and id(action.target) in at_work.picks and at_work.shares:
         pairs = [pair for pair in at_work.shares if pair[0] in chosen(game, action.target, at_work)]
     else:
         count = amount(game, action.amount, at_work)
         pairs = [(card, count) for card in _struck(game, action.target, at_work)]
-    dealers = chosen(game, action.what, at_work) if action.what is not None else ()
-    dealer = dealers[0] if dealers else at_work.source
-    hits = tuple(Hit(card, count, dealer, "ability", controller_of(at_work)) for card, count in pairs)
-    return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(pairs), 1))
+    hits = tuple(Hit(card, count, dealer, "ability", controller_of(at_work)) for dealer in dealers for card, count in pairs)
+    return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(hits), 1))
+
+
+def _dealers(game: Game, what: Selector | None, at_work: Using) -> tuple[CardId, ...]:
+    """Who deals the damage: the card of the ability, or those that the text says; 1.3.2 - without them none is dealt."""
+    found = chosen(game, what, at_work) if what is not None else ()
+    return found if found or (what is not None and not is_pointed(what)) else (at_work.source,)
 
 
 def _struck(game: Game, target: Selector | None, at_work: Using) -> tuple[CardId, ...]:

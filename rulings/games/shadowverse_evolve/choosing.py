@@ -21,6 +21,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     has_gone,
     note_paid,
     players_in_turn,
+    speaks_of_nothing,
     whose,
 )
 from rulings.games.shadowverse_evolve.showing import show_invalid
@@ -142,7 +143,15 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
     """What was chosen when it was used, if it is still there; what is pointed at; or what is chosen now."""
     cards = _chosen(game, selector, at_work)
     note_paid(cards, at_work)
+    if selector is not None and selector.zone == SEEN:
+        at_work.chosen, at_work.taken = cards, (*at_work.taken, *cards)
+    at_work.unsaid = at_work.unsaid and not _is_spoken_of(selector)
     return cards
+
+
+def _is_spoken_of(selector: Selector | None) -> bool:
+    """What is chosen is what the text goes on to speak of; not a leader, of whom there is one, or what was pointed at already."""
+    return selector is not None and not selector.every and not is_pointed(selector) and selector.nouns[0] != "leader"
 
 
 def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardId, ...]:
@@ -169,17 +178,18 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         at_work.chosen = pick_hidden(game, "sve:10.6.2.7.2", selector, at_work, found)
     else:
         free = may_choose(game, found, at_work)
-        late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
+        is_late = at_work.begun >= 0 and not at_work.controller and not is_hidden(selector)
+        late = "part-valid-on-resolution-chooses-then" if is_late else None
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
 
 
 def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:
-    """Nobody chooses; all such cards of those looked at are no longer the rest, and "they" are all, if nothing was chosen."""
+    """Nobody chooses; and "they" are all of them, if nothing was chosen."""
     every = selector.every or is_of_each(selector)
     cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
-    if every and selector.nouns[0] != "rest" and (selector.zone == SEEN or not at_work.chosen):
-        at_work.chosen = cards
+    if every and selector.nouns[0] != "rest" and speaks_of_nothing(at_work):
+        at_work.chosen, at_work.unsaid = cards, True
     return cards
 
 
@@ -225,11 +235,11 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
     selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
-        return [card for card in at_work.seen if card not in at_work.chosen and board.card(card).zone == DECK]
+        return [card for card in at_work.seen if card not in at_work.taken and board.card(card).zone == DECK]
     if selector.zone == SEEN:
         there = candidates(board, WORDS, replace(selector, zone=DECK, zone_of="", whose=""), at_work)
         return [card for card in there if card in at_work.seen]
-    if selector.zone in (f"{DECK} top", f"{DECK} bottom"):
+    if is_end_of_deck(selector):
         return _end_of_deck(board, selector, at_work)
     if selector.zone == EVOLVE_DECK and FACE_UP in selector.filters:
         deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
@@ -258,7 +268,12 @@ def _end_of_deck(board: Table, selector: Selector, at_work: Using) -> list[CardI
 
 def is_of_each(selector: Selector) -> bool:
     """The top or bottom cards of both players' decks, which nobody chooses among."""
-    return EACH in (selector.zone_of, selector.whose) and selector.zone in (f"{DECK} top", f"{DECK} bottom")
+    return EACH in (selector.zone_of, selector.whose) and is_end_of_deck(selector)
+
+
+def is_end_of_deck(selector: Selector) -> bool:
+    """The top or bottom cards of a deck: which these are nobody chooses."""
+    return selector.zone in (f"{DECK} top", f"{DECK} bottom")
 
 
 def _in_zone(selector: Selector) -> Selector:

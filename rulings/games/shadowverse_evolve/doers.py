@@ -41,13 +41,13 @@ def as_doer(board: Table, action: Action, at_work: Using) -> tuple[Action, Using
 
 def note_done(done: Using, whole: Using) -> None:
     """What was pointed at, seen or rolled is what the text goes on to speak of, whoever did it."""
-    whole.chosen, whole.seen, whole.number = done.chosen, done.seen, done.number
+    whole.chosen, whole.seen, whole.taken, whole.number = done.chosen, done.seen, done.taken, done.number
 
 
 def decider(board: Table, sentence: Sentence, at_work: Using) -> Player:
     """Who says whether something is done that the text leaves open: "your opponent may"."""
-    named = next((action for action in sentence.actions if names_doer(action)), None)
-    return whose(board, named.player, at_work) if named is not None else at_work.player
+    first = sentence.actions[0]
+    return whose(board, first.player, at_work) if names_doer(first) else at_work.player
 
 
 def _in_words(part: Part, words: Mapping[str, str]) -> Part:

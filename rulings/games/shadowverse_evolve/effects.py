@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import other
+from rulings.engine.board import Player, other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
-from rulings.games.shadowverse_evolve.choosing import HIDDEN
+from rulings.games.shadowverse_evolve.choosing import HIDDEN, is_end_of_deck
 from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
@@ -180,21 +180,23 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
         return _both_do(game, first, at_work)
     says = fact(N_("{player} is the turn player and goes first"), player=turn)
     in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
-    outcome, chosen = Outcome(), at_work.chosen if first.verb != "choose" else ()
+    outcome, chosen, counts = Outcome(), at_work.chosen if first.verb != "choose" else (), {}
     for player in (turn, other(turn)) if in_turn else (other(turn), turn):
         own = carried_out_by(player, at_work)
         if not optional or wants(game, own, player):
             outcome += perform(game, tuple(for_player(action, "you") for action in actions), own)
+            counts[player] = own.done
             chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
     at_work.chosen = chosen
+    _note_counts(counts, at_work)
     return outcome
 
 
 def _has_choice(action: Action) -> bool:
     """A player who does it picks something, or says how far it goes."""
     what = action.what
-    if action.verb == "summon" or (what is not None and what.nouns[0] == "token"):
-        return False
+    if action.verb == "summon" or (what is not None and (what.nouns[0] == "token" or is_end_of_deck(what))):
+        return what is not None and what.up_to
     others = (action.target, action.to.on if action.to is not None else None)
     if any(one is not None and one.nouns != (LEADER,) and is_choice(one) for one in others):
         return True
@@ -207,7 +209,7 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
         game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     what = action.what
     if what is not None and action.verb in OF_BOTH and what.zone not in HIDDEN:
-        both = replace(action, player="you", what=replace(what, whose="", zone_of=""))
+        both = replace(action, player="you", what=replace(what, whose="", zone_of=EACH if is_end_of_deck(what) else ""))
         return perform(game, (both,), at_work)
     if game.board.together or action.verb in ALL_THE_SAME:
         return _one_by_one(game, action, at_work)
@@ -224,9 +226,20 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
     outcome = Outcome()
+    counts = {}
     for player in (game.board.active, other(game.board.active)):
-        outcome += perform(game, (for_player(action, "you"),), carried_out_by(player, at_work))
+        own = carried_out_by(player, at_work)
+        outcome += perform(game, (for_player(action, "you"),), own)
+        counts[player] = own.done
+    _note_counts(counts, at_work)
     return outcome
+
+
+def _note_counts(counts: dict[Player, int | None], at_work: Using) -> None:
+    """ "That many": for each player as many as they did it to, and for the effect as a whole all of them together."""
+    at_work.counts = {player: count for player, count in counts.items() if count is not None}
+    if at_work.counts:
+        at_work.done = sum(at_work.counts.values())
 
 
 def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
@@ -250,7 +263,7 @@ def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     """One instruction; the effect as a whole notes how many things it was done to, for "that many"."""
     outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
     if action.verb in COUNTED:
-        whole.done = outcome.done
+        whole.done, whole.counts = outcome.done, {}
     return outcome
 
 

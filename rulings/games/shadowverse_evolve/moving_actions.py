@@ -147,4 +147,5 @@ def summon(game: Game, action: Action, at_work: Using) -> Outcome:
     state = ENGAGED if action.state == ENGAGED else STANDING
     making = Making(text, player, zone, by_effect(at_work), state, at_work.applied)
     at_work.chosen = made = generate(game, MADE_BY[action.verb == "summon"], count, making)
+    at_work.unsaid = False
     return Outcome(len(made), max(count, 1))

@@ -28,6 +28,8 @@ from rulings.games.shadowverse_evolve.resolving import (
     note_moved,
     note_paid,
     players_in_turn,
+    sees,
+    speaks_of_nothing,
     whose,
 )
 from rulings.games.shadowverse_evolve.searching import search
@@ -52,8 +54,9 @@ def draw(game: Game, action: Action, at_work: Using) -> Outcome:
         return _draw_up_to(game, player, amount(game, action.what.count, at_work), at_work)
     count, held = many(game, action, at_work), game.board.zone(player, HAND)
     done = draw_cards(game, player, count, by_effect(at_work), at_work.applied)
-    if not at_work.chosen:  # "it" is what was drawn, where nothing else was spoken of
-        at_work.chosen = tuple(card for card in game.board.zone(player, HAND) if card not in held)
+    if speaks_of_nothing(at_work):  # "it" is what was drawn
+        drawn = tuple(card for card in game.board.zone(player, HAND) if card not in held)
+        at_work.chosen, at_work.unsaid = drawn or at_work.chosen, at_work.unsaid and not drawn
     return Outcome(done, count)
 
 
@@ -81,8 +84,8 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         cards = _from_hand(game, player, count, action, at_work)
         note_paid(cards, at_work)
-        if action.what is not None or not at_work.chosen:
-            at_work.chosen = cards
+        if action.what is not None or speaks_of_nothing(at_work):
+            at_work.chosen, at_work.unsaid = cards, False
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     note_moved(game.board, gone, at_work)
     as_it_goes = action.what is not None and (action.what.every or action.what.up_to)
@@ -114,14 +117,14 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.10 - the player sees cards on top of the deck; up to N: one more at a time."""
     assert action.what is not None
     if not action.what.zone.startswith(DECK):
-        at_work.seen = chosen(game, action.what, at_work)
+        sees(chosen(game, action.what, at_work), at_work)
         return Outcome(len(at_work.seen), 1)
     cards = meant(game.board, action.what, at_work)
     if not action.what.up_to:
         says = fact(N_("{player} looks into the deck; cards: {count}"), player=at_work.player, count=len(cards))
-        at_work.seen = tuple(cards) if game.find("sve:5.10.1", says) else ()
+        sees(tuple(cards) if game.find("sve:5.10.1", says) else (), at_work)
         return Outcome(len(at_work.seen), 1)
-    at_work.seen = ()
+    sees((), at_work)
     for count in range(1, len(cards) + 1):
         asks = fact(N_("look at the top {count}?"), count=count)
         if game.ask(("sve:5.10.2.2", "sve:5.10.2", "sve:5.10.2.1"), at_work.player, asks, ("look", "stop"), "look") == "stop":
@@ -129,7 +132,7 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
         if game.find(
             "sve:5.10.2.3", fact(N_("{player} looks into the deck; cards: {count}"), player=at_work.player, count=count)
         ):
-            at_work.seen = tuple(cards[:count])
+            sees(tuple(cards[:count]), at_work)
         if game.find("sve:5.10.2.4", fact(N_("that was the last look")), count == len(cards)):
             break
     return Outcome(len(at_work.seen), 0)
@@ -139,7 +142,7 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.20.1 - cards are shown to all where they lie."""
     cards = chosen(game, action.what, at_work)
     if cards:
-        at_work.chosen = at_work.seen = tuple(cards)
+        sees(cards, at_work)
         at_work.revealed += cards
         game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards)))
     return Outcome(len(cards), 1)

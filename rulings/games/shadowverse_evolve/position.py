@@ -56,6 +56,7 @@ INSTEAD = {
     "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
     "that": "it, or what happened to which card: when this battles a follower: destroy that",
     "the rest": "first which cards are seen: look at top 3 of your deck; put the rest to the bottom of deck",
+    "split among them": "deal 3 damage split among up to 2 enemy followers",
     "X": "first what X is: [X]: draw X; or roll a die; draw X",
     "that many": "first what is done to so many: discard up to 3; draw that many",
     "result": "first that a die is rolled: roll a die; if the result is 4 or more, draw 1",

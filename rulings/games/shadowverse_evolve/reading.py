@@ -35,7 +35,7 @@ from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
-from rulings.games.shadowverse_evolve.subjects import with_same_subjects
+from rulings.games.shadowverse_evolve.subjects import is_split_among_them, with_same_subjects
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 from rulings.games.shadowverse_evolve.zone_words import in_zones_of_the_book
 
@@ -140,6 +140,7 @@ def _no_such_words(action: Action) -> str:
         "discard among them": action.verb == "discard" and among,
         "deal to player": struck == "player" and action.target is not None and action.target.whose != "that player",
         "cannot take damage from": action.attribute == "take damage" and action.source is not None,
+        "split among them": is_split_among_them(action),  # 10.6.2.4: shared out on use, among what is chosen for it
         f"{action.verb} while": action.as_long_as is not None and not lasts(action),
     }
     return next((word for word, so in found.items() if so), "")

@@ -55,6 +55,7 @@ class Using(Resolving):
     options: dict[int, tuple[int, ...]] = field(default_factory=dict)  # which options, by the identity of the choice
     subject: tuple[CardId, ...] = ()  # what the last thing that lasts was said of
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
+    unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
     paid: bool = True  # the optional cost was paid
     gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
     moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
@@ -75,6 +76,8 @@ class Using(Resolving):
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
+    taken: tuple[CardId, ...] = ()  # those among them that were taken: they are not the rest
+    counts: dict[Player, int] = field(default_factory=dict)  # to how many things each player did the last instruction
     revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended
     controller: Player = ""  # whose effect it is, where another player carries it out
 
@@ -94,6 +97,9 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
     own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
     own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
+    own.unsaid = at_work.unsaid
+    own.applied, own.gone, own.begun = at_work.applied, at_work.gone, at_work.begun
+    own.seen, own.taken, own.done = at_work.seen, at_work.taken, at_work.counts.get(player, at_work.done)
     return own
 
 
@@ -285,6 +291,17 @@ def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:
     """10.4.7.4 - "you may do this; if so that": what may be done is the cost of what follows."""
     follows = number + 1 < len(sentences) and sentences[number + 1].joint == "if so"
     return follows and sentences[number].optional
+
+
+def speaks_of_nothing(at_work: Using) -> bool:
+    """Nothing was chosen yet: what the text does next is what it goes on to speak of."""
+    return not at_work.chosen or at_work.unsaid
+
+
+def sees(cards: tuple[CardId, ...], at_work: Using) -> None:
+    """The cards that were looked at, shown or found are what the text goes on to speak of: "it", "among them", "the rest"."""
+    at_work.chosen = at_work.seen = cards
+    at_work.taken, at_work.unsaid = (), False
 
 
 def note_paid(cards: tuple[CardId, ...], at_work: Using) -> None:

@@ -15,7 +15,7 @@ from rulings.engine.resolve import Outcome
 from rulings.games.shadowverse_evolve.board import DECK
 from rulings.games.shadowverse_evolve.changes import Shuffled
 from rulings.games.shadowverse_evolve.choosing import SEEN, is_pointed, meant, pick
-from rulings.games.shadowverse_evolve.resolving import Using, carried_out_by, is_choice, whose
+from rulings.games.shadowverse_evolve.resolving import Using, carried_out_by, is_choice, sees, whose
 
 MOVING = ("put", "return", "banish", "exile", "swap", "transform")
 LOOKING = ("choose", "look")  # what makes "it" other cards
@@ -35,7 +35,8 @@ def search(game: Game, action: Action, at_work: Using) -> Outcome:
     elif such:
         cards = pick(game, ("sve:5.7.1", "sve:4.1.2.2"), replace(action.what, up_to=True), at_work, such)
     shown = by_number_only or not cards or game.find("sve:5.7.1.2", fact(N_("shown, as the text asks: {cards}"), cards=cards))
-    at_work.chosen = at_work.seen = at_work.found = (*before, *cards) if shown else before
+    at_work.found = (*before, *cards) if shown else before
+    sees(at_work.found, at_work)
     at_work.searching = tuple(dict.fromkeys((*at_work.searching, player)))
     return Outcome(len(cards) if shown else 0, 1)
 

@@ -58,11 +58,17 @@ def _by_action(action: Action) -> Iterator[str]:
         yield IT
 
 
+def _by_subject(action: Action) -> Iterator[str]:
+    """ "Your follower deals damage equal to its attack": who deals it is spoken of in the same breath."""
+    if action.verb == "deal" and action.what is not None and not action.what.every:
+        yield IT
+
+
 def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
     for sentence in body:
         yield from _missing((sentence.condition,), known)
         for action in sentence.actions:
-            yield from _missing((action,), known)
+            yield from _missing((action,), known | set(_by_subject(action)))
             for option in action.options:
                 yield from _missing_in(option, known)
             if action.ability is not None:

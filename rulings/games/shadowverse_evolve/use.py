@@ -257,8 +257,8 @@ def _is_target(selector: Selector, action: Action) -> bool:
 
 
 def _is_chosen_later(game: Game, action: Action) -> bool:
-    """What it is done to is settled when it is done: by its own rule, by another player, or with what was said before it."""
-    return action.verb in OWN_WAY or names_doer(action) or action.state == SAME or _makes_token(game, action)
+    """What it is done to is settled when it is done, by its own rule or by another player."""
+    return action.verb in OWN_WAY or names_doer(action) or _makes_token(game, action)
 
 
 def _makes_token(game: Game, action: Action) -> bool:
@@ -275,7 +275,8 @@ def _of(action: Action) -> tuple[Selector, ...]:
     places = tuple(place.on for place in (action.to, action.source) if place is not None and place.on is not None)
     if action.verb == "transform" or one_by_one(action):
         places = ()
-    return tuple(one for one in (action.what, action.target, *places) if one is not None)
+    what = action.what if action.state != SAME else None  # said of what the action before it has chosen
+    return tuple(one for one in (what, action.target, *places) if one is not None)
 
 
 def _is_hidden(selector: Selector, action: Action) -> bool:

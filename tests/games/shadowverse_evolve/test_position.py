@@ -231,6 +231,8 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("[1]: choose an enemy follower; destroy that", "that"),
         ("[1]: put 1 card among them to hand", "the rest"),
         ("[1]: put the rest to the bottom of deck", "the rest"),
+        ("[1]: choose 2 enemy followers; engage them; deal 3 damage split among them", "split among them"),
+        ("[1]: search each player's deck for a follower", "each player's deck"),
     ],
 )
 def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says: str) -> None:
