@@ -11,7 +11,7 @@ from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing, added, granted, standing_about, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition
-from rulings.engine.select import Resolving, amount_of, is_meant
+from rulings.engine.select import Resolving, amount_of, is_meant, works_in
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     BATTLEFIELD,
@@ -198,7 +198,8 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         return card.definition.abilities if card.definition else ()
     if card.zone not in BATTLEFIELD:
         return tuple(ability for ability in _printed(board, card_id) if card.zone in ability.zones)
-    found = [ability for ability in listed(board, card_id) if ability.kind != "declared"]
+    here = (ability for ability in listed(board, card_id) if works_in(ability, card.zone, WORDS))
+    found = [ability for ability in here if ability.kind != "declared"]
     for one in _given(board, card_id):
         if one.action.verb == "gain" and one.action.ability is not None:
             found.append(replace(one.action.ability, giver=_giver(one)))
