@@ -316,14 +316,16 @@ class Replay(Record):
         """What the next lines answer; those before the answer are refused, unless they answer what the other player is asked."""
         ahead, board = self._answers_ahead(), self.game.board
         early = [one for one in self._unfit if one[0].player == question.player != one[1].player]
-        found = find_answer(question, [line for line, _, _ in early], board, getattr(self.rules, "answers_to", {}))
+        kept = [line for line, _, _ in early]
+        template = getattr(self.rules, "implied", {}).get(question.topic)
+        told = [line for line in kept if line.template == template]
+        implied = find_answer(question, [*told, *takewhile(lambda line: line.template == template, ahead)], board)
+        if implied is not None:
+            return implied.option
+        found = find_answer(question, kept, board, getattr(self.rules, "answers_to", {}))
         if found is not None:
             self._unfit = [one for one in self._unfit if one not in early[found.start : found.stop]]
             return found.option
-        told = list(takewhile(lambda line: line.template == getattr(self.rules, "implied", {}).get(question.topic), ahead))
-        implied = find_answer(question, told, board)
-        if implied is not None:
-            return implied.option
         found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
         if found is None:
             return None

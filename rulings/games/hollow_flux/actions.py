@@ -250,7 +250,7 @@ def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardI
     if cards:
         return tuple(player for player in PLAYERS if any(game.board.card(card_id).owner == player for card_id in cards))
     if action.to is None:
-        return players_of(action.player, at_work, game)
+        return players_of((action.what.zone_of if action.what else "") or action.player, at_work, game)
     pointed = action.what is not None and action.what.nouns[0] in PUT_IN
     return () if pointed or action.to.whose == "owner" else players_of(action.to.whose or action.player, at_work, game)
 

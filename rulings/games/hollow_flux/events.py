@@ -26,6 +26,7 @@ TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
 ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
+MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled", "exiles", "played", "plays")
 HOST = "host"  # the card that a set card is set on
 
 
@@ -120,6 +121,7 @@ def _as_card(selector: Selector) -> Selector:
 
 def _known_event(event: Event) -> Event:
     """Other words for the same; "when you play a character" is about the card."""
+    event = _from_where(event)
     if event.verb == "plays" and event.target is not None and CHARACTER in event.target.nouns:
         return replace(event, target=_as_card(event.target))
     if (event.verb, event.to) == ("put", FIELD):
@@ -132,6 +134,15 @@ def _known_event(event: Event) -> Event:
     if SAME.get(event.verb, event.verb) in TO_EITHER and event.subject is None:
         return replace(event, verb=SAME.get(event.verb, event.verb), attribute=TO_PLAYER)
     return replace(event, verb=SAME.get(event.verb, event.verb))
+
+
+def _from_where(event: Event) -> Event:
+    """ "when a card in your trash is exiled": it was there until then."""
+    name = "subject" if event.subject is not None else "target"
+    things = event.subject or event.target
+    if event.verb not in MOVES or event.source or things is None or not things.zone:
+        return event
+    return replace(event, source=things.zone, **{name: replace(things, zone="")})
 
 
 def _spoken(part: Any) -> Any:

@@ -121,8 +121,9 @@ def _unknown_places(action: Action) -> Iterator[str]:
         yield "in Hollow Flux the play of a card is cancelled; an ability is lost: 'it loses all abilities' (15.1/4)"
     if action.verb == "discard" and source not in ("", HAND):
         yield "cards are discarded from the hand; for others write 'put top 2 cards of your deck to trash'"
-    if action.verb == "shuffle" and action.to is not None and action.to.zone != DECK:
-        yield "Hollow Flux shuffles cards into the main deck only"
+    shuffled = action.to.zone if action.to is not None else action.what.zone if action.what is not None else DECK
+    if action.verb == "shuffle" and shuffled != DECK:
+        yield "Hollow Flux shuffles the main deck only, and cards into it"
 
 
 def unknown_states(ability: Ability) -> Iterator[str]:

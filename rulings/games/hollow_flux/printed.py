@@ -241,6 +241,8 @@ def unknown_event(event: Event) -> Iterator[str]:
         yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
     elif event.verb == "draws" and event.target not in (None, A_CARD):
         yield "cards are drawn one by one, and unseen: write 'when you draw a card', or 'if this turn you draw 2 or more cards'"
+    elif event.subject is not None and event.subject.zone not in ("", FIELD):
+        yield f"nothing is {event.verb!r} in {event.subject.zone} that Hollow Flux could wait for; leave out where the card is"
     elif (event.verb, event.to) == ("puts", FIELD):
         yield "write 'when your character enters the field' or 'when you play a character'"
     elif event.by not in HAPPENS_BY:

@@ -28,7 +28,7 @@ def use_ability(game: Game, play: Play) -> None:
         game.must("hf:15.1.2", character, fact(N_("{card} is a character of {player}"), card=card_id, player=player))
     else:
         game.permit("hf:11.4.2", fact(N_("an activated ability may be used in the main phase")))
-    ability = must_have(game, card_id, play.get("ability") or 1)
+    ability = must_have(game, card_id, play.get("ability") or the_one(game.board, card_id))
     at_work = AtWork(card_id, game.board.card(card_id).stay, player, ability)
     must_be_able(game, at_work)
     if in_interrupt and is_waiting(game.board, card_id, ability):
@@ -65,6 +65,12 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
     game.must(
         ("hf:19.2/2", "hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s"), card=card_id, player=player)
     )
+
+
+def the_one(board: Table, card_id: CardId) -> int:
+    """The number of its activated ability, where it has one only and the player does not say which."""
+    numbers = [number for number, one in enumerate(numbered(board, card_id), start=1) if one.kind == "activated"]
+    return numbers[0] if len(numbers) == 1 else 1
 
 
 def must_have(game: Game, card_id: CardId, number: int) -> Ability:

@@ -64,6 +64,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "on play: put top card of opponent's deck to your energy asleep; put a card in opponent's hand to your hand",
     "static: your opponent cannot play cards from guard",
     "[X]: at end of turn, draw X",
+    "auto when a card in your trash is exiled: draw 1",
+    "on play: shuffle opponent's deck",
     "static: your cards with cost 2 or less cost 1 less",
     "static: your cards with the lowest cost cost 1 more",
     "static: your characters with smash gain pierce",
@@ -97,6 +99,8 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: destroy all set cards on a character": "say which character first",
     "on play: choose a character; it gets power -X until end of turn": "what X is",
     "auto on attack: at end of turn, draw X": "what X is",
+    "auto when a card in your energy sleeps: draw 1": "could wait for",
+    "on play: shuffle your guard": "main deck only",
 }
 
 
