@@ -32,7 +32,7 @@ from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
 from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
 
-NOTED = (Triggered, Taken, Used, Remembered)  # abilities that wait or were used, and what has happened this turn
+NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 

@@ -78,6 +78,7 @@ def in_force(effect: str) -> dict[str, Any]:
         ({"waiting": [{"card": "Squire", "ability": 1}]}, ("waiting", 0, "ability"), "no auto ability"),
         ({"waiting": [{"card": "Squire", "ability": 5}]}, ("waiting", 0, "ability"), "has 2 abilities, not 5"),
         ({"chain": [{"card": "Bold", "by": "B"}]}, ("chain", 0, "card"), "B has no 'Bold' in hand"),
+        ({"chain": [{"card": "Squire", "ability": 2, "by": "A"}]}, ("chain", 0, "ability"), "no activated ability"),
         (EITHER | {"chain": [{"card": "Either", "by": "A"}]}, ("chain", 0, "options"), "say which effects were chosen"),
         (EITHER | {"chain": [{"card": "Either", "by": "A", "options": [[[3]]]}]}, ("chain", 0, "options"), "say which effects"),
         ({"in_force": [{"effect": "this gets stronger", "on": "Squire"}]}, ("in_force", 0, "effect"), "stronger"),
