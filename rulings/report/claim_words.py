@@ -34,6 +34,8 @@ CLAIMS: dict[str, Three] = {
     "not in any zone": ("{card}は{zone}にない", "{card}不在{zone}", "{card}不在{zone}"),
     "set on": ("{card}は{host}にセットされている", "{card}装附在{host}上", "{card}裝附在{host}上"),
     "not set on": ("{card}は{host}にセットされていない", "{card}没有装附在{host}上", "{card}沒有裝附在{host}上"),
+    "destroyed": ("{card}は破壊された", "{card}被破坏", "{card}被破壞"),
+    "not destroyed": ("{card}は破壊されていない", "{card}没有被破坏", "{card}沒有被破壞"),
     "state": ("{card}は{state}である", "{card}是{state}", "{card}是{state}"),
     "not state": ("{card}は{state}ではない", "{card}不是{state}", "{card}不是{state}"),
     "triggers": ("{card}の能力{n}が誘発する", "{card}的能力{n}触发", "{card}的能力{n}觸發"),

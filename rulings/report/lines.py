@@ -150,6 +150,9 @@ class Speaker:
     def state(self, words: dict[str, Any]) -> str:
         return self._say("not state" if words["no"] else "state", **words | {"state": self.word(words["state"])})
 
+    def destroyed(self, words: dict[str, Any]) -> str:
+        return self._say("not destroyed" if words["no"] else "destroyed", **words)
+
     def keyword(self, words: dict[str, Any]) -> str:
         return self.state(words | {"state": f"with {words['word'].lower()}"})
 
@@ -268,6 +271,7 @@ SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
     "_step": Speaker.step,
     "_in_zone": Speaker.zone,
     "_set_on": Speaker.set_on,
+    "_destroyed": Speaker.destroyed,
     "_state": Speaker.state,
     "_keyword": Speaker.keyword,
     "_ability": Speaker.ability,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
@@ -12,17 +12,11 @@ from msgspec.structs import replace
 
 from rulings.engine.board import Board, other
 from rulings.engine.effects.ability import Ability
+from rulings.engine.facts import Change
 from rulings.engine.game import Step
 from rulings.engine.position import may_come, meant_by
+from rulings.scenario.deeds import DEEDS, Deed
 from rulings.scenario.other_words import ORDINALS, reworded
-
-DEEDS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "attack": (("attack",),), "block": (("block",),), "summon": (("summon",),), "summoning": (("summon",),),
-    "deployment": (("deploy",),), "use": (("use", "use with marker"),), "play": (("play", "play with marker"), ("use",)),
-    "defence": (("defend",),), "defense": (("defend",),), "activation": (("activate",), ("use", "use with marker")),
-    "evolution": (("evolve",),), "redraw": (("redraw",),),
-}  # fmt: skip
-"""What a play is called, and the verbs that it may have: the first of them that the game knows."""
 
 
 class BadClaim(ValueError):
@@ -37,28 +31,6 @@ class Told:
     board: Any
     steps: list[Step]
     plays: list[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """A play that is claimed to be legal or not: whose, which, and the number of it."""
-
-    player: str
-    verbs: tuple[str, ...]
-    nth: int
-    card: str = ""
-
-    def among(self, lines: Iterable[Any], board: Any) -> list[Any]:
-        """Those that are of this kind; what stands in the place of a line may be a play."""
-        return [
-            line
-            for line in lines
-            if line and (line.player, line.verb in self.verbs) == (self.player, True) and self._names(line, board)
-        ]
-
-    def _names(self, line: Any, board: Any) -> bool:
-        named = (word for name, _ in line.zones for word in [dict(line.words).get(name)] if word)
-        return not self.card or any(card.id == self.card for word in named for card in meant_by(board, word))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +98,27 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
 
 def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     return _in_state(found, board, rules.states.get(found["state"].lower()))
+
+
+def _destroyed(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
+    """In the play, or before it where the card still lies there so."""
+    card, yes = _card(found["card"], board), not found["no"]
+    if card is None:
+        return None
+
+    def made(told: Told) -> Step | None:
+        return next((step for step in told.steps if _destroys(told.rules, step, card)), None)
+
+    def test(told: Told) -> bool:
+        return (made(told) is not None or "destroyed" in _value(told.rules, told.board, card, "state")) == yes
+
+    return Atom(found[0], test, made=made, card=card, what="state destroyed")
+
+
+def _destroys(rules: Any, step: Step, card: str) -> bool:
+    if not isinstance(step.fact, Change):
+        return False
+    return any(one.verb == "destroyed" and one.card == card for one in rules.happenings(step.fact, step.before, step.after))
 
 
 def _keyword(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -297,6 +290,7 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
     (rf"(?P<card>.+?) is{NO} (?:in|on) (?:(?P<player>[AB])'s |the )?(?P<zone>[\w ]+)", _in_zone),
     (rf"(?P<card>.+?) is{NO} set on (?P<host>.+)", _set_on),
+    (rf"(?P<card>.+?) is{NO} destroyed", _destroyed),
     (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
     (r"(?P<card>.+?)'s ability(?: (?P<n>\d+))? (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
     (

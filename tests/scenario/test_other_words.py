@@ -200,3 +200,28 @@ def test_a_single_line_needs_no_list_and_claims_may_be_a_list() -> None:
 def test_a_claim_about_a_moment_that_never_came_says_so() -> None:
     lines = list(verdict_lines(check(scenario(BSS, claims={"A": "when 8-1-6-1, B has 1 life"})), "en"))
     assert "       no step of this play goes by 8-1-6-1" in lines
+
+
+@pytest.mark.parametrize(
+    ("data", "play", "card", "clause"),
+    [
+        (BSS, ["A attacks with Red Drake", "B blocks with guard"], "guard", "5-10-1"),
+        (HF, ["A plays Surge on Ogre", "A plays Bolt on Ogre"], "Ogre", "13.2/2"),
+        (SVE, ["A uses Bolt on Archer", "A uses twin on Archer"], "Archer", "11.3.1"),
+    ],
+)
+def test_what_was_destroyed_in_the_play_is_destroyed(data: dict[str, Any], play: list[str], card: str, clause: str) -> None:
+    more = {"A": {"pp": "2/4", "hand": ["Bolt", {"card": "Bolt", "id": "twin"}]}} if data is SVE else {}
+    if data is HF:
+        bolt = {"kind": "command", "cost": 1, "abilities": ["on play: choose a character; deal 3000 damage to it"]}
+        more = {"A": {"energy": 3, "hand": ["Surge", "Bolt"], "field": ["Swordsman"]}, "cards": HF["cards"] | {"Bolt": bolt}}
+    found = scenario(data, **more, play=play, claims={"A": f"{card} was destroyed", "B": f"{card} is not destroyed"})
+    verdict = check(found)
+    assert [one.holds for one in verdict.claims] == [True, False]
+    assert verdict.claims[1].clauses[-1].endswith(f":{clause}")
+    assert speaker_of(found, "ja", {}).claim(found.claims[0][2]) == f"{card}は破壊された"
+
+
+def test_what_was_not_destroyed_is_not() -> None:
+    found = check(scenario(BSS, claims={"A": "guard is destroyed", "B": "guard is not destroyed"}))
+    assert (found.claims[0].holds, found.claims[0].clauses) == (False, ["battle-spirits-standard:5-10-1"])

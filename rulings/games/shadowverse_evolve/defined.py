@@ -16,7 +16,7 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "state standing": ("sve:4.2.2",), "state engaged": ("sve:4.2.2",), "state evolved": ("sve:5.15.1.2",),
     "state damaged": ("sve:2.8.2",), "state attacking": ("sve:8.4.2",), "state battling": ("sve:8.4.2", "sve:8.4.3"),
     "state face up": ("sve:4.2.3",), "state face down": ("sve:4.2.3",), "state a token": ("sve:9.1.2",),
-    "state banished": ("sve:4.10.1",),
+    "state banished": ("sve:4.10.1",), "state destroyed": ("sve:5.5.1",),
     "state with ward": ("sve:12.8.1",), "state with storm": ("sve:12.9.1",), "state with rush": ("sve:12.10.1",),
     "state with assail": ("sve:12.11.1",), "state with intimidate": ("sve:12.12.1",), "state with drain": ("sve:12.13.1",),
     "state with bane": ("sve:12.14.1",), "state with aura": ("sve:12.15.1",),
