@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Event, Filter, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, Filter, Sentence
 from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
@@ -24,6 +24,7 @@ PAYS_ELSE = (
     "only Soul Magic pays in place of a cost (12-2-1-2-1): write soul_magic: [red, red], or 'in hand, if there are 2 or more red "
     "symbols, instead of paying cost: you may put soul core from your reserve to trash'"
 )
+NO_PLACE = "cores are counted where they lie; write for example 'for each core on this' or 'for each core in your reserve'"
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
 WRITTEN_ELSEWHERE = {
     "true release": "true_release: true at its second level",
@@ -47,8 +48,8 @@ def problems_of(ability: Ability) -> Iterator[str]:
         word = no_such_event(ability) or no_such_gift(ability)
         if word:
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
-    if any(isinstance(part, Sentence) and part.optional and part.actions[0].player == EACH for part in parts_within(ability)):
-        yield f"{EACH_MAY} (in {ability.text!r})"
+    for wrong in _unclear(ability):
+        yield f"{wrong} (in {ability.text!r})"
     for wrong in map(_given_to_nothing, (ability, *_inside(ability.body))):
         if wrong:
             yield f"{wrong} (in {ability.text!r})"
@@ -56,6 +57,15 @@ def problems_of(ability: Ability) -> Iterator[str]:
         yield f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}"
     for wrong in dict.fromkeys(filter(None, map(_wrong_cause, parts_within(ability)))):
         yield f"{wrong} (in {ability.text!r})"
+
+
+def _unclear(ability: Ability) -> Iterator[str]:
+    """What leaves open who says yes or no, or which cores are counted."""
+    parts = list(parts_within(ability))
+    if any(isinstance(part, Sentence) and part.optional and part.actions[0].player == EACH for part in parts):
+        yield EACH_MAY
+    if any(isinstance(part, Count) and part.of.nouns[0].endswith("core") for part in parts):
+        yield NO_PLACE
 
 
 def _given_to_nothing(ability: Ability) -> str:

@@ -20,14 +20,18 @@ from rulings.engine.effects.ability import (
     Count,
     Event,
     Happened,
+    Reckoned,
     Selector,
     Sentence,
+    ValueOf,
 )
 from rulings.engine.effects.pieces import possessive
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH
-from rulings.games.battle_spirits_standard.choosing import is_nobodys
+from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
 
 OFF_FIELD = "/".join((HAND, DECK, TRASH, EXILED))
+CORES_IN = {"reserve": "reserve", "life": "life", "trash": "core trash"}
+BY_AMOUNT = ("get", "gain", "lose", "count as", "draw")  # their amount is not how many things are meant
 ANYWHERE = f"{FIELD}/{OFF_FIELD}"
 OWN_CARDS = {"summons": "summoned", "deploys": "deployed", "discards": "discarded"}  # a player does it with cards of their own
 ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "returned", "exiles": "exiled", "depletes": "depleted"}
@@ -86,6 +90,9 @@ def _own(part: Any) -> Any:
         return part
     if isinstance(part, Happened):
         return replace(part, event=_event(part.event))
+    if isinstance(part, Count) and part.of.nouns == ("core",) and part.of.zone in CORES_IN:
+        player = Selector(("player",), whose=part.of.zone_of or part.of.whose or YOU)
+        return Reckoned(ValueOf(CORES_IN[part.of.zone], player), times=part.times)
     owned = replace(part, zone_of=YOU) if isinstance(part, Selector) and is_nobodys(part) else part
     return replace(owned, **{name: _own(getattr(owned, name)) for name in owned.__struct_fields__})
 
@@ -119,7 +126,28 @@ def _action(action: Action, kind: str) -> Action:
     options = tuple(tuple(_sentence(one, kind) for one in body) for body in action.options)
     what = _own(action.what) if kind == "static" else action.what
     counted, lasting = _own(action.amount), _own(action.as_long_as)
-    return replace(action, what=what, ability=inner, options=options, amount=counted, as_long_as=lasting)
+    made = replace(action, what=what, ability=inner, options=options, amount=counted, as_long_as=lasting)
+    return _multiplied(_by_cores_on(made))
+
+
+def _by_cores_on(action: Action) -> Action:
+    """ "draw 1 for each core on this": so many as there are cores on the card, which is no place where something goes."""
+    count, place = action.amount, action.to
+    if not isinstance(count, Count) or count.of.nouns != ("core",) or count.of.zone or action.verb == "put":
+        return action
+    if place is None or place.on is None:
+        return action
+    return replace(action, amount=Reckoned(ValueOf("cores", place.on), times=count.times), to=None)
+
+
+def _multiplied(action: Action) -> Action:
+    """ "destroy 1 opponent's spirit for each your nexus": of the things that are meant so many times as many."""
+    what, each = action.what, action.amount
+    if what is None or what.every or not isinstance(what.count, int) or not isinstance(each, Count | Reckoned):
+        return action
+    if action.verb in BY_AMOUNT or what.nouns[0] in POINTED:
+        return action
+    return replace(action, what=replace(what, count=replace(each, times=what.count * each.times)), amount=None)
 
 
 def names_in(ability: Ability) -> tuple[str, ...]:

@@ -156,6 +156,7 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
         ("on attack: your spirit cards get cost -1 this turn", "'spirit card' never lies on the field"),
         ("on attack: opponent's effects cannot take effect this turn", "effects are not kept from taking effect for a time"),
         ("on attack: each player may draw 1", "each player says for themselves whether they do it"),
+        ("on attack: draw 1 for each core", "cores are counted where they lie"),
     ],
 )
 def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
