@@ -35,7 +35,7 @@ from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import CardUsed, Checking, EvolveUsed
 from rulings.games.shadowverse_evolve.moving import move, room
 from rulings.games.shadowverse_evolve.resolving import Using, fix_numbers
-from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_used
+from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, uses_left
 from rulings.games.shadowverse_evolve.use import decide, is_valid
 from rulings.games.shadowverse_evolve.values import WORDS, has, held_abilities, kind
 
@@ -246,10 +246,9 @@ def _must_be_left(game: Game, card_id: CardId, player: Player, ability: Ability)
     board: Table = game.board
     if _is_limited(board, player, ability):
         game.must("sve:8.3.2", not board.evolve_used, fact(N_("no evolve or serve ability was used this turn")))
-    limit = limit_of(ability)
-    if limit is not None:
-        left = times_used(board, card_id, board.card(card_id).stay, ability) < limit
-        game.must("sve:1.3.1", left, fact(N_("{card} has not used this ability as often as it may this turn"), card=card_id))
+    left = uses_left(board, card_id, board.card(card_id).stay, ability)
+    if left is not None:
+        game.must("sve:1.3.1", left > 0, fact(N_("{card} has not used this ability as often as it may this turn"), card=card_id))
 
 
 def _must_be_valid(game: Game, at_work: Using) -> None:

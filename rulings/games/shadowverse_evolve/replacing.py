@@ -21,7 +21,7 @@ from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.changes import CountersChanged, zone_left
 from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
 from rulings.games.shadowverse_evolve.resolving import Using
-from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, times_used
+from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, uses_left
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
 Key: TypeAlias = tuple[CardId, str]  # a replacement effect: of which card, which of its lines
@@ -51,7 +51,7 @@ def is_spent(game: Game, key: Key, applied: Applied) -> bool:
 
 def applies(game: Game, source: CardId, ability: Ability) -> bool:
     """1.3.1 - not more often than it says; 5.24.3.1 - nor one that speaks of "this follower" while its card is no follower."""
-    left = _uses_left(game.board, source, ability)
+    left = uses_left(game.board, source, game.board.card(source).stay, ability)
     if left is not None and left <= 0:
         says = fact(N_("{card} has not used this ability as often as it may this turn"), card=source)
         return game.find("sve:1.3.1", says, False)
@@ -119,17 +119,12 @@ def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], 
     first: list[CardId] = []
     for key, ability in dict(one for several in found.values() for one in several).items():
         there = [card for card, several in found.items() if any(one == key for one, _ in several)]
-        left = _uses_left(game.board, key[0], ability)
+        left = uses_left(game.board, key[0], game.board.card(key[0]).stay, ability)
         if left is not None and 0 < left < len(there) and not ability.body[0].optional:
             player, asks = game.board.card(key[0]).player, fact(N_("to which is the effect of {card} applied?"), card=key[0])
             options = picks(there, left)
             first += game.ask("sve:10.10.1", player, asks, options, "target", reading="limited-replacement-of-several")
     return list(dict.fromkeys((*first, *found)))
-
-
-def _uses_left(board: Table, source: CardId, ability: Ability) -> int | None:
-    limit = limit_of(ability)
-    return None if limit is None else limit - times_used(board, source, board.card(source).stay, ability)
 
 
 def _by_ability(game: Game, card_id: CardId, leaving: Leaving, key: Key, ability: Ability) -> bool:

@@ -35,6 +35,7 @@ TRIGGERS_BY = {
     "": ("sve:10.7.2", "sve:10.1.1.2", "sve:10.1.1.2.1", "sve:10.1.1.2.1.1"),
 }
 TIMES = " times per turn"
+FOR = " for "  # between a text and the event, where the text is for several
 STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for
 
 WHERE_VALID = (FIELD, LEADER)  # where abilities are valid that do not say where they are
@@ -55,7 +56,7 @@ class CameToWait(Triggered, frozen=True):
     def apply(self, board: Table) -> Table:
         for one in self.waiting:
             if limit_of(one.ability) is not None:
-                board = counted(board, one.card, one.stay, one.ability)
+                board = counted(board, one.card, one.stay, line_of(one.ability, one.happening.verb))
         later = tuple(one for one in board.later if one is not self.made)
         return board.having(waiting=(*board.waiting, *self.waiting), later=later)
 
@@ -64,18 +65,38 @@ class UsedOnce(Used, frozen=True):
     """An activated ability that says how often a turn has been used once more."""
 
     def apply(self, board: Table) -> Table:
-        return counted(board, self.card, board.card(self.card).stay, self.ability)
+        return counted(board, self.card, board.card(self.card).stay, line_of(self.ability))
 
 
-def counted(board: Table, card_id: CardId, stay: int, ability: Ability) -> Table:
+def line_of(ability: Ability, verb: str = "") -> str:
+    """What it is counted by: its text; 12.1.2 - a text with two keywords stands for two abilities, one for each event."""
+    return f"{ability.text}{FOR}{verb}" if ability.also_on and verb else ability.text
+
+
+def lines_of(ability: Ability) -> tuple[str, ...]:
+    """All that it is counted by, whatever sets it off."""
+    events = (ability.event, *ability.also_on)
+    return tuple(dict.fromkeys(line_of(ability, one.verb if one else "") for one in events))
+
+
+def counted(board: Table, card_id: CardId, stay: int, line: str) -> Table:
     """The board on which the ability was used, or has come to wait, once more."""
-    times = times_used(board, card_id, stay, ability)
-    others = tuple(one for one in board.waited if one[:3] != (card_id, stay, ability.text))
-    return board.having(waited=(*others, (card_id, stay, ability.text, times + 1)))
+    times = _times_used(board, card_id, stay, line)
+    others = tuple(one for one in board.waited if one[:3] != (card_id, stay, line))
+    return board.having(waited=(*others, (card_id, stay, line, times + 1)))
 
 
-def times_used(board: Table, card_id: CardId, stay: int, ability: Ability) -> int:
-    return next((count for *of, count in board.waited if tuple(of) == (card_id, stay, ability.text)), 0)
+def _times_used(board: Table, card_id: CardId, stay: int, line: str) -> int:
+    return next((count for *of, count in board.waited if tuple(of) == (card_id, stay, line)), 0)
+
+
+def uses_left(board: Table, card_id: CardId, stay: int, ability: Ability, verb: str = "") -> int | None:
+    """How often more it may be used, or come to wait, this turn; several abilities that read alike have a limit each."""
+    limit = limit_of(ability)
+    if limit is None:
+        return None
+    alike = all_abilities(board, card_id).count(ability) if board.is_same(card_id, stay) else 1
+    return limit * max(alike, 1) - _times_used(board, card_id, stay, line_of(ability, verb))
 
 
 def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
@@ -191,7 +212,9 @@ def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: lis
         last = "seized-last-words-to-last-controller" if ability.event and ability.event.verb == "last words" else None
         player = player if game.find("sve:3.1.2.3", says, reading=last) else card.owner
     for happening in found:
-        if _is_spent(game, card_id, card.stay, ability) or not _is_meant(game, card_id, ability, happening, before):
+        if _is_spent(game, card_id, card.stay, ability, happening.verb) or not _is_meant(
+            game, card_id, ability, happening, before
+        ):
             continue
         met = tuple((name, game.board.card(name).stay) for name in (happening.card, happening.target) if name)
         one = Wait(card_id, card.stay, ability, player, happening, game.board.batch, step, met=met)
@@ -270,12 +293,10 @@ def limit_of(ability: Ability) -> int | None:
     return None
 
 
-def _is_spent(game: Game, card_id: CardId, stay: int, ability: Ability) -> bool:
-    limit = limit_of(ability)
-    if limit is None:
-        return False
+def _is_spent(game: Game, card_id: CardId, stay: int, ability: Ability, verb: str = "") -> bool:
+    left = uses_left(game.board, card_id, stay, ability, verb)
     says = fact(N_("{card}: this ability has come to wait as often as it may this turn"), card=card_id)
-    return times_used(game.board, card_id, stay, ability) >= limit and game.find("sve:10.7.2.2", says)
+    return left is not None and left <= 0 and game.find("sve:10.7.2.2", says)
 
 
 def _take_later(game: Game, one: Later, happenings: Sequence[Happening], before: Table, step: int) -> None:

@@ -16,7 +16,7 @@ from rulings.games.shadowverse_evolve.lasting import UNTIL
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
 from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part, no_such_static, ready
-from rulings.games.shadowverse_evolve.triggers import Wait, counted
+from rulings.games.shadowverse_evolve.triggers import Wait, counted, lines_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.undefined import undefined
 
@@ -26,14 +26,15 @@ TURN_PLACES = (*setup.SUB_STEPS, *turn.SUB_STEPS, "7.2.1", "7.3.3", "7.4.4")
 
 def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = _now(position, board, problems)
+    lasting = tuple(_lasting(board, position, problems))
+    later = tuple(_for_later(board, position, problems))
+    board = _after_fight(board.having(in_force=lasting, later=later, clock=board.clock + len(lasting)))
     waiting = tuple(_waits(board, position, problems))
     if waiting:
         board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
     for number, entry in enumerate(position.used):
         board = _used(board, entry, ("used", number), problems)
-    lasting = tuple(_lasting(board, position, problems))
-    later = tuple(_for_later(board, position, problems))
-    return _after_fight(board.having(in_force=lasting, later=later, clock=board.clock + len(lasting)))
+    return board
 
 
 def _after_fight(board: Table) -> Table:
@@ -145,7 +146,9 @@ def _used(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> 
     card = board.cards[entry.card]
     if {"evolve", "serve"} & set(ability.timing) and card.player == board.active:
         board = board.having(evolve_used=True)
-    return counted(board, entry.card, card.stay, ability)
+    for line in lines_of(ability):
+        board = counted(board, entry.card, card.stay, line)
+    return board
 
 
 def _check_until(until: str, path: Path, problems: Problems) -> None:

@@ -12,7 +12,7 @@ from rulings.engine.effects.say import say, sentence_words
 from rulings.games.shadowverse_evolve.board import NOWHERE, OUTSIDE, PUBLIC, CardText, Later, Table, TableCard, Turn, leader_of
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
-from rulings.games.shadowverse_evolve.triggers import Wait
+from rulings.games.shadowverse_evolve.triggers import Wait, lines_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.waiting import meant_by
 
@@ -114,8 +114,12 @@ def _now(board: Table) -> dict[str, Any]:
 
 def _used(board: Table) -> list[dict[str, Any]]:
     """Abilities with a limit, each as often as it was used or came to wait this turn."""
-    used = [one for one in sorted(board.waited) if board.is_same(one[0], one[1])]
-    return [{"card": card, "ability": _number(board, card, text)} for card, _, text, count in used for _ in range(count)]
+    used: dict[tuple[str, int], int] = {}
+    for card, stay, text, count in sorted(board.waited):
+        if board.is_same(card, stay):
+            one = (card, _number(board, card, text))
+            used[one] = max(count, used.get(one, 0))
+    return [{"card": card, "ability": number} for (card, number), count in used.items() for _ in range(count)]
 
 
 def _is_on(board: Table, one: InForce) -> list[str]:
@@ -163,4 +167,4 @@ def _is_known(card: TableCard) -> bool:
 
 
 def _number(board: Table, card_id: str, text: str) -> int:
-    return next((number for number, one in enumerate(listed_abilities(board, card_id), start=1) if one.text == text), 1)
+    return next((number for number, one in enumerate(listed_abilities(board, card_id), start=1) if text in lines_of(one)), 1)
