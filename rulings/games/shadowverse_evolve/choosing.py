@@ -147,6 +147,7 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         return _all_of(game, selector, found, at_work)
     found = described(game, selector, found)
     if not found:
+        at_work.chosen = ()  # what was spoken of before is not "it" any more
         return ()
     if selector.random:
         at_work.chosen = pick(game, "sve:5.18.1", selector, at_work, found)
@@ -211,7 +212,8 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
     selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
-        return [card for card in at_work.seen if card not in at_work.chosen and board.card(card).zone == DECK]
+        taken = at_work.chosen if at_work.chosen != at_work.seen else ()  # "it" is what was looked at, till some of it is taken
+        return [card for card in at_work.seen if card not in taken and board.card(card).zone == DECK]
     if selector.zone == SEEN:
         there = candidates(board, WORDS, replace(selector, zone=DECK, zone_of="", whose=""), at_work)
         return [card for card in there if card in at_work.seen]

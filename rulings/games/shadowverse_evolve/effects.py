@@ -25,8 +25,10 @@ from rulings.games.shadowverse_evolve.resolving import (
     fix_numbers,
     for_player,
     in_their_words,
+    is_choice,
     is_cost,
     met,
+    speaks_of_nothing,
 )
 from rulings.games.shadowverse_evolve.searching import end_search
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
@@ -53,6 +55,7 @@ class Language(Words):
 
 LANGUAGE = Language()
 COUNTED = ("discard", "destroy", "banish", "return", "put", "engage", "stand", "remove", "reveal")
+CHOOSING = ("search", "look", "summon")  # what makes "it" other cards, besides what is chosen
 BY_THEM = ("destroy", "banish", "return", "engage", "stand")  # "your opponent destroys 1 follower": one of their own
 ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 
@@ -109,17 +112,26 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
     before = so_far[-1] if so_far else Outcome(1, 1)
     at_work.willing = sentence.optional
     if sentence.joint == "if so" and before.nothing:
-        return NOTHING
+        return _left_out(sentence, at_work)
     if sentence.joint == "otherwise" and not before.nothing:
         return NOTHING
     options = any(action.options for action in sentence.actions)
     if sentence.condition is not None and not options and not _is_valid(game, sentence, at_work):
-        return NOTHING
+        return _left_out(sentence, at_work)
     if any(action.player == "each" for action in sentence.actions):
         return _for_each(game, sentence, at_work)
     if sentence.optional and not wants(game, at_work, at_work.player):
-        return NOTHING
+        return _left_out(sentence, at_work)
     return perform(game, sentence.actions, at_work)
+
+
+def _left_out(sentence: Sentence, at_work: Using) -> Outcome:
+    """A sentence that is not carried out: "it" is what it would have chosen, and so nothing, and not what the event was about."""
+    told = at_work.happening is not None and at_work.chosen == (at_work.happening.card,)
+    verbs = (*CHOOSING, "draw", "discard") if speaks_of_nothing(at_work) else CHOOSING
+    if told and any(action.verb in verbs or is_choice(action.what) for action in sentence.actions):
+        at_work.chosen = ()
+    return NOTHING
 
 
 def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:

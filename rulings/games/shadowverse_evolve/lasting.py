@@ -43,6 +43,7 @@ UNTIL = (
     *(f"{end} of {turn}" for end in ("start", "end") for turn in OF_TURNS),
 )
 WORKS_IN = (FIELD, HAND, EX, CEMETERY, BANISHED, DECK, EVOLVE_DECK)
+CALLED = ("fanfare", "last words", "on evolve", "on attack", "on race")  # abilities that cards call by a word
 TIMINGS = ("use", "activate", "quick", "evolve", "serve")
 
 
@@ -82,6 +83,11 @@ def _of_action(action: Action) -> Iterator[str]:
         yield f"{action.verb} until {action.until}"
     if action.verb == "put":
         yield from _of_put(action)
+    if action.verb == "make" and action.state not in ("face up", FACE_DOWN):
+        yield f"make {action.state}"
+    if action.what is not None and action.what.nouns == ("ability",):
+        names = (str(one.value) for one in action.what.filters if one.attribute == "name")
+        yield from (f"{name!r} abilities" for name in names if name not in CALLED)
 
 
 def _of_put(action: Action) -> Iterator[str]:

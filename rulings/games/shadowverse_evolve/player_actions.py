@@ -27,6 +27,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     carried_out_by,
     note_moved,
     note_paid,
+    speaks_of_nothing,
     whose,
 )
 from rulings.games.shadowverse_evolve.searching import search
@@ -51,7 +52,7 @@ def draw(game: Game, action: Action, at_work: Using) -> Outcome:
         return _draw_up_to(game, player, amount(game, action.what.count, at_work), at_work)
     count, held = many(game, action, at_work), game.board.zone(player, HAND)
     done = draw_cards(game, player, count, by_effect(at_work), at_work.applied)
-    if not at_work.chosen:  # "it" is what was drawn, where nothing else was spoken of
+    if speaks_of_nothing(at_work):  # "it" is what was drawn, where nothing else was spoken of
         at_work.chosen = tuple(card for card in game.board.zone(player, HAND) if card not in held)
     return Outcome(done, count)
 
@@ -81,7 +82,7 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         cards = _from_hand(game, player, count, action, at_work)
         note_paid(cards, at_work)
-        if action.what is not None or not at_work.chosen:
+        if action.what is not None or speaks_of_nothing(at_work):
             at_work.chosen = cards
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     note_moved(game.board, gone, at_work)
@@ -112,6 +113,12 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
 
 def look(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.10 - the player sees cards on top of the deck; up to N: one more at a time."""
+    outcome = _look(game, action, at_work)
+    at_work.chosen = at_work.seen
+    return outcome
+
+
+def _look(game: Game, action: Action, at_work: Using) -> Outcome:
     assert action.what is not None
     if not action.what.zone.startswith(DECK):
         at_work.seen = chosen(game, action.what, at_work)

@@ -114,6 +114,13 @@ def whose(board: Table, word: str, at_work: Resolving) -> Player:
     return player_of(word, at_work.player) or at_work.player
 
 
+def speaks_of_nothing(at_work: Using) -> bool:
+    """Nothing was chosen yet, and no event has happened to another card than the ability's own, which is called "this"."""
+    was = at_work.happening
+    own = was is not None and was.card == at_work.source and at_work.chosen == (at_work.source,) and not at_work.picks
+    return own or not at_work.chosen
+
+
 def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) -> int:
     """How much, as the text says; of cards that have gone, as they were when they were last there."""
     if what is None:
@@ -124,7 +131,8 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
         printed = game.find("sve:5.23.1", fact(N_("what is written on the card itself counts")))
         what = what if printed else replace(what, attribute=what.attribute.removeprefix("original "))
     if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
-        return _last_known(game, what, at_work)
+        none = what.of.nouns[0] in ("it", "them") and not at_work.chosen  # 1.3.2.2: of nothing there is nothing
+        return 0 if none else _last_known(game, what, at_work)
     if isinstance(what, Chosen) and what.name == "X":
         return at_work.number
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:

@@ -206,6 +206,9 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("flash, [1]: draw 1", "flash"),
         ("Lv2: fanfare: draw 1", "Lv2"),
         ("in trash, [1]: draw 1", "trash"),
+        ("on attack battle: draw 1", "on attack battle"),
+        ("fanfare: choose a follower; make it in soul state", "make in soul state"),
+        ("static: enemy “on summon” abilities cannot take effect", "'on summon' abilities"),
     ],
 )
 def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says: str) -> None:
