@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, InForce
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Clauses, Game, Step
 from rulings.engine.resolve import NOTHING, Outcome, Perform
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import (
@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
     leader_of,
 )
-from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
+from rulings.games.shadowverse_evolve.changes import Damaged, Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import asked_for, choose_player, chosen, described, may_choose, meant, pick
 from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.damage import deal
@@ -111,8 +111,15 @@ def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
         pairs = [(card, count) for card in _struck(game, action.target, at_work)]
     source = at_work.source
     dealer = chosen(game, action.what, at_work)[0] if action.what is not None and chosen(game, action.what, at_work) else source
-    hits = tuple(Hit(card, count, dealer, "ability", at_work.player) for card, count in pairs)
-    return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(pairs), 1))
+    hits, start = tuple(Hit(card, count, dealer, "ability", at_work.player) for card, count in pairs), len(game.steps)
+    struck = deal(game, hits, "sve:5.13.1", at_work.applied)
+    if at_work.done is None:  # "that much": as much as was dealt, where nothing was counted before
+        at_work.done = _dealt(game.steps[start:])
+    return Outcome(struck, max(len(pairs), 1))
+
+
+def _dealt(steps: list[Step]) -> int:
+    return sum(hit.amount for step in steps if isinstance(step.fact, Damaged) for hit in step.fact.hits)
 
 
 def _struck(game: Game, target: Selector | None, at_work: Using) -> tuple[CardId, ...]:

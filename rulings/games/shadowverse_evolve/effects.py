@@ -131,6 +131,8 @@ def _left_out(sentence: Sentence, at_work: Using) -> Outcome:
     verbs = (*CHOOSING, "draw", "discard") if speaks_of_nothing(at_work) else CHOOSING
     if told and any(action.verb in verbs or is_choice(action.what) for action in sentence.actions):
         at_work.chosen = ()
+    if at_work.done is None and any(action.verb in COUNTED for action in sentence.actions):
+        at_work.done = 0
     return NOTHING
 
 
@@ -191,13 +193,14 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
         return _both_do(game, first, at_work)
     says = fact(N_("{player} is the turn player and goes first"), player=turn)
     in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
-    outcome, chosen = Outcome(), at_work.chosen if first.verb != "choose" else ()
+    outcome, chosen, done = Outcome(), at_work.chosen if first.verb != "choose" else (), 0
     for player in (turn, other(turn)) if in_turn else (other(turn), turn):
         own = carried_out_by(player, at_work)
         if not optional or wants(game, own, player):
             outcome += perform(game, tuple(for_player(action, "you") for action in actions), own)
             chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
-    at_work.chosen = chosen
+            done += own.done or 0
+    at_work.chosen, at_work.done = chosen, done if first.verb in COUNTED else at_work.done
     return outcome
 
 
@@ -231,9 +234,12 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
-    outcome = Outcome()
+    outcome, done = Outcome(), 0
     for player in (game.board.active, other(game.board.active)):
-        outcome += perform(game, (for_player(action, "you"),), carried_out_by(player, at_work))
+        own = carried_out_by(player, at_work)
+        outcome += perform(game, (for_player(action, "you"),), own)
+        done += own.done or 0
+    at_work.done = done if action.verb in COUNTED else at_work.done
     return outcome
 
 
@@ -259,6 +265,8 @@ def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
     if action.verb in COUNTED:
         whole.done = outcome.done
+    if at_work is not whole:
+        whole.chosen = at_work.chosen
     return outcome
 
 

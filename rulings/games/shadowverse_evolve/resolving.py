@@ -109,9 +109,17 @@ def whose(board: Table, word: str, at_work: Resolving) -> Player:
     if word == "that player" and isinstance(at_work, Using) and at_work.that_player:
         return at_work.that_player
     if word in ("controller", "owner") and at_work.chosen:
-        card = board.cards[at_work.chosen[0]]
-        return card.owner if word == "owner" else card.player
+        return _player_of_chosen(board, word, at_work)
     return player_of(word, at_work.player) or at_work.player
+
+
+def _player_of_chosen(board: Table, word: str, at_work: Resolving) -> Player:
+    """10.11.1 - the controller of a card that has left since is the one that it last had."""
+    card_id = at_work.chosen[0]
+    card, left = board.card(card_id), board.left.get(card_id)
+    if left is not None and isinstance(at_work, Using) and _was_meant_there(left, card_id, at_work) and card.zone != FIELD:
+        card = left.card(card_id)
+    return str(card.owner if word == "owner" else card.player)
 
 
 def speaks_of_nothing(at_work: Using) -> bool:
