@@ -84,7 +84,8 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
     if text is None or text.special != "token":
         return NOTHING
     made = [generate(game, "sve:5.16.1", count, Making(text, *place, by)) for place, count in places.items()]
-    return Outcome(sum(len(one) for one in made), max(len(cards), 1))
+    at_work.chosen = tuple(card for one in made for card in one)  # "it" is what the card has become
+    return Outcome(len(at_work.chosen), max(len(cards), 1))
 
 
 def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
