@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from msgspec.structs import replace
 
 from rulings.engine.board import other
@@ -32,6 +34,7 @@ from rulings.games.shadowverse_evolve.resolving import (
 )
 from rulings.games.shadowverse_evolve.searching import end_search
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
+from rulings.games.shadowverse_evolve.trying import some_way
 from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, option_before_wrong_kind
 
 
@@ -120,7 +123,7 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
         return _left_out(sentence, at_work)
     if any(action.player == "each" for action in sentence.actions):
         return _for_each(game, sentence, at_work)
-    if sentence.optional and not wants(game, at_work, at_work.player):
+    if sentence.optional and not (_can_be_paid(game, sentence, at_work) and wants(game, at_work, at_work.player)):
         return _left_out(sentence, at_work)
     return perform(game, sentence.actions, at_work)
 
@@ -152,6 +155,23 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
         return NOTHING
     game.board = half_done
     return outcome
+
+
+def _can_be_paid(game: Game, sentence: Sentence, at_work: Using) -> bool:
+    """10.4.2.2 - what may be done as a cost can be done in full, in some way; else nobody is asked."""
+    says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
+
+    def pays(trial: Game) -> None:
+        one = copy(at_work)
+        one.moved, one.revealed = dict(at_work.moved), list(at_work.revealed)
+        outcome = perform(trial, sentence.actions, one)
+        trial.must("sve:10.4.2.2", outcome.everything or counts_as_done(trial, outcome, 0, one), says)
+
+    if not at_work.paying or some_way(game, pays) or game.find("sve:10.4.2.2", says, False):
+        return True
+    asks = fact(N_("use the effect of {card}?"), card=at_work.source)
+    game.ask(("sve:10.4.2.2", "sve:10.4.7.4"), at_work.player, asks, ("no",), "may", reading="may-if-so-is-a-cost")
+    return False
 
 
 def _as_cost(sentence: Sentence) -> Sentence:
