@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, InForce
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Clauses, Game, Step
 from rulings.engine.resolve import NOTHING, Outcome, Perform
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import (
@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
     leader_of,
 )
-from rulings.games.shadowverse_evolve.changes import Evolved, Hit, Turned
+from rulings.games.shadowverse_evolve.changes import Damaged, Evolved, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import (
     asked_for,
     choose_player,
@@ -95,7 +95,8 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
     if text is None or text.special != "token":
         return NOTHING
     made = [generate(game, "sve:5.16.1", count, Making(text, *place, by)) for place, count in places.items()]
-    return Outcome(sum(len(one) for one in made), max(len(cards), 1))
+    at_work.chosen = tuple(card for one in made for card in one)  # "it" is what the card has become
+    return Outcome(len(at_work.chosen), max(len(cards), 1))
 
 
 def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -122,13 +123,21 @@ def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
         count = amount(game, action.amount, at_work)
         pairs = [(card, count) for card in _struck(game, action.target, at_work)]
     hits = tuple(Hit(card, count, dealer, "ability", controller_of(at_work)) for dealer in dealers for card, count in pairs)
-    return Outcome(deal(game, hits, "sve:5.13.1", at_work.applied), max(len(hits), 1))
+    start = len(game.steps)
+    struck = deal(game, hits, "sve:5.13.1", at_work.applied)
+    if at_work.done is None:  # "that much": as much as was dealt, where nothing was counted before
+        at_work.done = _dealt(game.steps[start:])
+    return Outcome(struck, max(len(hits), 1))
 
 
 def _dealers(game: Game, what: Selector | None, at_work: Using) -> tuple[CardId, ...]:
     """Who deals the damage: the card of the ability, or those that the text says; 1.3.2 - without them none is dealt."""
     found = chosen(game, what, at_work) if what is not None else ()
     return found if found or (what is not None and not is_pointed(what)) else (at_work.source,)
+
+
+def _dealt(steps: list[Step]) -> int:
+    return sum(hit.amount for step in steps if isinstance(step.fact, Damaged) for hit in step.fact.hits)
 
 
 def _struck(game: Game, target: Selector | None, at_work: Using) -> tuple[CardId, ...]:

@@ -166,8 +166,9 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
     if selector.nouns[0] in (*POINTED, "rest") or selector.every or is_of_each(selector):
         found = described(game, selector, found) if selector.nouns[0] == "leader" else found
         return _all_of(game, selector, found, at_work)
-    found = described(game, selector, found)
+    found = described(game, selector, not_again(selector, found, at_work))
     if not found:
+        at_work.chosen = ()  # what was spoken of before is not "it" any more
         return ()
     if selector.random:
         at_work.chosen = pick(game, "sve:5.18.1", selector, at_work, found)
@@ -182,6 +183,11 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         late = "part-valid-on-resolution-chooses-then" if is_late else None
         at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
     return at_work.chosen
+
+
+def not_again(selector: Selector, found: list[CardId], at_work: Using) -> list[CardId]:
+    """ "Another" one is none of those that the text has spoken of just before."""
+    return [card for card in found if card not in at_work.chosen] if selector.other else found
 
 
 def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from msgspec.structs import replace
 
+from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import Player, other
 from rulings.engine.changes import Drew
 from rulings.engine.effects.ability import EACH, Ability, Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
+from rulings.engine.legal import Trial
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
@@ -29,6 +33,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     is_choice,
     is_cost,
     met,
+    speaks_of_nothing,
 )
 from rulings.games.shadowverse_evolve.searching import end_search
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
@@ -55,6 +60,7 @@ class Language(Words):
 
 LANGUAGE = Language()
 OF_BOTH = ("destroy", "banish", "exile", "return", "engage", "stand", "put")  # done to things of both players at once
+CHOOSING = ("search", "look", "summon")  # what makes "it" other cards, besides what is chosen
 ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 
 
@@ -110,17 +116,29 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
     before = so_far[-1] if so_far else Outcome(1, 1)
     at_work.willing = sentence.optional
     if sentence.joint == "if so" and before.nothing:
-        return NOTHING
+        return _left_out(sentence, at_work)
     if sentence.joint == "otherwise" and not before.nothing:
         return NOTHING
     options = any(action.options for action in sentence.actions)
     if sentence.condition is not None and not options and not _is_valid(game, sentence, at_work):
-        return NOTHING
+        return _left_out(sentence, at_work)
     if any(action.player == "each" for action in sentence.actions):
         return _for_each(game, sentence, at_work)
-    if sentence.optional and not wants(game, at_work, decider(game.board, sentence, at_work)):
-        return NOTHING
+    doer = decider(game.board, sentence, at_work)
+    if sentence.optional and not (_can_be_paid(game, sentence, at_work) and wants(game, at_work, doer)):
+        return _left_out(sentence, at_work)
     return perform(game, sentence.actions, at_work)
+
+
+def _left_out(sentence: Sentence, at_work: Using) -> Outcome:
+    """A sentence that is not carried out: "it" is what it would have chosen, and so nothing, and not what the event was about."""
+    told = at_work.happening is not None and at_work.chosen == (at_work.happening.card,)
+    verbs = (*CHOOSING, "draw", "discard") if speaks_of_nothing(at_work) else CHOOSING
+    if told and any(action.verb in verbs or is_choice(action.what) for action in sentence.actions):
+        at_work.chosen = ()
+    if at_work.done is None and any(action.verb in COUNTED for action in sentence.actions):
+        at_work.done = 0
+    return NOTHING
 
 
 def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
@@ -139,6 +157,23 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
         return NOTHING
     game.board = half_done
     return outcome
+
+
+def _can_be_paid(game: Game, sentence: Sentence, at_work: Using) -> bool:
+    """10.4.2.2 - what may be done as a cost can be done in full, in some way; else nobody is asked."""
+    says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
+
+    def pays(trial: Game) -> None:
+        one = copy(at_work)
+        one.moved, one.revealed = dict(at_work.moved), list(at_work.revealed)
+        outcome = perform(trial, sentence.actions, one)
+        trial.must("sve:10.4.2.2", outcome.everything or counts_as_done(trial, outcome, 0, one), says)
+
+    if not at_work.paying or can_be_made(game, Payment(pays, at_work, Trial)) or game.find("sve:10.4.2.2", says, False):
+        return True
+    asks = fact(N_("use the effect of {card}?"), card=at_work.source)
+    game.ask(("sve:10.4.2.2", "sve:10.4.7.4"), at_work.player, asks, ("no",), "may", reading="may-if-so-is-a-cost")
+    return False
 
 
 def _as_cost(sentence: Sentence) -> Sentence:

@@ -106,6 +106,8 @@ def _of_action(action: Action) -> Iterator[str]:
     if (action.verb, action.attribute) == ("cannot", "take effect") and action.what is not None:
         names = (str(one.value) for one in action.what.filters if action.what.nouns[0] == "ability" and one.attribute == "name")
         yield from (f"{name} ability" for name in names if name not in (*KEYWORDS, *ABILITIES))
+    if action.verb == "make" and action.state not in ("face up", FACE_DOWN):
+        yield f"make {action.state}"
 
 
 def _of_put(action: Action) -> Iterator[str]:

@@ -103,6 +103,8 @@ def no_such_event(ability: Ability) -> str:
         step = (event.attribute.removeprefix("next "), event.relation or "start")
         if event.verb == "draws" and (event.amount is not None or event.target not in (None, A_CARD)):
             return event_words(event)  # 5.9.2: cards are drawn one after the other, and unseen
+        if event.verb == "battles" and event.attribute:
+            return f"on {event.attribute} battle"
         if event.verb not in known or (event.verb == "step" and step not in STEPS):
             return event.verb if event.verb != "step" else f"at {step[1]} of {step[0]}"
     return next((verb for verb in asked_by((ability,)) if verb not in SEEN), "")

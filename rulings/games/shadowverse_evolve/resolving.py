@@ -122,14 +122,22 @@ def whose(board: Table, word: str, at_work: Resolving) -> Player:
     if word == "that player" and isinstance(at_work, Using) and at_work.that_player:
         return at_work.that_player
     if word in ("controller", "owner") and at_work.chosen:
-        card = board.cards[at_work.chosen[0]]
-        return card.owner if word == "owner" else card.player
+        return _player_of_chosen(board, word, at_work)
     return player_of(word, at_work.player) or at_work.player
 
 
 def players_in_turn(board: Table) -> tuple[Player, Player]:
     """1.3.4 - the turn player comes first."""
     return board.active, other(board.active)
+
+
+def _player_of_chosen(board: Table, word: str, at_work: Resolving) -> Player:
+    """10.11.1 - the controller of a card that has left since is the one that it last had."""
+    card_id = at_work.chosen[0]
+    card, left = board.card(card_id), board.left.get(card_id)
+    if left is not None and isinstance(at_work, Using) and _was_meant_there(left, card_id, at_work) and card.zone != FIELD:
+        card = left.card(card_id)
+    return str(card.owner if word == "owner" else card.player)
 
 
 def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) -> int:
@@ -142,7 +150,8 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
         printed = game.find("sve:5.23.1", fact(N_("what is written on the card itself counts")))
         what = what if printed else replace(what, attribute=what.attribute.removeprefix("original "))
     if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
-        return _last_known(game, what, at_work)
+        none = what.of.nouns[0] in ("it", "them") and not at_work.chosen  # 1.3.2.2: of nothing there is nothing
+        return 0 if none else _last_known(game, what, at_work)
     if isinstance(what, Chosen) and what.name == "X":
         return at_work.number
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:

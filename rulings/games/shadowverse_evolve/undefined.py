@@ -47,7 +47,7 @@ def _asks_for_x(action: Action) -> bool:
 
 def _by_action(action: Action) -> Iterator[str]:
     """What the text can go on to speak of when this is done."""
-    if action.verb in COUNTED or _asks_for_x(action):
+    if action.verb in (*COUNTED, "deal") or _asks_for_x(action):
         yield THAT_MANY
     if action.verb == "roll":
         yield from (X, THAT_MANY, RESULT)

@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.options import Numbers
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
-from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, pick
+from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
 from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
 from rulings.games.shadowverse_evolve.doers import names_doer
@@ -211,7 +211,7 @@ def choose_targets(game: Game, at_work: Using) -> None:
             at_work.picks[id(selector)] = ((leader_of(at_work.that_player), 0),)
             continue
         split = action.value == "split" and selector is action.target
-        there = described(game, selector, meant(game.board, selector, at_work))
+        there = described(game, selector, not_again(selector, meant(game.board, selector, at_work), at_work))
         found = may_choose(game, there, at_work)
         if may and not found and _is_left(game, at_work):
             cards: tuple[CardId, ...] = ()

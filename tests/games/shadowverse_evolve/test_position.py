@@ -223,7 +223,6 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("[X]: at end of turn, draw X", "X"),
         ("this gets +X/+0", "X"),
         ("on attack: draw that many", "that many"),
-        ("fanfare: deal 2 damage to an enemy follower; your leader gains that much life", "that many"),
         ("fanfare: if the result is 4 or more, draw 1", "result"),
         ("[1]: destroy it", "it"),
         ("at end of your turn: destroy it", "it"),
@@ -233,6 +232,9 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("[1]: put the rest to the bottom of deck", "the rest"),
         ("[1]: choose 2 enemy followers; engage them; deal 3 damage split among them", "split among them"),
         ("[1]: search each player's deck for a follower", "each player's deck"),
+        ("on attack battle: draw 1", "on attack battle"),
+        ("fanfare: choose a follower; make it in soul state", "make in soul state"),
+        ("static: enemy “on summon” abilities cannot take effect", "on summon ability"),
     ],
 )
 def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says: str) -> None:
