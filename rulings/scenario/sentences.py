@@ -11,7 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, other
-from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.ability import Ability, Action
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import Change
 from rulings.engine.game import Step
 from rulings.engine.position import may_come, meant_by
@@ -241,9 +242,17 @@ def _ability_number(found: re.Match[str], card: str, board: Board | None) -> int
     name = board.cards[card].name if board is not None and card in board.cards else ""
     texts = [text for text in board.definitions() if text.name == name] if board is not None and name else []
     count, number = max((len(text.abilities) for text in texts), default=0), int(found["n"] or 1)
-    if texts and (number > count or (not found["n"] and count > 1)):
+    too_high = number > count and board is not None and not _can_be_given(board)
+    if texts and (too_high or (not found["n"] and count > 1)):
         raise BadClaim(f'{found["card"]!r} has {count} abilities; write for example "{found["card"]}\'s ability 1 triggers"')
     return number
+
+
+def _can_be_given(board: Board) -> bool:
+    """Some card gives abilities to others: by its text, or as one that is set on them."""
+    texts = list(board.definitions())
+    actions = (part for text in texts for part in parts_within(text.abilities) if isinstance(part, Action))
+    return any(text.kind == "set" for text in texts) or any(action.ability is not None for action in actions)
 
 
 def _is_about(step: Step, card: str, number: int, taken: bool, rules: Any) -> bool:

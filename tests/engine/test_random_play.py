@@ -127,7 +127,7 @@ def test_a_legal_play_that_is_not_offered_is_noticed(book: str, verb: str, monke
 
     monkeypatch.setattr(rules, "plays", forgetful)
     with pytest.raises(AssertionError, match="is not offered"):
-        for seed in range(20):
+        for seed in range(100):
             play_random(book, seed, PLAYS)
 
 

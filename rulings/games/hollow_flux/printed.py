@@ -163,7 +163,7 @@ def says_x(ability: Ability) -> bool:
     """Its text speaks of X, and none of its costs makes a player choose one; an ability that it gives has costs of its own."""
     given = [replace(action, ability=None) if action.verb == "gain" else action for action in actions_of(ability.body)]
     parts = parts_within((tuple(given), tuple(conditions_of(ability))))
-    return Chosen() in parts and not any(cost.amount == Chosen() for cost in ability.costs)
+    return Chosen() in parts and Chosen() not in parts_within(ability.costs)
 
 
 def unknown_players(ability: Ability) -> Iterator[str]:
