@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.engine.board import CardId
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, standing, standing_by
+from rulings.engine.continuous import Standing, standing, standing_about
 from rulings.engine.select import Words, candidates
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
@@ -21,15 +21,11 @@ def protecting(board: Table, words: Words, one: Standing, card_id: CardId) -> St
     if one.on is not None or one.source == card_id or one.action.attribute == AFFECTED:
         return None
     by = By("effect", one.player, one.source)
-    for each in _protections(board, words):
+    for each in standing_about(board, words, "cannot", AFFECTED):
         meant = is_meant_by(board, each.action.by, by, each.player, each.source)
         if meant and each.touches(board, words, card_id) and not _is_silenced_by(board, each, one, card_id):
             return each
     return None
-
-
-def _protections(board: Table, words: Words) -> list[Standing]:
-    return [one for one in standing_by(board, words, "cannot") if one.action.attribute == AFFECTED]
 
 
 def _is_silenced_by(board: Table, protection: Standing, one: Standing, card_id: CardId) -> bool:
@@ -40,7 +36,7 @@ def _is_silenced_by(board: Table, protection: Standing, one: Standing, card_id: 
 
 def spared(board: Table, words: Words) -> Iterator[tuple[Spared, Standing]]:
     """The cards that a static effect means and does not touch, each with what protects it."""
-    if not _protections(board, words):
+    if not standing_about(board, words, "cannot", AFFECTED):
         return
     for one in standing(board, words):
         meant = candidates(board, words, one.action.what, one.at_work) if one.on is None and one.action.what else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulings.engine.board import CardId, Happening
-from rulings.engine.continuous import Standing, standing_by
+from rulings.engine.continuous import Standing, standing_about
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
@@ -75,7 +75,7 @@ def _is_spared(one: Spared, by: Standing) -> Fact:
 
 def _silent(board: Table) -> dict[Static, Standing]:
     """The static effects that would work, but for an effect that keeps them from it."""
-    if not any(one.action.attribute == DEED for one in standing_by(board, WORDS, "cannot")):
+    if not standing_about(board, WORDS, "cannot", DEED):
         return {}
     found = {}
     for card_id in board.cards_in(WORDS.in_play):
