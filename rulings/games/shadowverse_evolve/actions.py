@@ -163,7 +163,8 @@ def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
         if game.board.card(card_id).zone != FIELD:
             continue
         shown = at_work.shown if card_id == at_work.source else None
-        evolved = shown or find_evolved(game, card_id, at_work.willing)
+        willing = at_work.willing and game.board.card(card_id).player == at_work.player
+        evolved = shown or find_evolved(game, card_id, willing)
         if evolved is None:
             continue
         if kind(game.board, card_id) != "follower":

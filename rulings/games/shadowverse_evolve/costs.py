@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from rulings.engine.affording import Payment, can_be_made, kept_payable
 from rulings.engine.board import Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
+from rulings.engine.effects.ability import Ability, Action, AllOf, Chosen, Cost, NamedCondition
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.legal import Trial
@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing
+from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing, met
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
 COST_OF: tuple[Clauses, Clauses] = (
@@ -98,12 +98,16 @@ def _can_take(game: Game, ability: Ability, card_id: str, player: Player, used_o
 
 
 def _is_open(game: Game, ability: Ability, card_id: str, player: Player, used_on: Table) -> bool:
-    """10.3.3 - another way to pay that hangs on a condition is there only if the condition is met."""
-    if ability.condition is None:
+    """10.3.3 - another way to pay that hangs on a condition is there only if it is met; 13.2.1.2 - Combo counts the card too."""
+    condition = ability.condition
+    if condition is None:
         return True
     says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
-    met = holds(used_on, WORDS, ability.condition, Using(card_id, used_on.card(card_id).stay, player, ability))
-    return game.find("sve:10.3.3", says, met)
+    using = Using(card_id, used_on.card(card_id).stay, player, ability, uncounted=1)
+    parts = condition.conditions if isinstance(condition, AllOf) else (condition,)
+    named = [met(game, one, using) for one in parts if isinstance(one, NamedCondition)]
+    others = [holds(used_on, WORDS, one, using) for one in parts if not isinstance(one, NamedCondition)]
+    return game.find("sve:10.3.3", says, all((*named, *others)))
 
 
 def pay_instead(game: Game, at_work: Using, due: int, used_on: Table) -> int:

@@ -97,7 +97,8 @@ def take_over(
 def _keeps_all(game: Game, card_id: CardId, how: type[Seized]) -> None:
     """5.21.2 - a seized card is still the same; so is one that is put onto the other field, by how 10.9.2 is read."""
     card = game.board.card(card_id)
-    if not (card.damage or card.counters or card.links or card.state == "engaged"):
+    lasting = any((card_id, card.stay) in effect.on for effect in game.board.in_force)
+    if not (lasting or card.damage or card.counters or card.links or card.state == "engaged"):
         return
     says = fact(N_("{card} keeps all that it was"), card=card_id)
     if how is PutAcross:

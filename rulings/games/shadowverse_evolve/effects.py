@@ -235,6 +235,8 @@ def _has_choice(action: Action) -> bool:
     others = (action.target, action.to.on if action.to is not None else None)
     if any(one is not None and one.nouns != (LEADER,) and is_choice(one) for one in others):
         return True
+    if what is not None and not what.up_to and (what.random or what.nouns[0] == "play point"):
+        return False
     return bool(action.options) or (what is None and action.verb == "discard") or (what is not None and not what.every)
 
 
@@ -243,7 +245,7 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
     if action.verb == "lose game":
         game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     what = action.what
-    if what is not None and action.verb in OF_BOTH and what.zone not in HIDDEN:
+    if what is not None and not what.random and action.verb in OF_BOTH and what.zone not in HIDDEN:
         both = replace(action, player="you", what=replace(what, whose="", zone_of=EACH if is_end_of_deck(what) else ""))
         return perform(game, (both,), at_work)
     if game.board.together or action.verb in ALL_THE_SAME:

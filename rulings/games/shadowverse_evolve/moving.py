@@ -226,11 +226,11 @@ def _loses_effects(game: Game, moves: tuple[Move, ...]) -> None:
 
 
 def _in_order(game: Game, cards: tuple[CardId, ...], player: Player | None) -> tuple[CardId, ...]:
-    """4.1.5 - several cards that come to a deck at once are put in order, those of the turn player's deck first (1.3.4)."""
+    """4.1.5 - several cards that come to one deck at once are put in order, those of the turn player's deck first (1.3.4)."""
     turn = game.board.active
     found: list[CardId] = []
     for owner in (turn, other(turn)):
-        found += _ordered(game, tuple(card for card in cards if (player or game.board.card(card).owner) == owner), owner)
+        found += _ordered(game, tuple(card for card in cards if goes_to(game, card, DECK, player) == owner), owner)
     return tuple(found)
 
 

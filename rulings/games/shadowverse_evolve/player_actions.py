@@ -50,14 +50,16 @@ def many(game: Game, action: Action, at_work: Using) -> int:
 def draw(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.9 - N cards, or up to N: then one after the other until the player stops."""
     player = whose(game.board, action.player, at_work)
+    held = game.board.zone(player, HAND)
     if action.what is not None and action.what.up_to:
-        return _draw_up_to(game, player, amount(game, action.what.count, at_work), at_work)
-    count, held = many(game, action, at_work), game.board.zone(player, HAND)
-    done = draw_cards(game, player, count, by_effect(at_work), at_work.applied)
+        outcome = _draw_up_to(game, player, amount(game, action.what.count, at_work), at_work)
+    else:
+        count = many(game, action, at_work)
+        outcome = Outcome(draw_cards(game, player, count, by_effect(at_work), at_work.applied), count)
     if speaks_of_nothing(at_work):  # "it" is what was drawn
         drawn = tuple(card for card in game.board.zone(player, HAND) if card not in held)
         at_work.chosen, at_work.unsaid = drawn or at_work.chosen, at_work.unsaid and not drawn
-    return Outcome(done, count)
+    return outcome
 
 
 def _draw_up_to(game: Game, player: Player, most: int, at_work: Using) -> Outcome:

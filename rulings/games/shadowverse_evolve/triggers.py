@@ -34,6 +34,7 @@ TRIGGERS_BY = {
     "turn": ("sve:7.4.1", "sve:10.7.2"),
     "": ("sve:10.7.2", "sve:10.1.1.2", "sve:10.1.1.2.1", "sve:10.1.1.2.1.1"),
 }
+KEYWORDS = ("fanfare", "last words", "evolved", "attacks", "raced")  # of automatic abilities, by what they wait for
 TIMES = " times per turn"
 FOR = " for "  # between a text and the event, where the text is for several
 STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for
@@ -70,7 +71,14 @@ class UsedOnce(Used, frozen=True):
 
 def line_of(ability: Ability, verb: str = "") -> str:
     """What it is counted by: its text; 12.1.2 - a text with two keywords stands for two abilities, one for each event."""
-    return f"{ability.text}{FOR}{verb}" if ability.also_on and verb else ability.text
+    return f"{ability.text}{FOR}{verb}" if verb and is_several(ability) else ability.text
+
+
+def is_several(ability: Ability) -> bool:
+    """12.1.2 - keywords that share a text are an ability each; other events in one text are one condition (10.1.1.2.1.1)."""
+    events = [one for one in (ability.event, *ability.also_on) if one is not None]
+    own = all(one.verb in KEYWORDS and one.subject is not None and one.subject.nouns[0] == "this" for one in events)
+    return len(events) > 1 and own
 
 
 def lines_of(ability: Ability) -> tuple[str, ...]:
@@ -246,7 +254,7 @@ def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happenin
         word = next((word for word in DAMAGE_BY if word and word in event.by), "")
         if not game.find(DAMAGE_BY[word], says):
             return False
-    if ability.also_on and not game.find("sve:12.1.2", says):
+    if is_several(ability) and not game.find("sve:12.1.2", says):
         return False
     return happening.verb != "enters" or _enters_as_meant(game, card_id, event, happening, before)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.options import Numbers
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
@@ -34,6 +34,10 @@ from rulings.games.shadowverse_evolve.subjects import SAME
 from rulings.games.shadowverse_evolve.validity import barring, names_of
 from rulings.games.shadowverse_evolve.values import WORDS, has
 
+UNPAYABLE: tuple[Clauses, Clauses] = (
+    ("sve:10.4.2.2", "sve:10.6.2.5.3", "sve:10.6.2.2.1"),
+    ("sve:10.4.2.2", "sve:10.4.7.3", "sve:10.1.1.2.2"),
+)
 OWN_WAY = ("draw", "discard", "search", "look", "recover", "roll", "summon", "shuffle", "reveal", "put counters")
 TO_CHOOSE = (
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
@@ -97,8 +101,7 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
     says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
     if not can_pay(game, at_work) and not game.find("sve:10.4.2.2", says, False):
         at_work.paid = False
-        if not triggered:
-            game.ask(("sve:10.4.2.2", "sve:10.6.2.5.3", "sve:10.6.2.2.1"), at_work.player, asks, ("no",), "optional cost")
+        game.ask(UNPAYABLE[triggered], at_work.player, asks, ("no",), "optional cost")
         return
     if triggered:
         answer = game.ask(("sve:10.4.7.3", "sve:10.1.1.2.2"), at_work.player, asks, ("yes", "no"), "optional cost")
