@@ -11,7 +11,7 @@ from rulings.engine.changes import By
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, OPPONENT, YOU, Action, Amount, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Change, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.addressing import seen_by
@@ -191,17 +191,14 @@ def _drawn(game: Game, player: Player, count: int, by: By) -> Drawn:
 
 def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-13-1 - cards of a hand or deck go to their owner's trash."""
-    if action.what is not None and action.what.nouns[0] in POINTED:
-        return _discard(game, chosen(game, action.what, at_work), 1, at_work)
-    if action.what is not None and action.what.zone == SEEN:
-        cards = meant(game, action, at_work)
-        return _discard(game, cards, wanted(game, action, cards, at_work), at_work)
+    if action.what is not None and (action.what.nouns[0] in POINTED or action.what.zone == SEEN):
+        return _discard_named(game, action, action.what, at_work)
     place = action.source.zone if action.source else action.what.zone if action.what else ""
     count = times(game, amount_of(game.board, WORDS, _amount(action), at_work))
     discarding = _discarding(game.board, action, at_work)
-    cards = ()
+    cards: tuple[CardId, ...] = ()
     for owner, doer in discarding:
-        if is_barred(game, owner, "discard", _by(at_work)):
+        if is_barred(game, doer, "discard", _by(at_work)):
             continue
         if place.startswith(DECK):
             number = _or_fewer(game, doer, count, owner, action.what)
@@ -210,6 +207,16 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
             cards += _from_hand(game, owner, doer, count, action.what, at_work)
     asked = len(cards) if action.what is not None and action.what.up_to else count * len(discarding)
     return _discard(game, cards, asked, at_work)
+
+
+def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
+    """Cards that the text has spoken of before, or some of those that were seen."""
+    if is_barred(game, whose(action, at_work), "discard", _by(at_work)):
+        return NOTHING
+    if what.nouns[0] in POINTED:
+        return _discard(game, chosen(game, what, at_work), 1, at_work)
+    cards = meant(game, action, at_work)
+    return _discard(game, cards, wanted(game, action, cards, at_work), at_work)
 
 
 def _discarding(board: Table, action: Action, at_work: Resolving) -> list[tuple[Player, Player]]:
@@ -236,9 +243,17 @@ def _from_hand(
     if what is not None and what.random:
         return by_chance(game, replace(at_work, player=owner), hand, able)
     chooser = replace(at_work, player=who_chooses(game, selector, hand, doer, at_work))
-    clauses = ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1") if selector.up_to else ("bss:9-3-2", "bss:9-3-2-1", "bss:5-13-1")
-    asks = fact(N_("which cards are discarded?"))
-    return choose(game, WORDS, clauses, selector, chooser, asks, told_apart(game.board, hand, able))
+    asks, offered = fact(N_("which cards are discarded?")), told_apart(game.board, hand, able)
+    return choose(game, WORDS, _asked_by(what), selector, chooser, asks, offered)
+
+
+def _asked_by(what: Selector | None) -> Clauses:
+    """1-4-5 - any number is none or more; 1-4-5-1 - "up to" may be none; 9-3-2-1 - else as many as the text says."""
+    if what is None or not what.up_to:
+        return ("bss:9-3-2", "bss:9-3-2-1", "bss:5-13-1")
+    if what.count == ANY_NUMBER:
+        return ("bss:9-3-2", "bss:1-4-5", "bss:5-13-1")
+    return ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1")
 
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:

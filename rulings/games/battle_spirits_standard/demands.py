@@ -8,6 +8,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
 from rulings.games.battle_spirits_standard.features import able, is_demanded
+from rulings.games.battle_spirits_standard.remembering import has_met_demand
 from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_exhaustion, may_block
 
 
@@ -32,7 +33,7 @@ def _has_to_attack(board: Table, card_id: CardId) -> bool:
 
 def _has_done_so(game: Game, card_id: CardId) -> bool:
     """An exhausted card that could attack on and on has to once in the turn."""
-    if not any((one.verb, one.card) == ("attacks", card_id) for one in game.board.happened):
+    if not has_met_demand(game.board, card_id):
         return False
     return game.find(
         "bss:9-1-2-2", fact(N_("{card} has attacked, as it had to"), card=card_id), reading="must-attack-once-while-exhausted"

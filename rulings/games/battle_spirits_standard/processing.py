@@ -214,7 +214,7 @@ def depleted_by(game: Game, card_id: CardId, step: int) -> By:
         if isinstance(by, By) and by.kind == "effect":
             return by if game.find("bss:10-2-2-8", _said(card_id, by)) else RULE
     else:
-        raised = _raised_by(game, before, card_id)
+        raised = _raised_by(game, before, card_id) or (by if isinstance(by, By) and by.kind == "effect" else None)
         if raised is not None:
             return raised if game.find("bss:10-2-2-9", _said(card_id, raised)) else RULE
     if isinstance(by, By) and by.kind in OWN_DEEDS:

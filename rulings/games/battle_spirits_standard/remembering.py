@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulings.engine.board import Happening
+from rulings.engine.board import CardId, Happening
 from rulings.engine.facts import Change
 from rulings.engine.game import Game
 from rulings.engine.remembering import Remembered, asked_for
+from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_demanded
 from rulings.games.battle_spirits_standard.moments import BattleBegun
+
+
+class Demanded(Happening, frozen=True):
+    """An attack that an effect demanded of the card, as it lay there then."""
+
+    stay: int = 0
 
 
 def remember(game: Game, step: int) -> None:
@@ -19,11 +26,26 @@ def remember(game: Game, step: int) -> None:
     if not (asked or demanded) or not isinstance(taken.fact, Change):
         return
     happenings: Sequence[Happening] = taken.fact.happenings(taken.before, taken.after)
+    if isinstance(taken.fact, BattleBegun):
+        happenings = (attack(game.board, taken.fact.card),)
     kept = tuple(one for one in happenings if one.verb in asked)
     if kept:
         game.do("bss:9-2-1", Remembered(kept))
     elif demanded:
         game.do("bss:9-1-2-2", Remembered(tuple(happenings)))
+
+
+def attack(board: Table, card_id: CardId) -> Happening:
+    """9-1-2-2 - an attack of the turn player's card, as one that an effect demands or not."""
+    if is_demanded(board, "attack", card_id):
+        return Demanded("attacks", card_id, board.active, stay=board.card(card_id).stay)
+    return Happening("attacks", card_id, board.active)
+
+
+def has_met_demand(board: Table, card_id: CardId) -> bool:
+    """The card as it lies there, 4-1-4 - and not as it lay there before it left, has attacked in this turn as it had to."""
+    met = [(one.card, one.stay) for one in board.happened if isinstance(one, Demanded)]
+    return (card_id, board.card(card_id).stay) in met
 
 
 def _was_demanded(game: Game, change: object) -> bool:

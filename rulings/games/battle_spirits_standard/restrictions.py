@@ -74,11 +74,11 @@ def _keeps_life(board: Table, one: Standing, player: Player, by: By) -> bool:
 
 
 def must_be_allowed(game: Game, player: Player, deed: str, card_id: CardId) -> None:
-    """1-4-1 - what the rules allow a player cannot be declared where an effect forbids it."""
+    """What the rules allow a player, or another effect demands or allows, cannot be declared where an effect forbids it."""
     barred = bar(game.board, player, deed, By("move", player), card_id)
     if barred is not None:
         says = fact(N_("{player} may do this in spite of {source}"), player=player, source=barred.source)
-        game.must("bss:1-4-1", False, says)
+        refuse(game, deed, card_id, says)
 
 
 def refuse(game: Game, deed: str, card_id: CardId, says: Fact, reading: str | None = None) -> None:

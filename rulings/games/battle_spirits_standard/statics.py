@@ -14,7 +14,15 @@ from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
 from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
 from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
-from rulings.games.battle_spirits_standard.values import WORDS, abilities, abilities_had, has_elder_twin, level, silencing
+from rulings.games.battle_spirits_standard.values import (
+    WORDS,
+    abilities,
+    abilities_had,
+    has_elder_twin,
+    level,
+    silencing,
+    states,
+)
 
 Static = tuple[CardId, int, Ability]
 
@@ -103,7 +111,7 @@ def _begins(game: Game, before: Table, one: Static, was_silent: bool) -> None:
         game.find(("bss:9-1-4-4", "bss:9-1-4-2"), says)
     elif _is_of_other_level(before, card_id, ability):
         game.find("bss:2-8-2", fact(N_("at its level {card} has the static effect: it works"), card=card_id))
-    elif ability.condition is not None and not doing(ability):
+    elif ability.condition is not None and doing(ability) in ("", *states(before, before.card(card_id))):
         game.find("bss:9-1-4-3", fact(N_("the condition of {card}'s static effect is met: it works"), card=card_id))
 
 
@@ -153,7 +161,9 @@ def note_doings(game: Game, happenings: Sequence[Happening]) -> None:
         if happening.card is None or happening.verb not in ("attacks", "blocks"):
             continue
         state = "attacking" if happening.verb == "attacks" else "blocking"
-        kinds = {one.kind for one in abilities(game.board, happening.card) if doing(one) == state}
+        card = game.board.card(happening.card)
+        begun = (one for one in abilities(game.board, card.id) if doing(one) == state)
+        kinds = {one.kind for one in begun if one.kind != "static" or _stands(game.board, card, one)}
         if state == "attacking":
             _note_attack(game, happening.card, kinds)
         else:

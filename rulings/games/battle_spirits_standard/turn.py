@@ -269,10 +269,16 @@ def second_main_or_not(game: Game) -> None:
 
 def begin_end(game: Game) -> None:
     """7-9-1-1 - what lasts for the turn ends; then effects of the end step trigger."""
-    if game.board.in_force:
+    if _lasts_for_turn(game.board):
         game.do("bss:7-9-1-1", TurnEffectsEnded())
     game.do("bss:7-9-1", StepBegun(game.board.active, "end"))
     game.proceed(Turn("7-9-1-2"))
+
+
+def _lasts_for_turn(board: Table) -> bool:
+    """Something is in force that ends with this turn."""
+    over = ("end of turn", f"end of turn {board.turn}")
+    return any(effect.until in over for effect in board.in_force)
 
 
 def turn_ends(game: Game) -> None:
@@ -283,8 +289,7 @@ def turn_ends(game: Game) -> None:
 
 def pass_turn(game: Game) -> None:
     """7-9-1-3 - the turn is over, with what was still given for it; the opponent's begins with its start step."""
-    over = ("end of turn", f"end of turn {game.board.turn}")
-    if any(effect.until in over for effect in game.board.in_force):
+    if _lasts_for_turn(game.board):
         game.do("bss:7-9-1-3", TurnEffectsEnded(), reading="turn-effects-end-with-the-turn")
     game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
     game.proceed(Turn("7-2-1"))

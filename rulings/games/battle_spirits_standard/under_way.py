@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rulings.engine.board import InForce, other
+from rulings.engine.board import Happening, InForce, other
 from rulings.engine.delayed import Later
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.checking import problems_of_effect, p
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.models import Fight, Position
 from rulings.games.battle_spirits_standard.reading import ready
+from rulings.games.battle_spirits_standard.remembering import attack
 from rulings.games.battle_spirits_standard.setup import PLACES
 from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
 
@@ -85,13 +86,26 @@ def _check_place(position: Position, problems: Problems) -> None:
 def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     """The board with the effects that wait, that were used in this turn, and that are in force."""
     used = abilities_of(board, position.used, "used", problems)
-    return board.having(
+    board = board.having(
         waiting=tuple(waiting(position, board, problems)),
         batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
         in_force=tuple(_in_force(position, board, problems)),
         later=tuple(_later(position, board, problems)),
     )
+    return board.having(happened=tuple(_happened(board))) if board.battle() else board
+
+
+def _happened(board: Table) -> Iterator[Happening]:
+    """9-2-1, 9-1-2-2 - the attack and the block of the battle that is under way have happened in this turn."""
+    battle = board.battle()
+    assert battle is not None
+    attacker, blocker = battle.attacker, battle.blocker
+    if attacker in board.cards:
+        yield attack(board, attacker)
+    if attacker in board.cards and blocker in board.cards:
+        yield Happening("blocks", blocker, other(board.active), target=attacker)
+        yield Happening("blocked", attacker, board.active, target=blocker)
 
 
 def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[InForce]:

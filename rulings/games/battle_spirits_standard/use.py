@@ -222,7 +222,7 @@ def activate(game: Game, play: Play) -> None:
     _must_be_unused(game, at_work)
     _must_be_able(game, at_work)
     in_battle = _may_use(game, player)
-    if not ability.costs:
+    if not ability.costs and ability.condition is None:
         game.permit("bss:9-1-6-3", fact(N_("{card}: declaring it is enough"), card=card_id))
     _carry_out(game, at_work)
     if in_battle:

@@ -169,8 +169,13 @@ def _core_words(board: Table, raw: dict[str, str], player: str, verb: str) -> di
     if verb == "move cores":
         words = re.sub(r"\s*cores?$", "", raw["cores"].strip(), flags=re.IGNORECASE).lower()
         named = {"a": Cores(1), "soul": Cores(0, True), "the soul": Cores(0, True), "all": board.cores_at(args["source"])}
-        args["cores"] = named[words] if words in named else read_cores(words)
+        args["cores"] = named[words] if words in named else _or_all(read_cores(words), board.cores_at(args["source"]))
     return args
+
+
+def _or_all(cores: Cores, there: Cores) -> Cores:
+    """As many as lie there are all of them, the soul core too."""
+    return there if cores == Cores(there.total) else cores
 
 
 def _spot(board: Table, text: str, player: str) -> Spot:
@@ -220,7 +225,7 @@ def _taken(board: Table, text: str, player: str, gone: Parts = ()) -> Parts:
             continue
         places[spot] = places.get(spot, Cores()).plus(read_cores(part["cores"]))
     left = {spot: board.cores_at(spot).minus(dict(gone).get(spot, Cores())) for spot in places}
-    return tuple((spot, left[spot] if cores == Cores(left[spot].total) else cores) for spot, cores in places.items())
+    return tuple((spot, _or_all(cores, left[spot])) for spot, cores in places.items())
 
 
 def _total(text: str) -> int:
