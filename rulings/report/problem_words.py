@@ -134,7 +134,7 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "「{name}」沒有以玩家（A 或 B）開頭",
     ),
     r"{}: there is no such line of play": (
-        "「{name}」：そのプレイの行がありません",
+        "「{name}」：そのようなプレイの行はありません",
         "“{name}”：没有这样的操作行",
         "「{name}」：沒有這樣的操作行",
     ),
@@ -166,9 +166,9 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
     ),
     r"(?P<name>\{.*\}|\[.*\]|\d+) is no expectation": ("{name} は期待の文ではありません", "{name}不是预期", "{name}不是預期"),
     r"{} is a number, not (?P<given>.*)": (
-        "「{name}」には数を書きます：{given}",
-        "“{name}”应写数字：{given}",
-        "「{name}」應寫數字：{given}",
+        "「{name}」に書くのは数です（{given} は数ではありません）",
+        "“{name}”应写数字，而不是 {given}",
+        "「{name}」應寫數字，而不是 {given}",
     ),
     r"{} is no expectation": ("「{name}」は期待の文ではありません", "“{name}”不是预期", "「{name}」不是預期"),
     r"'claims' says for each player what they claim": (
