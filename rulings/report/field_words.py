@@ -39,6 +39,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "at": ("next clause", "次の項目番号", "接下来的条目", "接下來的條目"),
     "acts": ("who may act now", "今行動できるプレイヤー", "现在可行动的玩家", "現在可行動的玩家"),
     "to act": ("who may act now", "今行動できるプレイヤー", "现在可行动的玩家", "現在可行動的玩家"),
+    "done": ("done before the game", "ゲーム前の手順を終えたプレイヤー", "已完成赛前步骤的玩家", "已完成賽前步驟的玩家"),
     "passed": ("passes so far", "続けてパスした回数", "已连续放弃的次数", "已連續放棄的次數"),
     "pause": ("between two actions", "行動と行動の間", "两个行动之间", "兩個行動之間"),
     "interrupt": ("interrupt", "インタラプション", "插入时机", "插入時機"),

@@ -4,6 +4,26 @@ from __future__ import annotations
 
 Three = tuple[str, str, str]
 POSITION: dict[str, Three] = {
+    r"{} is the turn player's own leader, and is not attacked": (
+        "「{name}」はターンプレイヤー自身のリーダーで、攻撃されません",
+        "“{name}”是回合玩家自己的主战者，不会被攻击",
+        "「{name}」是回合玩家自己的主戰者，不會被攻擊",
+    ),
+    r"ability (?P<number>\d+) of {} is no activated ability": (
+        "「{name}」の{number}番目の能力は起動能力ではありません",
+        "“{name}”的第{number}个能力不是启动能力",
+        "「{name}」的第{number}個能力不是啟動能力",
+    ),
+    r"turn 1 is that of the first player, (?P<player>.*)": (
+        "1ターン目は先攻プレイヤー（{player}）のターンです",
+        "第1回合是先攻玩家（{player}）的回合",
+        "第1回合是先攻玩家（{player}）的回合",
+    ),
+    r"what has made ['\"](?P<text>.*)['\"] of {} trigger is not said; (?P<rest>.*)": (
+        "「{name}」の「{text}」を誘発させたものが書かれていません。about にカードを書いてください",
+        "没有写明是什么使“{name}”的“{text}”诱发。请在 about 写明卡牌",
+        "沒有寫明是什麼使「{name}」的「{text}」誘發。請在 about 寫明卡牌",
+    ),
     r"no sub-step {}(?P<rest>.*)": ("「{name}」から続けることはできません", "不能从“{name}”继续", "不能從「{name}」繼續"),
     r"nothing happens in {}(?P<rest>.*)": (
         "「{name}」が何のことかわかりません",
