@@ -19,11 +19,6 @@ POSITION: dict[str, Three] = {
         "第1回合是先攻玩家（{player}）的回合",
         "第1回合是先攻玩家（{player}）的回合",
     ),
-    r"what has made ['\"](?P<text>.*)['\"] of {} trigger is not said; (?P<rest>.*)": (
-        "「{name}」の「{text}」を誘発させたものが書かれていません。about にカードを書いてください",
-        "没有写明是什么使“{name}”的“{text}”诱发。请在 about 写明卡牌",
-        "沒有寫明是什麼使「{name}」的「{text}」誘發。請在 about 寫明卡牌",
-    ),
     r"no sub-step {}(?P<rest>.*)": ("「{name}」から続けることはできません", "不能从“{name}”继续", "不能從「{name}」繼續"),
     r"nothing happens in {}(?P<rest>.*)": (
         "「{name}」が何のことかわかりません",
@@ -183,7 +178,7 @@ POSITION: dict[str, Three] = {
         "“{of}”的“{name}”不是诱发型效果，不会等待",
         "「{of}」的「{name}」不是誘發型效果，不會等待",
     ),
-    r"what has made {} of '(?P<of>.*)' trigger is not said; write .*": (
+    r"what has made {} of ['\"](?P<of>.*)['\"] trigger is not said; .*": (
         "「{of}」の「{name}」が何によって誘発したのかが書かれていません。そのカード（複数でもよい）を about に書いてください",
         "没有写明“{of}”的“{name}”因什么而诱发；请把那张（或那些）卡片写在 about 里",
         "沒有寫明「{of}」的「{name}」因什麼而誘發；請把那張（或那些）卡牌寫在 about 裡",
