@@ -56,8 +56,8 @@ HOLLOW_FLUX: dict[str, Three] = {
     ),
     r"{} has no 'to' or 'on' in Hollow Flux; (?P<rest>.*)": (
         "Hollow Flux では「{name}」に to や on を付けられません。カードを移すときは「put ... to ...」と書いてください",
-        "Hollow Flux 里“{name}”不能带 to 或 on。移动卡牌请写“put ... to ...”",
-        "Hollow Flux 裡「{name}」不能帶 to 或 on。移動卡牌請寫「put ... to ...」",
+        "Hollow Flux 里“{name}”不能带 to 或 on。移动牌请写“put ... to ...”",
+        "Hollow Flux 裡「{name}」不能帶 to 或 on。移動牌請寫「put ... to ...」",
     ),
     r"{} is done at once: nothing lasts 'until' or 'while'; (?P<rest>.*)": (
         "「{name}」はその場で行うもので、until や while は付きません。条件は前に「if ..., draw 1」のように書いてください",
@@ -66,18 +66,18 @@ HOLLOW_FLUX: dict[str, Three] = {
     ),
     r"Hollow Flux shuffles the main deck only, and cards into it": (
         "Hollow Flux でシャッフルするのはメインデッキと、そこに加えるカードだけです",
-        "Hollow Flux 只洗主牌组，以及洗入其中的卡牌",
-        "Hollow Flux 只洗主牌組，以及洗入其中的卡牌",
+        "Hollow Flux 只洗匀主牌组，以及洗入其中的牌",
+        "Hollow Flux 只洗勻主牌組，以及洗入其中的牌",
     ),
     r"no card is put (?P<how>.*) into (?P<zone>.*) in Hollow Flux": (
-        "Hollow Flux ではカードを{how}で{zone}に置きません",
-        "Hollow Flux 里不会把卡牌以{how}放到{zone}",
-        "Hollow Flux 裡不會把卡牌以{how}放到{zone}",
+        "Hollow Flux ではカードを「{how}」の状態で「{zone}」に置きません",
+        "Hollow Flux 里不会把牌以“{how}”的状态放到“{zone}”",
+        "Hollow Flux 裡不會把牌以「{how}」的狀態放到「{zone}」",
     ),
     r"nothing is {} in (?P<zone>.*) that Hollow Flux could wait for; leave out where the card is": (
-        "{zone}で「{name}」となる時点は待てません。カードのある場所は書かないでください",
-        "不能等待在{zone}中“{name}”的时点。请不要写卡牌所在的区域",
-        "不能等待在{zone}中「{name}」的時點。請不要寫卡牌所在的區域",
+        "「{zone}」で「{name}」となる時点は待てません。カードのある場所は書かないでください",
+        "不能等待在“{zone}”中“{name}”的时点。请不要写牌所在的区域",
+        "不能等待在「{zone}」中「{name}」的時點。請不要寫牌所在的區域",
     ),
     r"nothing says what X is: it is chosen where a cost has it, such as (?P<known>.*)": (
         "Xが何か書かれていません。Xは {known} のようなコストで選びます",
@@ -86,8 +86,8 @@ HOLLOW_FLUX: dict[str, Three] = {
     ),
     r"one draws from the top of the own main deck; (?P<rest>.*)": (
         "引くのは自分のメインデッキの上からです。ほかは「put top card of opponent's deck to your hand」と書いてください",
-        "抽牌只从自己的主牌组顶抽。其他情况请写“put top card of opponent's deck to your hand”",
-        "抽牌只從自己的主牌組頂抽。其他情況請寫「put top card of opponent's deck to your hand」",
+        "只能从自己主牌组的最上面抽牌。其他情况请写“put top card of opponent's deck to your hand”",
+        "只能從自己主牌組的最上面抽牌。其他情況請寫「put top card of opponent's deck to your hand」",
     ),
     r"say which character first: (?P<rest>.*)": (
         "先にどのキャラクターかを書いてください：{rest}",

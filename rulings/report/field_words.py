@@ -67,7 +67,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "trash cores": ("cores in the trash", "トラッシュのコア", "废弃区的核心", "廢棄區的能量"),
     "since": ("here since turn", "このターンから場にある", "从第几回合在场", "從第幾回合在場"),
     "standby": ("standing by to leave", "場を離れる前の待機", "离场前的待命", "離場前的待命"),
-    "wave": ("triggered later: higher", "後に誘発したものほど大きい数", "越后诱发数越大", "越後誘發數越大"),
+    "wave": ("triggered later: higher", "後に誘発したものほど大きい数", "诱发越晚，数字越大", "誘發越晚，數字越大"),
     "to": ("goes to", "行き先", "去处", "去處"),
     "place": ("place in it", "その中の位置", "其中的位置", "其中的位置"),
     "level": ("level", "Lv", "等级", "等級"),

@@ -19,11 +19,6 @@ POSITION: dict[str, Three] = {
         "第1回合是先攻玩家（{player}）的回合",
         "第1回合是先攻玩家（{player}）的回合",
     ),
-    r"what has made ['\"](?P<text>.*)['\"] of {} trigger is not said; (?P<rest>.*)": (
-        "「{name}」の「{text}」を誘発させたものが書かれていません。about にカードを書いてください",
-        "没有写明是什么使“{name}”的“{text}”诱发。请在 about 写明卡牌",
-        "沒有寫明是什麼使「{name}」的「{text}」誘發。請在 about 寫明卡牌",
-    ),
     r"no sub-step {}(?P<rest>.*)": ("「{name}」から続けることはできません", "不能从“{name}”继续", "不能從「{name}」繼續"),
     r"nothing happens in {}(?P<rest>.*)": (
         "「{name}」が何のことかわかりません",
@@ -125,7 +120,7 @@ POSITION: dict[str, Three] = {
     r"(?P<name>[AB]) has no life left, so the game is over \(1-3-7\)": (
         "{name}のライフが0なので、ゲームは終わっています（1-3-7）",
         "{name}的生命为0，游戏已经结束（1-3-7）",
-        "{name}的生命為0，遊戲已經結束（1-3-7）",
+        "{name}的生命值為0，遊戲已經結束（1-3-7）",
     ),
     r"(?P<name>[AB]) has (?P<count>\d+) soul cores; a player has exactly one": (
         "{name}のソウルコアが{count}個あります。1人に必ず1個です",
@@ -180,18 +175,18 @@ POSITION: dict[str, Three] = {
     ),
     r"{} of '(?P<of>.*)' is no effect that triggers, so it does not wait": (
         "「{of}」の「{name}」は誘発しないので、待機しません",
-        "“{of}”的“{name}”不是触发效果，不会等待",
-        "「{of}」的「{name}」不是觸發效果，不會等待",
+        "“{of}”的“{name}”不是诱发型效果，不会等待",
+        "「{of}」的「{name}」不是誘發型效果，不會等待",
     ),
-    r"what has made {} of '(?P<of>.*)' trigger is not said; write .*": (
-        "「{of}」の「{name}」が何によって誘発したのかが書かれていません。そのカードを about に書いてください",
-        "没有写明“{of}”的“{name}”因什么而诱发，请把那些卡片写在 about 里",
-        "沒有寫明「{of}」的「{name}」因什麼而誘發，請把那些卡片寫在 about 裡",
+    r"what has made {} of ['\"](?P<of>.*)['\"] trigger is not said; .*": (
+        "「{of}」の「{name}」が何によって誘発したのかが書かれていません。そのカード（複数でもよい）を about に書いてください",
+        "没有写明“{of}”的“{name}”因什么而诱发；请把那张（或那些）卡片写在 about 里",
+        "沒有寫明「{of}」的「{name}」因什麼而誘發；請把那張（或那些）卡牌寫在 about 裡",
     ),
     r"no battle is under way that it could last for; write .*": (
-        "続いているバトルがありません。バトルを now に書いてください",
-        "没有正在进行的战斗，请把战斗写在 now 里",
-        "沒有正在進行的戰鬥，請把戰鬥寫在 now 裡",
+        "この効果が続く間のバトルが行われていません。バトルを now に書いてください",
+        "没有正在进行的战斗可供这个效果持续；请把战斗写在 now 里",
+        "沒有正在進行的戰鬥可供這個效果持續；請把戰鬥寫在 now 裡",
     ),
     r"ability (?P<count>\d+) of {} is no auto ability": (
         "「{name}」の能力{count}は自動能力ではありません",

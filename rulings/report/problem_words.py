@@ -6,16 +6,22 @@ import re
 
 from rulings.clause import LANGUAGES
 from rulings.report.card_problem_words import HOLLOW_FLUX
+from rulings.report.hint_words import HINTS, UNDEFINED
 from rulings.report.position_words import POSITION, Three
 
 NAME = r"'(?P<name>.*)'|\"(?P<quoted>.*)\""
-TAILS: dict[str, Three] = {
+TAILS: dict[str, Three] = HINTS | {
     r"; did you mean '(?P<near>[^']*)'\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; did you mean \"(?P<near>[^\"]*)\"\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; write a number from (?P<least>\d+) to (?P<most>\d+)": (
         "。{least}から{most}までの数を書いてください",
         "。请写{least}到{most}的数字",
         "。請寫{least}到{most}的數字",
+    ),
+    r"; write a sentence or one of (?P<known>.*)": (
+        "。文か、次のどれかを書いてください：{known}",
+        "。请写一个句子，或以下之一：{known}",
+        "。請寫一個句子，或以下之一：{known}",
     ),
     r"; write spaces": ("。空白を使ってください", "。请用空格", "。請用空格"),
     r"; there are (?P<known>.*)": ("。使えるもの：{known}", "。可用的有：{known}", "。可用的有：{known}"),
@@ -35,6 +41,7 @@ TAILS: dict[str, Three] = {
 }
 """What may follow; each is cut off from the end and said on its own."""
 CORES: dict[str, Three] = HOLLOW_FLUX | {
+    **UNDEFINED,
     r"unknown word {}": ("知らない言葉「{name}」", "不认识的词“{name}”", "不認識的詞「{name}」"),
     r"{} cannot stand here": ("「{name}」はここに書けません", "“{name}”不能写在这里", "「{name}」不能寫在這裡"),
     r"the line stops too soon": ("行が途中で終わっています", "这一行没有写完", "這一行沒有寫完"),
@@ -117,8 +124,8 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "沒有ID或名稱為「{name}」的卡",
     ),
     r"no card with kuusou named {}": ("空装を持つ「{name}」がありません", "没有带空装的“{name}”", "沒有帶空裝的「{name}」"),
-    r"{} is a keyword": ("「{name}」はキーワードです", "“{name}”是关键词", "「{name}」是關鍵詞"),
-    r"no keyword {}": ("「{name}」というキーワードはありません", "没有关键词“{name}”", "沒有關鍵詞「{name}」"),
+    r"{} is a keyword": ("「{name}」はキーワードです", "“{name}”是关键词", "「{name}」是關鍵字"),
+    r"no keyword {}": ("「{name}」というキーワードはありません", "没有关键词“{name}”", "沒有關鍵字「{name}」"),
     r"no token named {}": ("「{name}」というトークンはありません", "没有名为“{name}”的衍生物", "沒有名為「{name}」的衍生物"),
     r"two cards have the id {}": ("2枚のカードのIDが同じ「{name}」です", "两张卡的ID都是“{name}”", "兩張卡的ID都是「{name}」"),
     r"no keyword {}(?P<rest>.*)": ("「{name}」というキーワードはありません", "没有关键词“{name}”", "沒有關鍵字「{name}」"),
@@ -128,13 +135,13 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "沒有次數限制「{name}」的規則",
     ),
     **POSITION,
-    r"{} does not begin with a player": (
-        "「{name}」はプレイヤー（A か B）で始まっていません",
-        "“{name}”没有以玩家（A 或 B）开头",
-        "「{name}」沒有以玩家（A 或 B）開頭",
+    r"{} does not begin with a player; write .*": (
+        "「{name}」はプレイヤーで始まっていません。A か B の後に、プレイしたことを書いてください",
+        "“{name}”没有以玩家开头；请先写 A 或 B，再写操作",
+        "「{name}」沒有以玩家開頭；請先寫 A 或 B，再寫操作",
     ),
     r"{}: there is no such line of play": (
-        "「{name}」：そのプレイの行がありません",
+        "「{name}」：そのようなプレイの行はありません",
         "“{name}”：没有这样的操作行",
         "「{name}」：沒有這樣的操作行",
     ),
@@ -165,10 +172,10 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "「{name}」：沒有以{first}開頭的操作",
     ),
     r"(?P<name>\{.*\}|\[.*\]|\d+) is no expectation": ("{name} は期待の文ではありません", "{name}不是预期", "{name}不是預期"),
-    r"{} is a number, not (?P<given>.*)": (
-        "「{name}」には数を書きます：{given}",
-        "“{name}”应写数字：{given}",
-        "「{name}」應寫數字：{given}",
+    r"{} is a number, not (?P<given>[^;]*)": (
+        "「{name}」には数を書きます。{given} は数ではありません",
+        "“{name}”应写数字，而不是 {given}",
+        "「{name}」應寫數字，而不是 {given}",
     ),
     r"{} is no expectation": ("「{name}」は期待の文ではありません", "“{name}”不是预期", "「{name}」不是預期"),
     r"'claims' says for each player what they claim": (
@@ -216,7 +223,7 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "{name} 不在{least}到{most}之間",
     ),
     r"a number is expected, not (?P<name>.*)": ("数を書くところです：{name}", "这里应写数字：{name}", "這裡應寫數字：{name}"),
-    r"(?P<kinds>.*) is expected, not (?P<name>.*)": (
+    r"(?P<kinds>.*) is expected, not (?P<name>(?:(?!; write ).)*)": (
         "ここには書けない形です：{name}",
         "这里不能这样写：{name}",
         "這裡不能這樣寫：{name}",

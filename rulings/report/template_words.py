@@ -192,9 +192,9 @@ COMMENTS: dict[str, Three] = {
         "效果為之後的時點準備的",
     ),
     "the game is over: A, B or draw": (
-        "ゲームは終わった：勝者は A、B、引き分けなら draw",
-        "游戏已经结束：胜者 A、B，平局写 draw",
-        "遊戲已經結束：勝者 A、B，平手寫 draw",
+        "ゲームは終わった：勝者の A か B、引き分けなら draw",
+        "游戏已经结束：写胜者 A 或 B，平局写 draw",
+        "遊戲已經結束：寫勝者 A 或 B，平手寫 draw",
     ),
     "once-per-turn effects already used": (
         "ターン1回の効果で、もう使ったもの",

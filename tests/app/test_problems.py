@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -48,6 +49,24 @@ def test_a_problem_keeps_its_names_and_hints() -> None:
     said = said_problem(ability_problem("on destroyed: drow 1"), "zh-Hant")
     assert said.splitlines()[1:] == ["  on destroyed: drow 1", "                ^"]
     assert said_problem("nobody has words for this", "ja") == "nobody has words for this"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize(
+    "problem",
+    [
+        "'X' has no meaning in shadowverse-evolve (in 'x'); write first what X is: [X]: draw X",
+        "'it' has no meaning in shadowverse-evolve (in 'x'); write this, such as: y; or first what is meant: z",
+        "'options' is a number, not 'two'; write for example options: 2",
+        "{'foo': 1} is no expectation; write a sentence or one of illegal, legal",
+        "a list is expected, not {'lv': 1}; write it in square brackets",
+        "no card named 'Ox'; write it into a zone, such as a hand",
+        "'attacks with Ox' does not begin with a player; write A or B, then what is played",
+    ],
+)
+def test_what_would_do_is_said_in_the_readers_language_to_its_end(problem: str, lang: str) -> None:
+    said = said_problem(problem, lang)
+    assert said != problem and not re.search(r"write|first|such as|sentence|brackets|no meaning", said)
 
 
 def messages() -> Iterator[str]:

@@ -1,0 +1,55 @@
+"""What would do in place of words that point at nothing, in Japanese and both Chinese scripts."""
+
+from __future__ import annotations
+
+Three = tuple[str, str, str]
+HINTS: dict[str, Three] = {
+    r"; write first (?:what X is|what is done to so many|which cards are seen|that a die is rolled): (?P<known>.*)": (
+        "。それが決まる文を先に書いてください。書き方：{known}",
+        "。请先写出确定它的句子。写法：{known}",
+        "。請先寫出確定它的句子。寫法：{known}",
+    ),
+    r"; write this, such as: (?P<own>.*); or first what is meant: (?P<known>.*)": (
+        "。this を使うか、何を指すかを先に書いてください。書き方：{own} / {known}",
+        "。请用 this，或先写明所指的是什么。写法：{own} / {known}",
+        "。請用 this，或先寫明所指的是什麼。寫法：{own} / {known}",
+    ),
+    r"; write it, or what happened to which card: (?P<known>.*)": (
+        "。it を使うか、どのカードに何が起こったかを書いてください。書き方：{known}",
+        "。请用 it，或写明哪张卡发生了什么。写法：{known}",
+        "。請用 it，或寫明哪張卡發生了什麼。寫法：{known}",
+    ),
+    r"; write an effect that makes it, such as (?P<known>.*); or (?P<other>.*)": (
+        "。それを作る効果を書いてください。書き方：{known} / {other}",
+        "。请写产生它的效果。写法：{known} / {other}",
+        "。請寫產生它的效果。寫法：{known} / {other}",
+    ),
+    r"; write it into a zone, such as a hand": (
+        "。手札などの領域に書いてください",
+        "。请把它写进某个区域，例如手牌",
+        "。請把它寫進某個區域，例如手牌",
+    ),
+    r"; write it in square brackets": ("。[ ] で囲んでください", "。请用 [ ] 括起来", "。請用 [ ] 括起來"),
+}
+UNDEFINED: dict[str, Three] = {
+    r"'(?P<name>X|it|that|that many|the rest|result)' has no meaning in shadowverse-evolve": (
+        "「{name}」が何を指すのか決まっていません",
+        "“{name}”所指不明",
+        "「{name}」所指不明",
+    ),
+    r"cores are counted where they lie": (
+        "コアは、置かれている場所を示して数えます",
+        "计算核心数时要写明放在哪里",
+        "計算能量數時要寫明放在哪裡",
+    ),
+    r"each player says for themselves whether they do it": (
+        "行うかどうかは、各プレイヤーが自分について決めます",
+        "是否进行，由每位玩家各自决定",
+        "是否進行，由每位玩家各自決定",
+    ),
+    r"no hand is dealt yet; write now: (?P<known>\{.*\}) for a position after it": (
+        "手札はまだ配られていません。配られた後なら now: {known} と書いてください",
+        "还没有发手牌；若是发牌之后，请写 now: {known}",
+        "還沒有發手牌；若是發牌之後，請寫 now: {known}",
+    ),
+}
