@@ -117,6 +117,8 @@ def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim
         ("Lynx has 3000 power", []),  # the book says what changes a power, not whence it is
         ("Squire has 2000 power", ["6.3/4"]),
         ("Blade is set on Lynx", ["6.3/1"]),
+        ("Crane is set on Lynx", ["6.3/8"]),  # it is set on a World Set
+        ("Harbour has 2 set cards", ["6.3/8"]),
         ("Lynx's ability 1 triggers", ["19.1"]),
         ("A has 3 energy", ["10/1"]),
         ("A wins", ["1/2"]),
@@ -126,7 +128,9 @@ def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim
 def test_in_hollow_flux_too(claim: str, clauses: list[str]) -> None:
     lynx = {"kind": "character", "cost": 1, "power": 2000, "abilities": ["on attack: draw 1"]}
     cards = {"Lynx": lynx, "Squire": lynx, "Blade": {"kind": "set", "cost": 1, "power_bonus": 1000}}
-    side = {"energy": 2, "field": [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade"]}]}
+    cards |= {"Harbour": {"kind": "world", "cost": 1}, "Crane": {"kind": "set", "cost": 1}}
+    field = [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade"]}]
+    side = {"energy": 2, "field": field, "world": {"card": "Harbour", "set": ["Crane"]}}
     turn = {"number": 4, "player": "A", "phase": "main"}
     assert false_claim({"game": "hf", "turn": turn, "A": side, "cards": cards}, claim) == clauses
 

@@ -133,7 +133,8 @@ class CardsMoved(Change, frozen=True):
             verbs = is_also(self.verb, self.zone)
             for verb in verbs:
                 made.append(self.by.happening(verb, card=card_id, player=old.player, source=source, to=self.zone))
-            doer = old.player if self.verb == "discarded" else self.by.player  # who has the hand discards, whatever makes it so
+            theirs = self.verb == "discarded" or self.by.kind == "damage"  # who has the cards does it, whatever makes it so
+            doer = old.player if theirs else self.by.player
             if doer:
                 does = DOES[verbs[0]]
                 made.append(self.by.happening(does, player=doer, target=card_id, source=source, to=self.zone))
@@ -266,7 +267,9 @@ class GuardHit(Change, frozen=True):
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = [self.by.happening("dealt damage", player=self.player, amount=self.amount, attribute="player")]
         by = By("damage", self.by.player, self.by.card)
-        made += [by.happening("put", card=one, player=self.player, source=GUARD, to=DAMAGE) for one in self.cards]
+        for one in self.cards:
+            made.append(by.happening("put", card=one, player=self.player, source=GUARD, to=DAMAGE))
+            made.append(by.happening("puts", player=self.player, target=one, source=GUARD, to=DAMAGE))
         source = source_of(before, self.by)
         if source:
             done = {"card": source.id, "player": source.player, "amount": self.amount, "attribute": "player"}

@@ -41,6 +41,8 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
         return ("hf:19.1",)
     if kind in ("zone", "player"):
         return (ZONES[word],)
+    if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
+        return ("hf:6.3/8",)
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
 
 

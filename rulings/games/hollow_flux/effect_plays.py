@@ -1,18 +1,20 @@
-"""8/5, 7/1 and 15.2.3: cards that an effect lets a player play, and plays that an effect cancels while they wait."""
+"""8/5, 7/1, 4.1/2 and 15.2.3: cards that an effect lets a player play, and plays that an effect cancels while they wait."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Sequence
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import Action
+from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal
+from rulings.engine.options import picks
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.engine.select import candidates, choose
+from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import NOWHERE, CardText
 from rulings.games.hollow_flux.flow import PlaysCancelled
-from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, selector_of
+from rulings.games.hollow_flux.paying import NO, YES
+from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, reading_for, selector_of
 from rulings.games.hollow_flux.play import declare
 from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
@@ -25,33 +27,71 @@ def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def _play(game: Game, action: Action, at_work: AtWork, player: Player) -> Outcome:
     cards = _picked(game, action, at_work, player)
-    for card_id in cards:
+    for number, card_id in enumerate(cards):
         says = fact(N_("an effect lets {player} play {card}"), player=player, card=card_id)
         if not game.find("hf:8/5", says, reading="played-by-an-effect"):
             return NOTHING
-        declare(game, player, card_id, [], free=action.free)
+        marker = not action.free and _uses_marker(game, cards[number:], player)
+        declare(game, player, card_id, [], marker, action.free)
     return Outcome(len(cards), max(len(cards), 1))
 
 
-def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
-    """Of the cards that are meant, those that can be played; without a word on whose they are, one's own are meant."""
-    selector = selector_of(action)
-    if selector is None or selector.nouns[0] in POINTED:
-        return tuple(one for one in chosen(game, action, at_work) if _can_be_played(game, one, player, action.free))
-    found = candidates(game.board, WORDS, selector, at_work)
-    if not (selector.whose or selector.zone_of):
-        found = [one for one in found if game.board.card(one).owner == player]
-    able = [one for one in found if _can_be_played(game, one, player, action.free)]
-    return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), able) if able else ()
-
-
-def _can_be_played(game: Game, card_id: CardId, player: Player, free: bool) -> bool:
-    """It has its targets and its energy; tried on a board of its own."""
-    card = game.board.card(card_id)
-    if not isinstance(card.definition, CardText) or card.zone in (*WORDS.in_play, NOWHERE):
+def _uses_marker(game: Game, cards: tuple[CardId, ...], player: Player) -> bool:
+    """4.1/2 - the marker may pay a point for the first of these cards; not where it is needed for another one."""
+    if player not in game.board.markers or not _is_paid(game, cards, player, cards[0]):
         return False
+    without = any(_is_paid(game, cards, player, one) for one in (None, *cards[1:]))
+    asks = fact(N_("use the second player's marker?"))
+    return bool(game.ask("hf:4.1/2", player, asks, (NO, YES) if without else (YES,), "may") == YES)
+
+
+def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
+    """Of the cards that are meant, those that can be played, as many together as can be."""
+    selector = selector_of(action) or Selector(("this",))
+    pointed = selector.nouns[0] in POINTED
+    found = list(chosen(game, action, at_work)) if pointed else _meant(game, selector, at_work, player)
+    able = [one for one in found if _can_be_played(game, (one,), player, action.free)]
+    whole = pointed or selector.every
+    if not able or (whole and _can_be_played(game, tuple(able), player, action.free)):
+        return tuple(able)
+    most = len(able) if whole else min(amount_of(game.board, WORDS, selector.count, at_work), len(able))
+    ways = _ways(game, able, most, player, action)
+    cards: tuple[CardId, ...] = game.ask("hf:8/5", player, fact(WHICH), ways, "target", reading_for(player, at_work))
+    return cards
+
+
+def _meant(game: Game, selector: Selector, at_work: AtWork, player: Player) -> list[CardId]:
+    """Without a word on whose they are, those that lie with the player who plays them."""
+    found = candidates(game.board, WORDS, selector, at_work)
+    named = selector.whose or selector.zone_of
+    return found if named else [one for one in found if game.board.card(one).player == player]
+
+
+def _ways(game: Game, able: list[CardId], most: int, player: Player, action: Action) -> Sequence[tuple[CardId, ...]]:
+    """Every way to take so many of them that all can be played; fewer where there is none, or where the text says "up to"."""
+    up_to = action.what is not None and action.what.up_to
+    every = picks(able, most, 0 if up_to else None)
+    found = [way for way in every if _can_be_played(game, way, player, action.free)]
+    if len(found) == len(every):
+        return every
+    return found or _ways(game, able, most - 1, player, action)
+
+
+def _can_be_played(game: Game, cards: tuple[CardId, ...], player: Player, free: bool) -> bool:
+    """They have their targets and their energy, with the marker if need be."""
+    here = (game.board.card(one) for one in cards)
+    if not all(isinstance(card.definition, CardText) and card.zone not in (*WORDS.in_play, NOWHERE) for card in here):
+        return False
+    held = cards if player in game.board.markers and not free else ()
+    return any(_is_paid(game, cards, player, one, free) for one in (None, *held))
+
+
+def _is_paid(game: Game, cards: tuple[CardId, ...], player: Player, by_marker: CardId | None, free: bool = False) -> bool:
+    """All of them are played, the marker paying for that one; tried on a board of its own."""
+    trial = Game(game.rules, game.board, broken=game.broken)
     try:
-        declare(Game(game.rules, game.board, broken=game.broken), player, card_id, [], free=free)
+        for card_id in cards:
+            declare(trial, player, card_id, [], card_id == by_marker, free)
     except Illegal:
         return False
     return True

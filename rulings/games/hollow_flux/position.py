@@ -45,7 +45,7 @@ from rulings.games.hollow_flux.models import (
 from rulings.games.hollow_flux.printed import card_text
 from rulings.games.hollow_flux.processing import is_lethal
 from rulings.games.hollow_flux.under_way import under_way
-from rulings.games.hollow_flux.values import is_protected, power
+from rulings.games.hollow_flux.values import power, protections
 
 ZONE_OF = {"exiled": EXILE}
 ASSUMED = {"deck": 20, "guard": 10}
@@ -248,5 +248,5 @@ def _check_living(board: Table, problems: Problems) -> None:
     """13.2/2 - a character with so much damage would not be there."""
     for player in PLAYERS:
         for number, card_id in enumerate(board.zone(player, FIELD)):
-            if is_lethal(board, card_id) and not is_protected(board, card_id):
+            if is_lethal(board, card_id) and not protections(board, card_id):
                 problems.add((player, FIELD, number, "damage"), f"{card_id!r} has as much damage as power: it would be destroyed")

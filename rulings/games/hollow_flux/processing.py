@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId
@@ -30,7 +31,7 @@ from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
-from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power
+from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power, protections
 
 NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
@@ -103,6 +104,8 @@ def too_much_damage(game: Game, step: int) -> None:
     lethal += [card_id for card_id in dict.fromkeys(hurt) if card_id not in lethal and not lives(game, card_id)]
     dead, bys = [], []
     for card_id in lethal:
+        if card_id not in hurt and _is_spared_still(before, game.board, card_id):
+            continue
         by = change.cause_of(card_id) if isinstance(change, DamageDealt) else HURT
         if is_protected(game.board, card_id, by) and (_was_spared(before, card_id) or is_spared(game, card_id, by)):
             continue
@@ -137,6 +140,12 @@ def is_lethal(board: Table, card_id: CardId) -> bool:
 def _was_spared(before: Table, card_id: CardId) -> bool:
     """It lived with that damage before this change already: nothing new is to be said."""
     return card_id in before.cards and before.card(card_id).zone in BATTLEFIELD and is_lethal(before, card_id)
+
+
+def _is_spared_still(before: Table, board: Table, card_id: CardId) -> bool:
+    """14/4 - nor has it lost any of what kept that damage from destroying it, as "cannot be destroyed by commands"."""
+    had = protections(before, card_id) if _was_spared(before, card_id) else []
+    return bool(had) and not Counter(had) - Counter(protections(board, card_id))
 
 
 def mortal_again(game: Game, step: int) -> None:

@@ -13,6 +13,12 @@ from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.faces import Reloaded
 from rulings.games.hollow_flux.replacing import is_replaced
 
+LOST_BY: dict[tuple[bool, bool], Clauses] = {
+    (True, True): ("hf:3/3", "hf:3/4"),
+    (True, False): "hf:3/3",
+    (False, True): "hf:3/4",
+}  # no guard card, no card in the trash
+
 
 def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> Outcome:
     """3/1 - one card after the other, by a reload where the main deck is empty; both players draw at the same time."""
@@ -20,7 +26,7 @@ def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: 
     for _ in range(count):
         drawing = [player for player in players if not is_replaced(game, by.happening("draws", player=player), by)]
         if len(drawing) > 1 and all(_has_lost(game, player) for player in drawing):
-            game.do(("hf:3/3", "hf:3/4"), Drew(), reading="both-lose-is-draw")
+            game.do(LOST_BY[_lacking(game, drawing)], Drew(), reading="both-lose-is-draw")
         for player in drawing:
             card_id = top_card(game, player)
             if card_id:
@@ -33,6 +39,12 @@ def _has_lost(game: Game, player: Player) -> bool:
     """A player who would have to reload, and cannot."""
     board = game.board
     return not board.zone(player, DECK) and not (guard_deck(board, player) and board.zone(player, TRASH))
+
+
+def _lacking(game: Game, players: list[Player]) -> tuple[bool, bool]:
+    """Whether one of them has no guard card to give, and whether one has nothing in the trash."""
+    bare = any(not guard_deck(game.board, player) for player in players)
+    return bare, any(not game.board.zone(player, TRASH) for player in players)
 
 
 def top_card(game: Game, player: Player) -> CardId | None:
@@ -73,9 +85,9 @@ def give_guard_cards(game: Game, player: Player) -> None:
     asks = fact(N_("which cards of the guard deck does the reload cost {player}?"), player=player)
     if len(guard) > 1:
         cards = pick(game, "hf:3/1", player, asks, guard, 2, "guard", reading)
-        game.do("hf:3/1", CardsMoved(cards, DAMAGE, whose=player))
+        game.do("hf:3/1", CardsMoved(cards, DAMAGE, by=By("rule", player), whose=player))
     elif guard:
-        game.do("hf:3/3", CardsMoved(guard, DAMAGE, whose=player), reading)
+        game.do("hf:3/3", CardsMoved(guard, DAMAGE, by=By("rule", player), whose=player), reading)
     elif game.board.zone(player, TRASH):
         game.do("hf:3/3", Won(other(player), player), reading)
     else:

@@ -183,7 +183,7 @@ def passes(game: Game, play: Play) -> None:
     window = game.rules.window(game.board)
     kind = window.kind if window and window.player == play.player and window.kind in PASSES else ""
     says = fact(N_("{player} has something to pass"), player=play.player)
-    if window is not None and window.kind == "main":
+    if window is not None and (window.kind, window.player) == ("main", play.player):
         game.must("hf:11.4/1", False, says)
     elif not kind:
         game.must("hf:15.1/3", False, says)

@@ -90,7 +90,7 @@ def place_energy(game: Game, play: Play) -> None:
         reload(game, player)
     card_id = first_of_deck(game, player)
     if card_id:
-        game.do(("hf:11.3/1", "hf:10/1"), CardsMoved((card_id,), ENERGY, "put", By("rule"), state=ACTIVE, whose=player))
+        game.do(("hf:11.3/1", "hf:10/1"), CardsMoved((card_id,), ENERGY, "put", By("rule", player), state=ACTIVE, whose=player))
     go_on(game, "11.3 ends")
 
 

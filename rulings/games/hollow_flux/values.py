@@ -270,12 +270,16 @@ def states(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 def is_protected(board: Table, card_id: CardId, by: By = RULE) -> bool:
     """14/4, 19.9/2 - an effect says that the character cannot be destroyed, or not in this way."""
+    return any(is_meant_by(board, words, by, board.card(card_id).player) for words in protections(board, card_id))
+
+
+def protections(board: Table, card_id: CardId) -> list[str]:
+    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by"; with none, nothing can."""
     if not board.follows("hf:14/4"):
-        return False
-    if UNDYING in keywords(board, card_id) and board.follows("hf:19.9/2"):
-        return True
+        return []
+    undying = [""] if UNDYING in keywords(board, card_id) and board.follows("hf:19.9/2") else []
     spared = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
-    return any(is_meant_by(board, words, by, board.card(card_id).player) for words in spared)
+    return [*undying, *spared]
 
 
 def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:
