@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulings.clause import LANGUAGES
@@ -29,6 +29,8 @@ OWNED = re.compile(r"(?P<player>[AB])'s (?P<name>.+)", re.IGNORECASE)
 AMOUNT = re.compile(r"(?P<amount>(?:a|all|S|\d+|(?:the )?soul)(?:\s*\+\s*S)?(?: cores?)?) from (?P<place>.+)", re.IGNORECASE)
 EFFECT = re.compile(r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?(?: on (?P<target>.+))?")
 CORES = re.compile(r"(?P<n>a|all|\d+)(?P<soul>\s*\+\s*S)?(?: cores?)?|(?P<only>S|(?:the )?soul)(?: cores?)?", re.IGNORECASE)
+LINE_WORD = re.compile(r" (?:and|as|at|before|choosing|first|for|from|in|of|on|paying|to|with) ")  # in the name of a card
+GLUE = "\ue000"  # for the spaces of such a name
 AMONG = re.compile(r"cards? (?:in|on) (.+)", re.IGNORECASE)
 
 
@@ -54,7 +56,17 @@ class Speaker:
 
     def line(self, text: str) -> str:
         """A line of play; empty where there is nothing to translate, or no translation."""
-        said = LINE.fullmatch(tidy(text, self.names))
+        tidied = tidy(text, self.names)
+        whole = sorted((name for name in self.names if LINE_WORD.search(name) and name in tidied), key=len, reverse=True)
+        if not whole:
+            return self._plain_line(tidied)
+        glued = re.sub("|".join(map(re.escape, whole)), lambda found: found[0].replace(" ", GLUE), tidied)
+        names = frozenset(name.replace(" ", GLUE) if name in whole else name for name in self.names)
+        return replace(self, names=names)._plain_line(glued).replace(GLUE, " ")
+
+    def _plain_line(self, text: str) -> str:
+        """A line in which no name of a card holds words of a line."""
+        said = LINE.fullmatch(text)
         if not said or self.lang == "en":
             return ""
         for template, _ in self.rules.play_words:

@@ -96,3 +96,11 @@ def test_a_choice_with_too_many_ways_says_what_else_can_be_chosen(lang: str, cor
     assert len(options) == MOST_OPTIONS
     said = translate(OTHER_PICK, lang).format(number=7, cards=", ".join(verdict.scenario.board.zone("A", "trash")))
     assert lines[lines.index(options[-1]) + 1] == f"   ... {said}"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_name_that_holds_words_of_a_line_stays_whole(lang: str, corpus: Corpus) -> None:
+    path = ROOT / "tests" / "scenarios" / "hollow-flux" / "8.1-names-that-hold-words-of-a-line.yaml"
+    lines = lines_of(verdict_of(path), lang, corpus)
+    said = [lines[number - 1] for number, line in enumerate(lines) if "A plays Lady on Fire on Rock and Roll and Salt" in line]
+    assert said and all("Lady on Fire" in line and "Rock and Roll、Salt" in line for line in said)
