@@ -12,7 +12,7 @@ from rulings.games.shadowverse_evolve.board import Table
 from rulings.games.shadowverse_evolve.earlier import read_earlier
 from rulings.games.shadowverse_evolve.earlier_said import WORDS, said, this_turn
 from rulings.games.shadowverse_evolve.position import board_of
-from rulings.games.shadowverse_evolve.reading import SEEN
+from rulings.games.shadowverse_evolve.reading import REMEMBERED
 from rulings.games.shadowverse_evolve.written import position_of
 from rulings.report.problem_words import said_problem
 from rulings.scenario.read import read_scenario
@@ -95,7 +95,7 @@ def test_each_thing_that_happened_can_be_said_alone(sentence: str) -> None:
 
 
 def test_whatever_a_condition_can_ask_about_has_a_sentence() -> None:
-    assert set(SEEN) - set(WORDS) == {"fanfare", "last words", "becomes", "step"}
+    assert set(REMEMBERED) - set(WORDS) == {"fanfare", "last words", "step"}
 
 
 def test_a_player_is_attacked_and_hurt_as_the_leader() -> None:
@@ -138,3 +138,10 @@ def test_a_saved_position_goes_on_to_the_same_result(path: Path) -> None:
             assert board is not None
             rest = Replay(replace(scenario, board=board, play=scenario.play[number:])).run()
             assert position_of(rest.game.board) == position_of(Replay(scenario).run().game.board)
+
+
+def test_what_the_turn_does_not_remember_is_no_condition() -> None:
+    problems = Problems()
+    asks = {"kind": "amulet", "abilities": ["fanfare, if this turn attack of a follower becomes 3 or more: draw 1"]}
+    assert board_of({"cards": {"Gong": asks}}, problems) is None
+    assert ["'becomes' has no meaning" in problem.message for problem in problems.found] == [True]
