@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Board, Happening
 from rulings.engine.effects.ability import Ability, Action, AllOf, AnyOf, Condition, Event, Happened, Not, Sentence
 from rulings.engine.facts import N_, Change
-from rulings.engine.select import Resolving, Words, amount_of
+from rulings.engine.select import Resolving, Words, amount_of, player_of
 from rulings.engine.triggers import is_event
 
 
@@ -37,7 +37,19 @@ def times(board: Any, words: Words, event: Event, at_work: Resolving) -> int:
     """How often, or how much, such a thing has happened in this turn."""
     plain = replace(event, amount=None)
     past = ((one.seen if isinstance(one, Past) else board, one) for one in board.happened)
-    return sum(one.amount for seen, one in past if is_event(seen, words, plain, one, at_work))
+    found = (
+        one for seen, one in past if is_event(seen, words, plain, one, at_work) and _is_zone_of(seen, words, plain, one, at_work)
+    )
+    return sum(one.amount for one in found)
+
+
+def _is_zone_of(board: Any, words: Words, event: Event, one: Happening, at_work: Resolving) -> bool:
+    """ "Is put into your trash": the zone is that player's; a card that leaves play goes to its owner's."""
+    whose = player_of(event.zone_of, at_work.player) if event.to else None
+    if whose is None or one.card is None:
+        return True
+    has_left = one.source in words.in_play and one.to not in words.in_play
+    return bool((board.card(one.card).owner if has_left else one.player) == whose)
 
 
 def has_happened(board: Any, words: Words, event: Event, at_work: Resolving) -> bool:

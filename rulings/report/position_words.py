@@ -25,6 +25,11 @@ POSITION: dict[str, Three] = {
         "看不出“{name}”说的是什么事",
         "看不出「{name}」說的是什麼事",
     ),
+    r"whose {} was is not said(?P<rest>.*)": (
+        "「{name}」がどちらのプレイヤーのものだったか書かれていません",
+        "没有写明“{name}”当时属于哪位玩家",
+        "沒有寫明「{name}」當時屬於哪位玩家",
+    ),
     r"nothing lasts until {}(?P<rest>.*)": (
         "「{name}」まで続くという終わり方はありません",
         "没有持续到“{name}”的效果",

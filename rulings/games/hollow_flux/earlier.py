@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Player
+from rulings.engine.board import PLAYERS, Happening
 from rulings.engine.changes import RULE, By
-from rulings.engine.position import did_you_mean
+from rulings.engine.earlier import Said, find_sentence, sentences
 from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, COMMAND, FIELD, HAND, NOWHERE, SET_CARD, TRASH, Table, put
 from rulings.games.hollow_flux.changes import DOES, as_told, is_also
@@ -32,41 +30,7 @@ FIGHTS = (
 )  # fmt: skip
 
 
-class NotSaid(ValueError):
-    """A sentence that says nothing that can have happened."""
-
-
-class Said(Struct, frozen=True):
-    """The words of a sentence, against the board."""
-
-    board: Table
-    words: Mapping[str, str]
-
-    def card(self, name: str = "card") -> CardId:
-        """The card of that id; "B's Imp" is Imp while it was B's."""
-        word = self.words[name]
-        card_id = word if word in self.board.cards else OWNED.sub("", word)
-        if card_id not in self.board.cards:
-            raise NotSaid(f"no card with the id or name {word!r}{did_you_mean(word, list(self.board.cards))}")
-        return card_id
-
-    def player(self, name: str = "card") -> Player:
-        """Whose the card was: as the sentence says, or else as it is now."""
-        word = self.words[name]
-        if word in PLAYERS:
-            return word
-        known = word in self.board.cards or not OWNED.match(word)
-        return str(self.board.card(self.card(name)).player) if known else word[0]
-
-    @property
-    def by(self) -> By:
-        of = self.words.get("of", "")
-        card_id = self.card("of") if of and of not in PLAYERS else None
-        return By(BY.get(self.words.get("by", ""), ""), self.player("of") if of else None, card_id)
-
-
 Make: TypeAlias = Callable[[Said], Iterator[Happening]]
-OWNED = re.compile(r"^[AB]'s ")
 
 
 def _played(said: Said) -> Iterator[Happening]:
@@ -162,10 +126,9 @@ def _set(said: Said) -> Iterator[Happening]:
 
 
 PLAYER, ZONE = "(?P<player>[AB])", "|".join(ZONES)
-TAIL = rf"(?: by (?P<by>{'|'.join(BY)})(?: of (?P<of>.+))?)?"
-SENTENCES: tuple[tuple[re.Pattern[str], Make], ...] = tuple(
-    (re.compile(text + TAIL), make)
-    for text, make in (
+SENTENCES = sentences(
+    BY,
+    (
         (rf"{PLAYER} played (?P<card>.+?)(?: from (?P<zone>{ZONE}))?", _played),
         (rf"{PLAYER} drew (?P<count>a|\d+) cards?", _drew),
         (rf"{PLAYER} discarded (?P<card>.+?)", _discarded),
@@ -179,20 +142,15 @@ SENTENCES: tuple[tuple[re.Pattern[str], Make], ...] = tuple(
         (rf"(?P<card>.+?) was (?P<verb>put|returned|exiled)(?: from (?P<zone>{ZONE}|{NOWHERE}))?(?: to (?P<to>{ZONE}))?", _moved),
         (r"(?P<card>.+?) (?:became|fell) (?P<state>active|asleep)", _turned),
         (r"(?P<card>.+?) was set on (?P<target>.+?)", _set),
-    )
+    ),
 )
+EXAMPLES = "'A played Bolt', 'B drew a card', 'Imp was destroyed by an attack of Brute'"
 
 
 def read_earlier(board: Table, text: str) -> list[Past]:
     """What the sentence says has happened; a sentence that says nothing is answered with NotSaid."""
-    for pattern, make in SENTENCES:
-        found = pattern.fullmatch(text.strip())
-        if found:
-            words = {name: word for name, word in found.groupdict().items() if word}
-            return [Past(**asdict(as_told(one)), seen=_seen(board, one)) for one in make(Said(board, words))]
-    raise NotSaid(
-        f"nothing happens in {text!r}; write 'A played Bolt', 'B drew a card', 'Imp was destroyed by an attack of Brute'"
-    )
+    make, words = find_sentence(SENTENCES, text, EXAMPLES)
+    return [Past(**asdict(as_told(one)), seen=_seen(board, one)) for one in make(Said(board, words, BY))]
 
 
 def _seen(board: Table, one: Happening) -> Table:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import partial
 
 from rulings.engine.board import CardId, Happening, other
+from rulings.engine.earlier import in_sentences
 from rulings.games.hollow_flux.board import HAND, NOWHERE, Table
 from rulings.games.hollow_flux.changes import TOLD, is_also
 from rulings.games.hollow_flux.earlier import BY, read_earlier
@@ -16,24 +17,7 @@ CAUSES = {kind: words for words, kind in BY.items()}
 
 
 def this_turn(board: Table) -> list[str]:
-    """One sentence for all that it says: "A played Bolt" is also that Bolt was played."""
-    left = sorted(board.happened, key=lambda one: one.verb == "leaves")  # what made it leave says so as well
-    lines = []
-    while left:
-        first = left.pop(0)
-        line = said(board, first)
-        if line:
-            lines.append(line)
-            also = [_key(one) for one in read_earlier(board, line) if _key(one) != _key(first)]
-            for key in also:
-                twin = next((number for number, one in enumerate(left) if _key(one) == key), None)
-                if twin is not None:
-                    del left[twin]
-    return lines
-
-
-def _key(one: Happening) -> tuple[Any, ...]:
-    return one.verb, one.card, one.target, one.player, one.amount
+    return in_sentences(board.happened, partial(said, board), partial(read_earlier, board))
 
 
 def said(board: Table, one: Happening) -> str:

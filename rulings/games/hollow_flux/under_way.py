@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, InForce, Player, Waiting, other
 from rulings.engine.delayed import Delayed, Later
+from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
-from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import (
     EXILE,
     FIELD,
@@ -29,7 +30,7 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
-from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
+from rulings.games.hollow_flux.earlier import read_earlier
 from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
@@ -64,7 +65,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
         waiting=tuple(one for one in waiting if one),
         later=tuple(one for number, entry in enumerate(position.later) if (one := reader.later(("later", number), entry))),
         used=frozenset(one for one in used if one),
-        happened=tuple(one for number, text in enumerate(position.this_turn) for one in reader.earlier(number, text)),
+        happened=read_this_turn(position.this_turn, partial(read_earlier, reader.board), problems),
     )
 
 
@@ -206,13 +207,6 @@ class UnderWay:
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
         ability = self.ability(entry, ("used", number))
         return (entry.card, 0, ability.identity) if ability else None
-
-    def earlier(self, number: int, text: str) -> list[Past]:
-        try:
-            return read_earlier(self.board, text)
-        except NotSaid as error:
-            self.problems.add(("this_turn", number), str(error))
-            return []
 
     def lasting(self, number: int, one: Lasting) -> list[InForce]:
         path: Path = ("in_force", number)

@@ -134,6 +134,7 @@ class Position(Struct, frozen=True):
     in_force: list[Lasting] = []
     later: list[ForLater] = []
     used: list[WaitingEntry] = []
+    this_turn: list[str] = []  # what happened earlier in it: "A used Bolt", "Imp was destroyed by an effect of Bolt"
     evolve_used: bool = False
     extra_turns: list[Who] = []
     skips: list[Who] = []

@@ -51,6 +51,7 @@ SEEN = (
     "last words", "evolved", "attacks", "battles", "raced", "uses", "shuffles", "deals damage", "engaged", "standing",
     "life reduced", "gains life", "counter placed", "counter removed", "becomes", "step",
 )  # fmt: skip
+REMEMBERED = tuple(verb for verb in SEEN if verb != "becomes")  # a number that is so now is no deed of the turn
 DEEDS = {
     "can": ("attack", "be used"),
     "cannot": (
@@ -107,7 +108,7 @@ def no_such_event(ability: Ability) -> str:
             return f"on {event.attribute} battle"
         if event.verb not in known or (event.verb == "step" and step not in STEPS):
             return event.verb if event.verb != "step" else f"at {step[1]} of {step[0]}"
-    return next((verb for verb in asked_by((ability,)) if verb not in SEEN), "")
+    return next((verb for verb in asked_by((ability,)) if verb not in REMEMBERED), "")
 
 
 def no_such_deed(ability: Ability) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rulings.engine.board import Happening, InForce, other
+from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.needs import without_meaning as unknown_words
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.lasting import UNTIL
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
@@ -34,7 +37,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
         board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
     for number, entry in enumerate(position.used):
         board = _used(board, entry, ("used", number), problems)
-    return board
+    return with_what_follows(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))
 
 
 def _after_fight(board: Table) -> Table:

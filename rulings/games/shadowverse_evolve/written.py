@@ -10,6 +10,7 @@ from rulings.engine.board import PLAYERS, InForce, Waiting
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.shadowverse_evolve.board import NOWHERE, OUTSIDE, PUBLIC, CardText, Later, Table, TableCard, Turn, leader_of
+from rulings.games.shadowverse_evolve.earlier_said import this_turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
 from rulings.games.shadowverse_evolve.triggers import Wait, lines_of
@@ -93,6 +94,7 @@ def _under_way(board: Table) -> dict[str, Any]:
         "now": _now(board),
         "waiting": [_waiting(board, one) for one in board.waiting],
         "used": _used(board),
+        "this_turn": this_turn(board),
         "evolve_used": board.evolve_used,
         "extra_turns": list(board.extra_turns),
         "skips": list(board.skips),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulings.engine.earlier import NotSaid
 from rulings.engine.position import Problems
-from rulings.games.hollow_flux.earlier import NotSaid, read_earlier
+from rulings.games.hollow_flux.earlier import read_earlier
 from rulings.games.hollow_flux.earlier_said import said, this_turn
 from rulings.games.hollow_flux.position import board_of
 from tests.games.hollow_flux.decks import CARDS
