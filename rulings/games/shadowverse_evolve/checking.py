@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
 from rulings.engine.changes import Taken
+from rulings.engine.effects.ability import Ability, Action
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal, Step
 from rulings.games.shadowverse_evolve.board import (
@@ -21,7 +23,7 @@ from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.endless import is_endless
 from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
-from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using
 from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait, watch_states
 from rulings.games.shadowverse_evolve.use import decide
@@ -150,10 +152,22 @@ def _stay(game: Game, one: Wait) -> int:
     """4.1.4.1 - an ability that speaks of its card in the zone where it went means that card."""
     own = one.happening.card == one.card and one.happening.verb in LEAVING
     now: int = game.board.card(one.card).stay
-    if own and now == one.stay + 1:
+    if own and now == one.stay + 1 and _speaks_of_itself(one.ability):
         says = fact(N_("{card} in the zone where it went is the card itself"), card=one.card)
         return now if game.find("sve:4.1.4.1", says) else one.stay
     return one.stay
+
+
+def _speaks_of_itself(ability: Ability) -> bool:
+    """The text does something with its own card: with "this", or with "it" before it has spoken of anything else."""
+    others = False
+    for action in (part for part in parts_within((ability.costs, ability.body)) if isinstance(part, Action)):
+        on = action.to.on if action.to is not None else None
+        words = [one.nouns[0] for one in (action.what, action.target, on) if one is not None]
+        if "this" in words or (not others and any(word in POINTED for word in words)):
+            return True
+        others = others or bool(words)
+    return False
 
 
 def _is_at_hand(game: Game, one: Wait) -> bool:

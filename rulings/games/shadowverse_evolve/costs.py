@@ -34,10 +34,12 @@ IN_FULL = (
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1"),
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
 )
-PAID_FOR = (
-    ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
-    ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.3"),
-)
+PAID_FOR: dict[str, Clauses] = {
+    "activated": ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
+    "triggered": ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.3"),
+    "optional": ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.2"),
+    "use": ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1"),
+}
 ENOUGH = (
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2"),
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2", "sve:8.1.2"),
@@ -217,11 +219,20 @@ def _points(game: Game, cost: Cost, at_work: Using) -> int:
     return game.find("sve:5.2.1.2.1", fact(N_("the text fixes what is paid: {count}"), count=count), count)
 
 
+def _cost_of(ability: Ability, cost: Cost) -> str:
+    """What the cost belongs to: 10.4.7.3 - an automatic ability; 10.4.7.2 - what may be paid on use; or else what is used."""
+    if ability.kind == "triggered":
+        return "triggered"
+    if cost.optional:
+        return "optional"
+    return "use" if "use" in ability.timing else "activated"
+
+
 def _pay_part(game: Game, at_work: Using, cost: Cost) -> None:
     if cost.kind == "points":
         count = _points(game, cost, at_work)
         left = count - _by_evolve_point(game, at_work, count)
-        pay_points(game, PAID_FOR[at_work.ability.kind == "triggered"], at_work.player, left)
+        pay_points(game, PAID_FOR[_cost_of(at_work.ability, cost)], at_work.player, left)
     elif cost.kind == "engage":
         _engage(game, at_work)
     elif cost.action is not None:

@@ -230,9 +230,15 @@ def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: lis
         if ability.name == "drain" and keywords(seen, card_id).count("drain") > 1:
             game.find("sve:12.13.3", fact(N_("{card} has Drain once, however often it was given"), card=card_id))
         word = ability.name or (happening.attribute if happening.verb == "step" else happening.verb)
-        own = happening.card == card_id or happening.verb == "step"
+        own = happening.verb == "step" or (happening.card == card_id and _is_of_itself(ability, happening.verb))
         clauses = TRIGGERS_BY.get(word if own else "", TRIGGERS_BY[""])
         game.trigger(clauses, CameToWait((one,)), cause=step, reading=_end_of_turn(happening))
+
+
+def _is_of_itself(ability: Ability, verb: str) -> bool:
+    """A keyword, or a text that says the same: it waits for what its own card does, not for what any such card does."""
+    subjects = (one.subject for one in (ability.event, *ability.also_on) if one is not None and one.verb == verb)
+    return bool(ability.name) or any(one is not None and one.nouns[0] == "this" for one in subjects)
 
 
 def _end_of_turn(happening: Happening) -> str | None:
