@@ -50,8 +50,8 @@ class Kinds:
         """A pick for each number of cards of each kind."""
         groups = list(self._groups(options.cards).values())
         for size in range(options.most, options.least - 1, -1):
-            for taken in _taking(groups, size):
-                yield _in_order(options, taken)
+            ways = (_in_order(options, taken) for taken in _taking(groups, size))
+            yield from (way for way in ways if size == options.most or options.certain <= set(way))
 
     def picks_like(self, pick: tuple[CardId, ...], options: Picks) -> Iterator[tuple[CardId, ...]]:
         """Every pick of as many cards of the same kinds."""

@@ -25,13 +25,15 @@ class Listed(tuple[Any, ...]):
 
 
 class Picks(Listed):
-    """So many of the cards, at least and at most."""
+    """So many of the cards, at least and at most; fewer than the most only with all that are certain among them."""
 
     least: int
     most: int
+    certain: frozenset[CardId] = frozenset()
 
     def made_of(self, cards: tuple[CardId, ...]) -> Any:
         fits = self.least <= len(cards) <= self.most and len(set(cards)) == len(cards) and set(cards) <= set(self.cards)
+        fits = fits and (len(cards) == self.most or self.certain <= set(cards))
         return tuple(card for card in self.cards if card in cards) if fits else None
 
 
@@ -52,13 +54,16 @@ class Numbers(tuple[int, ...]):
     """Numbers that can be chosen; a player may say another one, and a rule has to refuse it."""
 
 
-def picks(cards: Sequence[CardId], most: int, least: int | None = None, rising: bool = False) -> Picks:
+def picks(
+    cards: Sequence[CardId], most: int, least: int | None = None, rising: bool = False, certain: Iterable[CardId] = ()
+) -> Picks:
     """Every way to take that many of the cards; with `least`, also fewer, those with the most first, or last."""
     low = most if least is None else least
     sizes = range(low, most + 1) if rising else range(most, low - 1, -1)
-    ways = (one for size in sizes for one in combinations(cards, size))
+    always = frozenset(certain)
+    ways = (one for size in sizes for one in combinations(cards, size) if size == most or always <= set(one))
     found: Picks = _first(Picks, ways, MOST_PICKS, tuple(cards))
-    found.least, found.most = low, most
+    found.least, found.most, found.certain = low, most, always
     return found
 
 

@@ -132,13 +132,22 @@ def _range(game: Game, selector: Selector) -> Selector:
 def _need_not(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> bool:
     """9-3-2-2 - nobody can check what lies hidden, so a card of a certain kind need not be chosen there."""
     named = any(zone in HIDDEN or (zone == SEEN and _looks(at_work)) for zone in selector.zone.split("/"))
-    revealed = not _looks(at_work) and all(one in at_work.seen for one in found)
-    seen = revealed or any(game.board.card(one).zone not in HIDDEN for one in found)
-    if not named or seen or not _asks_for_kind(selector) or selector.every or selector.up_to:
+    if not named or not _asks_for_kind(selector) or selector.every or selector.up_to:
         return False
+    certain = len(_open(game, at_work, found))
+    if certain >= min(amount_of(game.board, WORDS, selector.count, at_work), len(found)):
+        return False
+    if certain:
+        return game.find("bss:9-3-2-2", fact(N_("cards that lie hidden need not be chosen, those that lie open have to be")))
     zone = DECK if selector.zone == SEEN else selector.zone
     says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=zone)
     return game.find("bss:9-3-2-2", says)
+
+
+def _open(game: Game, at_work: Resolving, found: list[CardId]) -> list[CardId]:
+    """The cards that both players see: in an open zone, or revealed."""
+    revealed = () if _looks(at_work) else at_work.seen
+    return [one for one in found if one in revealed or game.board.card(one).zone not in HIDDEN]
 
 
 def _looks(at_work: Resolving) -> bool:
@@ -148,9 +157,11 @@ def _looks(at_work: Resolving) -> bool:
 
 
 def _choose_hidden(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> tuple[CardId, ...]:
-    """9-3-2-2 - as many as the text says, or fewer, as nobody knows that there are so many."""
-    free = replace(selector, up_to=True)
-    return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1", "bss:9-3-2-2"), free, at_work, fact(WHICH), found)
+    """9-3-2-2 - as many as the text says, or fewer, as nobody knows that there are so many; what lies open is then chosen."""
+    count, certain = amount_of(game.board, WORDS, selector.count, at_work), _open(game, at_work, found)
+    ways = picks(found, min(count, len(found)), len(certain), certain=certain)
+    cards: tuple[CardId, ...] = game.ask(("bss:9-3-2", "bss:9-3-2-1", "bss:9-3-2-2"), at_work.player, fact(WHICH), ways, "target")
+    return cards
 
 
 def _premise(game: Game, selector: Selector) -> Table:

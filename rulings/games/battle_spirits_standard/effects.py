@@ -18,12 +18,11 @@ from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import as_written, is_done_first
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
-from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
-from rulings.games.battle_spirits_standard.triggering import trigger_twin
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, happened_to, is_lost, next_waiting, own_leaving
 
@@ -144,8 +143,6 @@ def resolve_next(game: Game) -> None:
     leaving = own_leaving(game.board, one)
     at_work = _at_work(game, one)
     if is_lost(game, one, leaving) or not _is_able(game, one, at_work):
-        if NO_OVERLAP in one.ability.limits:
-            trigger_twin(game, one)
         return
     if leaving is not None:
         taken = game.trigger("bss:9-3-3", Taken(one), reading="leaving-triggers-survive-leaving", cause=one.step)
@@ -153,6 +150,8 @@ def resolve_next(game: Game) -> None:
         taken = game.trigger("bss:9-3-1-3", Taken(one), cause=one.step)
     if not taken:
         raise TooLong
+    for other in held_back(game, one):
+        drop(game, "bss:12-3-3-1" if ONCE in one.ability.limits else "bss:12-3-2-1", other)
     _take_effect(game, one, at_work)
 
 

@@ -13,6 +13,8 @@ from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.values import same_name
 
+USED = N_("this effect of a {name} has been used at this timing")
+
 
 def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
     """12-3-1, 12-3-3 - once a turn for each card, whatever others of its name or with its text have used."""
@@ -33,19 +35,18 @@ def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
     return not game.find("bss:12-3-3-3" if both else "bss:12-3-1-3", says)
 
 
-def overlaps(game: Game, card_id: CardId, ability: Ability) -> bool:
-    """12-3-2, 12-3-3 - at one timing the same effect of cards with one name is used once."""
-    if NO_OVERLAP not in ability.limits:
-        return False
-    board: Table = game.board
-    both = ONCE in ability.limits
-    others = [one for one in board.waiting if _is_alike(board, one, card_id, ability)]
-    if any(same_name(board, one.card, card_id) for one in others):
-        says = fact(N_("the same effect of another {name} has triggered"), name=board.card(card_id).name)
+def held_back(game: Game, used: Waiting) -> list[Waiting]:
+    """12-3-2, 12-3-3 - at one timing the same effect of cards with one name is used once: the others that wait are not."""
+    others = [one for one in game.board.waiting if _is_alike(one, used)] if NO_OVERLAP in used.ability.limits else []
+    return [one for one in others if _overlaps(game, one, used)]
+
+
+def _overlaps(game: Game, one: Waiting, used: Waiting) -> bool:
+    both = ONCE in used.ability.limits
+    if same_name(game.board, one.card, used.card):
+        says = fact(USED, name=game.board.card(one.card).name)
         return game.find("bss:12-3-3-1" if both else "bss:12-3-2-1", says, reading="no-overlap-for-each-player")
-    if not others:
-        return False
-    says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=card_id, other=others[0].card)
+    says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=one.card, other=used.card)
     return not game.find("bss:12-3-3-3" if both else "bss:12-3-2-2", says)
 
 
@@ -53,7 +54,7 @@ def used_together(game: Game, card_id: CardId, ability: Ability, used: Sequence[
     """12-3-2-1 - of what happens at one timing, the same effect of cards with one name takes the place of one thing only."""
     if not alike(game.board, card_id, ability, used):
         return False
-    says = fact(N_("this effect of a {name} has been used at this timing"), name=game.board.card(card_id).name)
+    says = fact(USED, name=game.board.card(card_id).name)
     clause = "bss:12-3-3-1" if ONCE in ability.limits else "bss:12-3-2-1"
     return game.find(clause, says, reading="no-overlap-for-each-player")
 
@@ -64,9 +65,10 @@ def alike(board: Table, card_id: CardId, ability: Ability, used: Sequence[tuple[
     return NO_OVERLAP in ability.limits and any(same_name(board, one, card_id) for one in own)
 
 
-def _is_alike(board: Table, one: Waiting, card_id: CardId, ability: Ability) -> bool:
-    own = one.player == board.card(card_id).player and one.card != card_id
-    return own and one.ability.text == ability.text and one.batch == board.batch
+def _is_alike(one: Waiting, used: Waiting) -> bool:
+    """Another card's effect in the same words, for the same player and triggered at the same timing."""
+    alike = (one.player, one.ability.text, one.batch) == (used.player, used.ability.text, used.batch)
+    return alike and one.card != used.card
 
 
 def note_use(game: Game, card_id: CardId, ability: Ability) -> None:

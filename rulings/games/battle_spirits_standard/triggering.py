@@ -13,13 +13,13 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
-from rulings.games.battle_spirits_standard.board import FIELD, HEAVY, Table
+from rulings.games.battle_spirits_standard.board import HEAVY, Table
 from rulings.games.battle_spirits_standard.delayed import due
 from rulings.games.battle_spirits_standard.keywords import ONCE
-from rulings.games.battle_spirits_standard.limits import limit_reached, overlaps
+from rulings.games.battle_spirits_standard.limits import limit_reached
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
-from rulings.games.battle_spirits_standard.values import WORDS, same_name
+from rulings.games.battle_spirits_standard.values import WORDS
 
 SetOff = tuple[Table, CardId, Ability, list[Happening]]
 
@@ -113,7 +113,7 @@ def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, fo
         says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
         if game.find("bss:9-1-5-3", says):
             return False
-    if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability) or overlaps(game, card_id, ability):
+    if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability):
         return False
     if ONCE not in ability.limits and _has_triggered(game, card_id, ability):
         return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card_id))
@@ -133,29 +133,6 @@ def _has_triggered(game: Game, card_id: CardId, ability: Ability) -> bool:
     made = (step for step in game.steps if step.kind == "trigger" and isinstance(step.fact, Triggered))
     this_turn = (step.fact for step in made if step.before.turn == game.board.turn)
     return any((one.card, one.ability) == (card_id, ability) for change in this_turn for one in change.waiting)  # type: ignore[union-attr]
-
-
-def trigger_twin(game: Game, lost: Waiting) -> None:
-    """12-3-2-1 - an effect that was lost was not used: the same effect of another card of that name, which it held back, is."""
-    waited = _that_waited(game, lost)
-    for card_id in (one for one in game.board.zone(lost.player, FIELD) if one not in waited):
-        if not same_name(game.board, card_id, lost.card):
-            continue
-        stay = game.board.card(card_id).stay
-        for ability in (one for one in WORDS.abilities(game.board, card_id) if one.text == lost.ability.text):
-            at_work = Resolving(card_id, stay, lost.player, ability)
-            found = [one for one in lost.together if _is_set_off(game.board, ability, one, at_work)]
-            if found and _may_trigger(game, game.board, card_id, ability, found):
-                twin = Waiting(card_id, stay, ability, lost.player, found[0], lost.batch, lost.step, tuple(found))
-                _trigger(game, twin, lost.step or 0)
-                return
-
-
-def _that_waited(game: Game, lost: Waiting) -> set[CardId]:
-    """The cards whose same effect has triggered by that: what was lost once does not trigger anew."""
-    made = [step.fact for step in game.steps if isinstance(step.fact, Triggered)]
-    alike = (one for change in made for one in change.waiting if one.step == lost.step)
-    return {lost.card, *(one.card for one in alike if one.ability.text == lost.ability.text)}
 
 
 def _trigger(game: Game, one: Waiting, step: int) -> None:
