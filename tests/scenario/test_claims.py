@@ -119,6 +119,10 @@ def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim
         ("Blade is set on Lynx", ["6.3/1"]),
         ("Crane is set on Lynx", ["6.3/8"]),  # it is set on a World Set
         ("Harbour has 2 set cards", ["6.3/8"]),
+        ("Lynx is asleep", ["5/1"]),
+        ("Harbour is active", ["6.3/9"]),  # a World Set is neither
+        ("Blade is asleep", ["6.3/2", "5/1"]),  # as the character is
+        ("Crane is active", ["6.3/2", "6.3/9"]),
         ("Lynx's ability 1 triggers", ["19.1"]),
         ("A has 3 energy", ["10/1"]),
         ("A wins", ["1/2"]),

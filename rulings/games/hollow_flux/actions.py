@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
-from rulings.engine.changes import EffectBegun, Won
+from rulings.engine.changes import Drew, EffectBegun, Won
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -262,9 +262,13 @@ def win(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def lose(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    player = players_of(action.player, at_work, game)[0]
-    game.do("hf:8/5", Won(other(player), player))
-    return Outcome(1, 1)
+    """8/5 - the opponent of whom the text names has won; where it names both, nobody has."""
+    players = players_of(action.player, at_work, game)
+    if len(players) > 1:
+        game.do(("hf:8/5", "hf:1/2"), Drew(), reading="both-lose-is-draw")
+    for player in players:
+        game.do("hf:8/5", Won(other(player), player))
+    return Outcome(len(players), 1)
 
 
 def search(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -28,7 +28,7 @@ ZONES = {
 }  # fmt: skip
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
-    "state active": ("hf:5/1",), "state asleep": ("hf:5/1",), "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
+    "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
     "state damaged": ("hf:13.2",), "state face up": ("hf:17/1",), "state face down": ("hf:17/1",),
     "state destroyed": ("hf:14/1",), "state exiled": ("hf:18/1",),
     "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
@@ -43,7 +43,19 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
         return (ZONES[word],)
     if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
         return ("hf:6.3/8",)
+    if about in ("state active", "state asleep"):
+        return _of_state(board, card)
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
+
+
+def _of_state(board: Table, card: str) -> tuple[str, ...]:
+    """6.3/9 - a World Set is neither active nor asleep; 6.3/2 - a set card is what the card is that it is set on."""
+    if kind_of(board.card(card)) == WORLD:
+        return ("hf:6.3/9",)
+    host = board.card(card).host
+    if host is None:
+        return ("hf:5/1",)
+    return ("hf:6.3/2", *_of_state(board, host))
 
 
 def _of_power(board: Table, card: str) -> tuple[str, ...]:

@@ -37,8 +37,8 @@ from rulings.games.hollow_flux.faces import Defined, Faced
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
-from rulings.games.hollow_flux.picking import by_effect, chosen, players_of
-from rulings.games.hollow_flux.targets import Act, AtWork, affected
+from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
+from rulings.games.hollow_flux.targets import Act, AtWork, able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
 
 MOVED_TO: Mapping[str, Clauses] = {
@@ -143,25 +143,38 @@ def define(game: Game, card_id: CardId, what: Selector | None) -> None:
 
 def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """6.3/1, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
-    on = action.to.on if action.to else None
-    hosts = candidates(game.board, WORDS, on, at_work) if on else list(at_work.chosen)
+    hosts = possible_hosts(game, action, at_work)
     if not hosts and at_work.lost:
         at_work.void = True
     hosts = [card_id for card_id in hosts if game.board.card(card_id).zone == FIELD]
     cards = chosen(game, action, at_work) if hosts else ()
+    doers = players_of(action.player, at_work, game)
     for card_id in cards:
         if action.state == FACE_DOWN:
-            game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, hosts, at_work), by_effect(at_work), up=False))
+            game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, hosts, at_work, doers), by_effect(at_work), up=False))
             define(game, card_id, action.as_what)
         elif kind_of(game.board.card(card_id)) == SET_CARD:
-            game.do("hf:6.3/1", SetOn(card_id, host_for(game, card_id, hosts, at_work), by_effect(at_work)))
+            game.do("hf:6.3/1", SetOn(card_id, host_for(game, card_id, hosts, at_work, doers), by_effect(at_work)))
     return Outcome(len(cards), max(len(cards), 1))
 
 
-def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork) -> CardId:
-    """8/2, 8/5 - on which of the characters that the text means, its player says."""
+def possible_hosts(game: Game, action: Action, at_work: AtWork) -> list[CardId]:
+    """8/2 - what a card is set on is a target: where its player says it now, not what cannot be chosen."""
+    on = action.to.on if action.to else None
+    if on is None:
+        return list(at_work.chosen)
+    said_now = on.nouns[0] not in POINTED and action.player == YOU
+    return able_targets(game.board, on, at_work) if said_now else candidates(game.board, WORDS, on, at_work)
+
+
+def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, doers: tuple[Player, ...]) -> CardId:
+    """8/2, 8/5 - on which of the characters that the text means, the player says who sets it."""
+    if len(hosts) == 1:
+        return hosts[0]
+    whose = game.board.card(card_id).player
+    player = whose if whose in doers else doers[0]
     asks = fact(N_("on what is {card} set?"), card=card_id)
-    host: CardId = game.ask(("hf:8/5", "hf:8/2"), at_work.player, asks, hosts, "target") if len(hosts) > 1 else hosts[0]
+    host: CardId = game.ask(("hf:8/5", "hf:8/2"), player, asks, hosts, "target", reading_for(player, at_work))
     return host
 
 
@@ -170,7 +183,8 @@ def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
     if cards:
-        change = CardsMoved(cards, zone, "returned", by_effect(at_work), 0 if end == "top" else None)
+        state = lies(action) if zone == ENERGY else ""
+        change = CardsMoved(cards, zone, "returned", by_effect(at_work), 0 if end == "top" else None, state)
         game.do(MOVED_TO[zone], change)
     return Outcome(len(cards), max(len(cards), 1))
 

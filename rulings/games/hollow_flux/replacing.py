@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +23,7 @@ from rulings.games.hollow_flux.values import ONCE, WORDS, power
 from rulings.games.hollow_flux.whom import as_told_of
 
 REPLACED = ("destroyed", "dealt damage", "draws")  # what "instead of" can be about
+FOR_CARD = N_("for which card does something else happen first?")
 
 
 class Lives(Change, frozen=True):
@@ -44,11 +47,11 @@ class Mortal(Change, frozen=True):
         return board.with_cards(*(replace(board.card(one), survived=None) for one in self.cards))
 
 
-def replacement_for(game: Game, happening: Happening, by: By) -> AtWork | None:
+def replacement_for(game: Game, happening: Happening, by: By, taken: Collection[AtWork] = ()) -> AtWork | None:
     """8/5 - the effect that happens in the place of this; one that its player may leave is asked for."""
     if by.replacing:
         return None
-    found = _found(game.board, as_told(happening))
+    found = _found(game.board, happening, taken)
     while found:
         label = _which(game, found)
         source, ability = found.pop(label)
@@ -62,11 +65,12 @@ def replacement_for(game: Game, happening: Happening, by: By) -> AtWork | None:
     return None
 
 
-def _found(board: Table, happening: Happening) -> dict[str, tuple[CardId, Ability]]:
-    """Of those of a card that say the same, one."""
+def _found(board: Table, happening: Happening, taken: Collection[AtWork]) -> dict[str, tuple[CardId, Ability]]:
+    """Of those of a card that say the same, one; not what is for once a turn and is used for another thing of this moment."""
     found: dict[tuple[CardId, str], Ability] = {}
-    for _, source, ability, _ in matching(board, board, WORDS, [happening], kind="replacement", told=as_told_of):
-        if not is_used(board, source, ability):
+    spent = {(one.source, one.ability.identity) for one in taken if ONCE in one.ability.limits}
+    for _, source, ability, _ in matching(board, board, WORDS, [as_told(happening)], kind="replacement", told=as_told_of):
+        if not is_used(board, source, ability) and (source, ability.identity) not in spent:
             found.setdefault((source, ability.text), ability)
     return {ability_label(board, source, ability): (source, ability) for (source, _), ability in found.items()}
 
@@ -101,12 +105,37 @@ def is_replaced(game: Game, happening: Happening, by: By) -> bool:
 def saved(game: Game, cards: tuple[CardId, ...], bys: tuple[By, ...]) -> dict[CardId, AtWork]:
     """Of the characters that are about to be destroyed, those for which something else happens."""
     found: dict[CardId, AtWork] = {}
-    for card_id, by in zip(cards, bys, strict=True):
-        player: Player = game.board.card(card_id).player
-        at_work = replacement_for(game, by.happening("destroyed", card=card_id, player=player), by)
+    left = dict(zip(cards, bys, strict=True))
+    while left:
+        card_id = _next(game, left, found.values())
+        by = left.pop(card_id)
+        at_work = replacement_for(game, _destruction(game.board, card_id, by), by, found.values())
         if at_work is not None:
             found[card_id] = at_work
     return found
+
+
+def _destruction(board: Table, card_id: CardId, by: By) -> Happening:
+    player: Player = board.card(card_id).player
+    return by.happening("destroyed", card=card_id, player=player)
+
+
+def _next(game: Game, left: Mapping[CardId, By], taken: Collection[AtWork]) -> CardId:
+    """19.1/3 - where an effect for once a turn could be for several of them, the turn player says for which it is first."""
+    board, open_to = game.board, {card_id: by for card_id, by in left.items() if not by.replacing}
+    limited = {card_id: _limited(board, _destruction(board, card_id, by), taken) for card_id, by in open_to.items()}
+    wanted = Counter(one for some in limited.values() for one in some)
+    rivals = [card_id for card_id, some in limited.items() if any(wanted[one] > 1 for one in some)]
+    if not rivals:
+        return next(iter(left))
+    card_id: CardId = game.ask("hf:19.1/3", board.active, fact(FOR_CARD), rivals, "order", reading="one-thing-instead-of-another")
+    return card_id
+
+
+def _limited(board: Table, happening: Happening, taken: Collection[AtWork]) -> set[tuple[CardId, str]]:
+    """What could happen in the place of this, and only once in the turn."""
+    found = _found(board, happening, taken).values()
+    return {(source, ability.identity) for source, ability in found if ONCE in ability.limits}
 
 
 def has_survived(board: Any, card_id: CardId) -> bool:

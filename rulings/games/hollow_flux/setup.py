@@ -132,6 +132,8 @@ def turn_up(game: Game, play: Play) -> None:
     """19.11 - a player with an ougi card turns any number of cards of the guard deck face up."""
     player, card_id = play.player, play.get("card")
     must_be_setting_up(game, "19.11", player)
+    has = _has(game.board, player, "ougi")
+    game.must("hf:19.11", has, fact(N_("{player} has a card with ougi in a deck"), player=player))
     there = card_id in game.board.zone(player, GUARD)
     game.must("hf:19.11", there, fact(N_("{card} is in {player}'s guard deck"), card=card_id, player=player))
     game.do(("hf:19.11/6", "hf:19.11"), Faced((card_id,), up=True))
