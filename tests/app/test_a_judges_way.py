@@ -243,10 +243,11 @@ def record_by_keys(judge: Judge) -> None:
     keys.press("Enter")
     judge.ready()
     for field, words in (("Ruling", "By keyboard"), ("Event", "E"), ("Judge", "J")):
-        tab_to(judge, field, back=field == "Ruling")
+        tab_to(judge.ready(), field, back=field == "Ruling")
         keys.type(words)
     tab_to(judge, "Write it into the record")
-    judge.ready()
+    if not has_focus(judge.ready(), "Write it into the record"):  # the page was drawn anew when the last field was left
+        tab_to(judge, "Write it into the record")
     keys.press("Space")
     judge.sees("Recorded.")
     tab_to(judge, "Print, export, merge", back=True)
@@ -274,12 +275,16 @@ FOCUSED = """() => { const one = document.activeElement;
   return names.map(name => name ?? ''); }"""
 
 
+def has_focus(judge: Judge, label: str) -> bool:
+    return any(found.startswith(label) or f" {label}" in found for found in judge.page.evaluate(FOCUSED))
+
+
 def tab_to(judge: Judge, label: str, *, back: bool = False) -> None:
     """As a judge without a mouse: until what is called so has the focus; arrows inside of a row of choices."""
     for _ in range(150):
         judge.page.keyboard.press("Shift+Tab" if back else "Tab")
         for _ in range(4):
-            if any(found.startswith(label) or f" {label}" in found for found in judge.page.evaluate(FOCUSED)):
+            if has_focus(judge, label):
                 return
             if judge.page.evaluate("document.activeElement.getAttribute('role')") != "radio":
                 break

@@ -106,7 +106,7 @@ def test_a_claim_is_said_with_all_that_it_says(corpus: Corpus) -> None:
     assert said.claim(claim) == "在8-1-6-1时，Cub不在A的废弃区；B的生命为2"
     for words, wanted in (
         ("A's second attack is illegal", "A的第2次攻击不合法"),
-        ("Cub's ability 1 does not trigger", "Cub的能力1不触发"),
+        ("Cub's ability 1 does not trigger", "Cub的能力1不诱发"),
         ("A has 3 cards in hand", "A的手牌有3张"),
         ("nobody has won", "胜负未分"),
         ("it is the attack step", "现在是攻击步骤"),
