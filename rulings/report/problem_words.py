@@ -183,6 +183,11 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "claims 写每位玩家的主张",
         "claims 寫每位玩家的主張",
     ),
+    r"'claims' are by A or B, not by {}": (
+        "claims には A か B の主張を書きます（「{name}」は書けません）",
+        "claims 只写 A 或 B 的主张，不能写“{name}”",
+        "claims 只寫 A 或 B 的主張，不能寫「{name}」",
+    ),
     r"'titles' says the title in each language: (?P<name>.*)": (
         "titles には言語ごとの題を書きます：{name}",
         "titles 写各语言的标题：{name}",

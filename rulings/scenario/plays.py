@@ -16,7 +16,7 @@ JOINT = re.compile(r"(?![AB]'s ).*(?: (?:on|with|from|to|for|at|in|choosing|payi
 FIRST_SIGN = 0xF0000  # signs that no name has
 OPTIONAL = re.compile(r"\[[^\]]*\]")
 MOST_FORMS = 2
-LINE = re.compile(r"(?P<player>[ABab])\s+(?P<rest>.+)", re.DOTALL)
+LINE = re.compile(r"(?P<player>[ABab])(?:\s*:\s*|\s+)(?P<rest>.+)", re.DOTALL)
 WORDS = re.compile(r"[\w' |]+")
 """Of a place: the words that may stand there."""
 OTHER_WORDS: dict[str, tuple[str, ...]] = {

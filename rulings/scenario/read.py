@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulings.clause import LANGUAGES
-from rulings.engine.board import Board
+from rulings.engine.board import PLAYERS, Board
 from rulings.engine.effects.needs import without_meaning
 from rulings.engine.facts import N_
 from rulings.engine.game import Rules
@@ -260,9 +260,12 @@ def _claims(data: dict[str, Any], rules: Any, board: Board | None, problems: Pro
         return ()
     found = []
     for by, said in claims.items():
+        if str(by).upper() not in PLAYERS:
+            problems.add(("claims", by), f"'claims' are by A or B, not by {str(by)!r}")
+            continue
         text = " and ".join(map(str, said)) if isinstance(said, list) else "" if said is None else str(said)
         try:
-            found += [(str(by), text, read_claim(text, rules, board))] if text.strip() else []
+            found += [(str(by).upper(), text, read_claim(text, rules, board))] if text.strip() else []
         except BadClaim as error:
             problems.add(("claims", by), str(error))
     return tuple(found)

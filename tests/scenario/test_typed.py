@@ -25,6 +25,8 @@ TYPED = {
     "attack": (
         "a attacks with Ox",
         "A attacks with Ox.",
+        "A: attacks with Ox",
+        "Ａ：attacks with Ox",
         "Ａ　attacks　with　Ox。",
         "A  attacks   with Ox ．",
         "Ａ ａｔｔａｃｋｓ ｗｉｔｈ Ｏｘ",
