@@ -123,10 +123,16 @@ def _only_passes(rules: Any, play: Play, window: Any) -> bool:
     return play.verb == "pass" and (window.passes or rules.fits(play, window))
 
 
+def _is_listed(play: Play, listed: set[Play]) -> bool:
+    """As it is, or with more said: "plays Market" is "plays Market from the guard deck" where that is the only one."""
+    said = {*play.args}
+    return play in listed or any((play.player, play.verb) == (one.player, one.verb) and said < {*one.args} for one in listed)
+
+
 def try_others(record: Record, board: Any, listed: set[Play], source: random.Random) -> None:
     """Plays of other moments, by either player: what is not offered is refused."""
     window = record.rules.window(board)
-    others = [play for play in record.seen if play not in listed and not _only_passes(record.rules, play, window)]
+    others = [one for one in record.seen if not _is_listed(one, listed) and not _only_passes(record.rules, one, window)]
     for play in source.sample(others, min(STRAYS, len(others))):
         step = try_play(record.rules, board, play)
         assert step is not None, f"{play} is not offered in {window}, and accepted"
