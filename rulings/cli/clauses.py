@@ -26,13 +26,14 @@ def clause_command(
     rulings clause BSS 8-1-5-1 --lang ja
     """
     from rulings.report.clause import clause_lines
+    from rulings.report.enforced import with_enforced_by
     from rulings.rulebook.lookup import UnknownClause
     from rulings.rulebook.view import show
 
     language = chosen_language(lang)
     corpus = open_corpus()
     try:
-        data = show(" ".join(clause_id), corpus, game, language)
+        data = with_enforced_by(show(" ".join(clause_id), corpus, game, language))
     except UnknownClause as error:
         fail(with_nearest(error, language))
     if as_json:

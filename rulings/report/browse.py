@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.clause import Clause, short_id
+from rulings.report.clause import ORDER
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
+from rulings.rulebook.view import SELF_LINKS
 
 LONGEST_TITLE = 60
-LINK_ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next")
 MOST_LINKS = 12
 
 
@@ -41,10 +42,10 @@ def link_groups(corpus: Corpus, links: list[dict[str, Any]], lang: str) -> list[
     """Links by kind and direction: a title, and rows of text with the clause they lead to."""
     groups: dict[str, list[tuple[str, str | None]]] = {}
     for link in links:
-        is_self = link["kind"] in ("defines", "erratum", "reading")
+        is_self = link["kind"] in SELF_LINKS
         key = link["kind"] if is_self or link["direction"] == "out" else f"{link['kind']}-in"
         groups.setdefault(key, []).append(_row(corpus, link, lang, is_self=is_self))
-    order = sorted(groups, key=lambda name: LINK_ORDER.index(name) if name in LINK_ORDER else len(LINK_ORDER))
+    order = sorted(groups, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
     return [(word(key, lang), _joined(groups[key]) if key == "defines" else groups[key][:MOST_LINKS]) for key in order]
 
 

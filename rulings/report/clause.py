@@ -10,8 +10,9 @@ from typing import Any
 from rulings.clause import short_id
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
+from rulings.rulebook.view import SELF_LINKS
 
-ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next")
+ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next", "enforced-by")
 MOST = 8
 """Links of one kind beyond this number are counted, not listed."""
 
@@ -44,7 +45,7 @@ def clause_lines(data: dict[str, Any], corpus: Corpus, lang: str) -> Iterator[st
 def _links(links: list[dict[str, Any]], text_of: Callable[[str], str], lang: str) -> Iterator[str]:
     groups: dict[str, list[dict[str, Any]]] = {}
     for link in links:
-        is_in = link["direction"] == "in" and link["kind"] not in ("defines", "erratum", "reading")
+        is_in = link["direction"] == "in" and link["kind"] not in SELF_LINKS
         groups.setdefault(f"{link['kind']}{'-in' if is_in else ''}", []).append(link)
     for key in sorted(groups, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)):
         yield ""
@@ -56,7 +57,7 @@ def _links(links: list[dict[str, Any]], text_of: Callable[[str], str], lang: str
 
 
 def _one(key: str, link: dict[str, Any], text_of: Callable[[str], str]) -> str:
-    if key in ("defines", "erratum", "reading"):
+    if key in SELF_LINKS:
         return str(link["note"])
     if key == "uses":
         return f"{link['note']}  ({short_id(link['clause'])})"

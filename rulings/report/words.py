@@ -30,6 +30,12 @@ WORDS: dict[str, dict[str, str]] = {
     "defines": {"en": "defines", "ja": "定義する用語", "zh-Hans": "定义的用语", "zh-Hant": "定義的用語"},
     "erratum": {"en": "fault of the print", "ja": "原文の誤り", "zh-Hans": "原文错误", "zh-Hant": "原文錯誤"},
     "reading": {"en": "our reading", "ja": "私たちの読み方", "zh-Hans": "我们的解读", "zh-Hant": "我們的解讀"},
+    "enforced-by": {
+        "en": "enforced by",
+        "ja": "判定する手順とその例",
+        "zh-Hans": "执行它的步骤和实例",
+        "zh-Hant": "執行它的步驟和實例",
+    },
     "printed": {"en": "printed as", "ja": "原文の番号", "zh-Hans": "原文编号", "zh-Hant": "原文編號"},
     "confidence": {"en": "confidence", "ja": "確信度", "zh-Hans": "把握", "zh-Hant": "把握"},
     "near": {"en": "Also near", "ja": "近い項目", "zh-Hans": "相近的条目", "zh-Hant": "相近的條目"},

@@ -10,7 +10,7 @@ from rulings.rulebook import store
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.lookup import UnknownClause, resolve
 
-SELF_LINKS = ("defines", "erratum", "reading")
+SELF_LINKS = ("defines", "erratum", "reading", "enforced-by")
 """Links that say something of the clause itself: they have one direction only."""
 
 

@@ -27,8 +27,12 @@ def sources(book: str) -> list[Path]:
 
 def cited(book: str) -> set[str]:
     """Every clause of the book that stands in the code of its game."""
-    citation = re.compile(rf'"({GAMES[book]}:[^"\s]+)"')
-    return {full_id(found) for path in sources(book) for found in citation.findall(path.read_text(encoding="utf-8"))}
+    return {full_id(found) for path in sources(book) for found in citations(book, path.read_text(encoding="utf-8"))}
+
+
+def citations(book: str, code: str) -> list[str]:
+    """The clauses of the book that the code names, as it writes them."""
+    return re.findall(rf'"({GAMES[book]}:[^"\s]+)"', code)
 
 
 def scenario_files(folder: Path, book: str) -> list[Path]:
@@ -49,11 +53,23 @@ def reached_file(folder: Path) -> Path:
     return folder / "tests" / "scenarios" / REACHED
 
 
+def breaking_run(book: str, folder: Path) -> dict[str, Any]:
+    """What the last breaking run of the book found: which scenario noticed each clause."""
+    path = reached_file(folder)
+    run: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")).get(book, {}) if path.exists() else {}
+    return run
+
+
+def noticed_by(clause: str, folder: Path) -> str | None:
+    """The scenario that failed when this clause alone was broken."""
+    found: str | None = breaking_run(clause.partition(":")[0], folder).get("reached", {}).get(clause)
+    return found
+
+
 def coverage(book: str, rules: Iterable[str], folder: Path) -> dict[str, Any]:
     """How many rule clauses there are, are cited and are reached, and which are not."""
     wanted = list(rules)
-    path = reached_file(folder)
-    run = json.loads(path.read_text(encoding="utf-8")).get(book, {}) if path.exists() else {}
+    run = breaking_run(book, folder)
     in_code, by_scenario = cited(book), set(run.get("reached", {}))
     return {
         "rules": len(wanted),
