@@ -192,7 +192,15 @@ def turn_ends(game: Game) -> None:
 def end_effects(game: Game) -> None:
     """11.6.3 - effects that last until the end of the turn end."""
     end_all(game)
-    go_on(game, "11/1")
+    go_on(game, "11.6.3 again")
+
+
+def end_late_effects(game: Game) -> None:
+    """11.6.3 - those that have begun since, by what waited for the endings, end too; when there are none, the turn is over."""
+    before = game.board
+    end_all(game, reading="begun-while-others-end")
+    if game.board is before:
+        go_on(game, "11/1")
 
 
 def pass_turn(game: Game) -> None:
@@ -223,5 +231,6 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "11.6.1": heal,
     "11.6.2": turn_ends,
     "11.6.3": end_effects,
+    "11.6.3 again": end_late_effects,
     "11/1": pass_turn,
 }
