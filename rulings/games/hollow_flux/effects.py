@@ -37,7 +37,13 @@ from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS, Words
 from rulings.games.hollow_flux.whom import as_told_of
 
-TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
+TRIGGERS_BY = {
+    "attacks": ("hf:12.1", "hf:19.1"),
+    "attacked": ("hf:12.1", "hf:19.1"),
+    "defends": ("hf:12.2/2", "hf:19.1"),
+    "defended": ("hf:12.2/2", "hf:19.1"),
+    "set": ("hf:9/7", "hf:19.1"),
+}
 PLAYED_VERBS = ("plays", "played", "enters", "summoned")
 
 
