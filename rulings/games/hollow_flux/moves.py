@@ -40,7 +40,7 @@ from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
 from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
-from rulings.games.hollow_flux.targets import Act, AtWork, able_targets, affected
+from rulings.games.hollow_flux.targets import LOST_TARGET, Act, AtWork, able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
 
 MOVED_TO: Mapping[str, Clauses] = {
@@ -147,7 +147,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
     hosts = possible_hosts(game, action, at_work)
     if not hosts and at_work.lost:
-        at_work.void = True
+        at_work.void = LOST_TARGET
     hosts = [card_id for card_id in hosts if game.board.card(card_id).zone == FIELD]
     cards = chosen(game, action, at_work) if hosts else ()
     doers = players_of(action.player, at_work, game)

@@ -184,8 +184,8 @@ def heal(game: Game) -> None:
 
 
 def turn_ends(game: Game) -> None:
-    """11.6.2 - effects of the end of the turn; damage dealt now stays."""
-    game.do("hf:11.6.2", TurnEnds(game.board.active), reading="late-damage-stays")
+    """11.6.2 - effects of the end of the turn."""
+    game.do("hf:11.6.2", TurnEnds(game.board.active))
     go_on(game, "11.6.3")
 
 
@@ -204,7 +204,11 @@ def end_late_effects(game: Game) -> None:
 
 
 def pass_turn(game: Game) -> None:
-    """11/1 - the opponent's turn begins."""
+    """11/1 - the opponent's turn begins; 11.6.1 - damage dealt after the healing stays."""
+    hurt = tuple(card_id for card_id in game.board.in_field() if game.board.card(card_id).damage)
+    says = fact(N_("{cards}: damage dealt after the healing stays until the next one"), cards=hurt)
+    if hurt and not game.find("hf:11.6.1", says, reading="late-damage-stays"):
+        game.do("hf:11.6.1", Healed())
     game.do("hf:11/1", TurnPassed(other(game.board.active)))
     if game.board.top() == Turn("11/1"):  # the rule is broken: the same player goes on
         go_on(game, "11.1")
