@@ -192,9 +192,11 @@ def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, 
 
 
 def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """9/5 - always to the hand or deck of the one whose card it is."""
+    """9/5 - always to the hand or deck of the one whose card it is; or onto the battlefield."""
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
+    if zone == FIELD:
+        return put_onto_field(game, cards, action, at_work)
     if cards:
         state = lies(action) if zone == ENERGY else ""
         change = CardsMoved(cards, zone, "returned", by_effect(at_work), 0 if end == "top" else None, state)

@@ -209,6 +209,8 @@ def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
     if host is not None:
         stay = game.board.card(host).stay
         resolve_effects(game, deed, text)
+        if not game.board.is_same(deed.card, deed.stay):  # its own effect has put it somewhere
+            return
         if not game.board.is_same(host, stay):  # its own effect took the target away
             host = proper_host(game, deed, text)
     if host is None:
