@@ -104,8 +104,8 @@ def attack_timing(game: Game) -> None:
 
 
 def defence_timing(game: Game) -> None:
-    """15.2.2 - after the effects of defending, defending causes an interrupt timing."""
-    at(game, "12.2/3")
+    """15.2.2 - after the effects of defending, defending causes an interrupt timing, also where they took the defender away."""
+    at(game, "12.3" if has_left(game, "defender-left-before-its-timing") else "12.2/3")
     if game.find(("hf:15.2.2", "hf:15.2"), fact(N_("defending causes an interrupt timing"))):
         open_timing(game, game.board.attack().defending)
 
@@ -185,13 +185,18 @@ def no_defence(game: Game, play: Play) -> None:
 
 def defence_goes_on(game: Game) -> None:
     """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender."""
+    if not has_left(game):
+        game.do("hf:12.2/4", Retargeted(game.board.attack().defender))
+    at(game, "12.3")
+
+
+def has_left(game: Game, reading: str | None = None) -> bool:
+    """12.2/3 - the defence fails, as the defender has left the battlefield."""
     attack: Attack = game.board.attack()
     assert attack.defender is not None
     left = not _is_there(game.board, attack.defender, attack.defender_stay)
     says = fact(N_("{card} has left the battlefield: the defence fails"), card=attack.defender)
-    if not (left and game.find("hf:12.2/3", says)):
-        game.do("hf:12.2/4", Retargeted(attack.defender))
-    at(game, "12.3")
+    return left and game.find("hf:12.2/3", says, reading=reading)
 
 
 def resolve_damage(game: Game) -> None:
