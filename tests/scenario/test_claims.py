@@ -124,6 +124,11 @@ def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim
         ("Blade is asleep", ["6.3/2", "5/1"]),  # as the character is
         ("Crane is active", ["6.3/2", "6.3/9"]),
         ("Lynx's ability 1 triggers", ["19.1"]),
+        ("Lynx is face down", ["17/1"]),
+        ("Scout is face up", ["2.2/1"]),  # a card of the guard deck
+        ("Scar is face down", ["13.1"]),  # a card of the damage field
+        ("A has 1 card in trash", ["7/3"]),
+        ("Lynx is in A's trash", ["14/1"]),
         ("A has 3 energy", ["10/1"]),
         ("A wins", ["1/2"]),
         ("it is the end phase", ["11/1"]),
@@ -134,7 +139,9 @@ def test_in_hollow_flux_too(claim: str, clauses: list[str]) -> None:
     cards = {"Lynx": lynx, "Squire": lynx, "Blade": {"kind": "set", "cost": 1, "power_bonus": 1000}}
     cards |= {"Harbour": {"kind": "world", "cost": 1}, "Crane": {"kind": "set", "cost": 1}}
     field = [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade"]}]
+    cards |= {"Scout": lynx, "Scar": lynx}
     side = {"energy": 2, "field": field, "world": {"card": "Harbour", "set": ["Crane"]}}
+    side |= {"guard": ["Scout"], "damage": [{"card": "Scar", "face": "up"}]}
     turn = {"number": 4, "player": "A", "phase": "main"}
     assert false_claim({"game": "hf", "turn": turn, "A": side, "cards": cards}, claim) == clauses
 

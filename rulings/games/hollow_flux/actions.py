@@ -26,7 +26,7 @@ from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
-from rulings.games.hollow_flux.targets import Act, AtWork, affected, is_held, is_target, still_proper
+from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
 from rulings.games.hollow_flux.values import WORDS, is_character
 
 PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
@@ -205,7 +205,7 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
         count = amount_of(game.board, WORDS, selector.count, at_work)
         says = fact(N_("the main deck has {count} cards or more to look at"), count=count)
         if len(cards) < count and not selector.up_to and not game.find("hf:3/7", says, found=False):
-            at_work.chosen, at_work.seen, at_work.void = (), (), True
+            at_work.chosen, at_work.seen, at_work.void = (), (), TOO_FEW_CARDS
             return NOTHING
     says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)
     covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)

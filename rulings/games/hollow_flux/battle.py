@@ -10,7 +10,7 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table
 from rulings.games.hollow_flux.changes import Hurt, Turned
@@ -20,6 +20,8 @@ from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
+
+HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
 
 
 def window(board: Table, attack: Attack) -> Window | None:
@@ -102,8 +104,8 @@ def attack_timing(game: Game) -> None:
 
 
 def defence_timing(game: Game) -> None:
-    """15.2.2 - after the effects of defending, defending causes an interrupt timing."""
-    at(game, "12.2/3")
+    """15.2.2 - after the effects of defending, defending causes an interrupt timing, also where they took the defender away."""
+    at(game, "12.3" if has_left(game, "defender-left-before-its-timing") else "12.2/3")
     if game.find(("hf:15.2.2", "hf:15.2"), fact(N_("defending causes an interrupt timing"))):
         open_timing(game, game.board.attack().defending)
 
@@ -151,7 +153,8 @@ def must_be_under_attack(game: Game, player: Player) -> Attack:
     board: Table = game.board
     attack = board.attack()
     in_time = attack is not None and board.top() is attack and attack.at == "12.2"
-    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading="failed-defence-no-second-defender")
+    again = "failed-defence-no-second-defender" if attack is not None and attack.defender is not None else None
+    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading=again)
     assert attack is not None
     says = fact(N_("{player} is under attack"), player=player)
     game.must("hf:12.2", player == under_attack(board, attack), says, reading=_of_new_player(board, attack))
@@ -182,13 +185,18 @@ def no_defence(game: Game, play: Play) -> None:
 
 def defence_goes_on(game: Game) -> None:
     """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender."""
+    if not has_left(game):
+        game.do("hf:12.2/4", Retargeted(game.board.attack().defender))
+    at(game, "12.3")
+
+
+def has_left(game: Game, reading: str | None = None) -> bool:
+    """12.2/3 - the defence fails, as the defender has left the battlefield."""
     attack: Attack = game.board.attack()
     assert attack.defender is not None
     left = not _is_there(game.board, attack.defender, attack.defender_stay)
     says = fact(N_("{card} has left the battlefield: the defence fails"), card=attack.defender)
-    if not (left and game.find("hf:12.2/3", says)):
-        game.do("hf:12.2/4", Retargeted(attack.defender))
-    at(game, "12.3")
+    return left and game.find("hf:12.2/3", says, reading=reading)
 
 
 def resolve_damage(game: Game) -> None:
@@ -210,7 +218,7 @@ def hit_player(game: Game, attack: Attack) -> None:
     says = fact(N_("{card} deals 1 damage to {player}"), card=attack.attacker, player=attack.defending)
     amount = game.find("hf:12.3.1", says, 1) + smashed(game, attack.attacker) + more_damage(game, attack.attacker, "player")
     by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
-    hurt_players(game, ("hf:12.3.1/2", "hf:13.1"), (attack.defending,), amount, by)
+    hurt_players(game, HIT_BY[amount == 1], (attack.defending,), amount, by)
 
 
 def hit_character(game: Game, attack: Attack) -> None:

@@ -91,7 +91,7 @@ def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By
         if not game.find("hf:13.1/2", says):
             game.do("hf:13.1/3", Won(other(player), player))
     asks = fact(N_("which cards of the guard deck go to the damage field?"))
-    cards = pick(game, clause, player, asks, guard, count, "guard", reading="damage-cards-chosen-together")
+    cards = pick(game, clause, player, asks, guard, count, "guard", "damage-cards-chosen-together" if count > 1 else None)
     shown = tuple(card_id for card_id in cards if reveals(game, player, card_id))
     hidden = tuple(card_id for card_id in cards if card_id not in shown)
     game.do(clause, GuardHit(player, amount, hidden, by))

@@ -14,6 +14,7 @@ from rulings.games.hollow_flux.board import (
     HAND,
     NOWHERE,
     SET,
+    SET_CARD,
     TRASH,
     WORLD,
     Table,
@@ -22,17 +23,18 @@ from rulings.games.hollow_flux.board import (
 from rulings.games.hollow_flux.values import set_bonus
 
 ZONES = {
-    FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:14/1",
-    ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:15.1/2",
+    FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:7/3",
+    ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:7/5",
     "active energy": "hf:10/2", "asleep energy": "hf:10/2", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
 }  # fmt: skip
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
     "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
-    "state damaged": ("hf:13.2",), "state face up": ("hf:17/1",), "state face down": ("hf:17/1",),
-    "state destroyed": ("hf:14/1",), "state exiled": ("hf:18/1",),
+    "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",), "state exiled": ("hf:18/1",),
     "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip
+TO_TRASH = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # how such a card comes there, in the usual case
+FACED_BY = {**ZONES, ENERGY: "hf:10/4", FIELD: "hf:17/1", SET: "hf:17/1"}  # where a card lies face up or face down
 
 
 def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
@@ -40,11 +42,11 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     if kind == "ability":
         return ("hf:19.1",)
     if kind in ("zone", "player"):
-        return (ZONES[word],)
+        return (TO_TRASH.get(kind_of(board.card(card)), ZONES[word]) if about == "zone trash" else ZONES[word],)
     if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
         return ("hf:6.3/8",)
-    if about in ("state active", "state asleep"):
-        return _of_state(board, card)
+    if kind == "state" and about not in DEFINED:
+        return (FACED_BY[board.card(card).zone],) if word.startswith("face") else _of_state(board, card)
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
 
 

@@ -15,7 +15,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import points_at, with_x
-from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.targets import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
 
@@ -30,7 +30,7 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if made is None:
         return NOTHING
     if at_work.lost and points_at(made.ability, ("it", "them")) and not (of_all and made.chosen):
-        at_work.void = True
+        at_work.void = LOST_TARGET
         return NOTHING
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     return Outcome(1, 1)

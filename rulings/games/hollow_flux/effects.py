@@ -33,11 +33,17 @@ from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, AtWork, pick_targets
 from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS, Words
 from rulings.games.hollow_flux.whom import as_told_of
 
-TRIGGERS_BY = {"attacks": ("hf:12.1", "hf:19.1"), "defends": ("hf:12.2/2", "hf:19.1"), "set": ("hf:9/7", "hf:19.1")}
+TRIGGERS_BY = {
+    "attacks": ("hf:12.1", "hf:19.1"),
+    "attacked": ("hf:12.1", "hf:19.1"),
+    "defends": ("hf:12.2/2", "hf:19.1"),
+    "defended": ("hf:12.2/2", "hf:19.1"),
+    "set": ("hf:9/7", "hf:19.1"),
+}
 PLAYED_VERBS = ("plays", "played", "enters", "summoned")
 
 
@@ -57,12 +63,15 @@ class Language(Words):
             return self._same_process(game, sentence.joint, before, at_work)
         if sentence.joint == "otherwise":
             return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)
-        void, at_work.void = at_work.void, False
+        void, at_work.void = at_work.void, ""
         if void:
             return game.find(("hf:8/4", "hf:8/7"), fact(N_("what follows is a process of its own and is resolved")))
         return True
 
     def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
+        if at_work.void == TOO_FEW_CARDS:
+            says = fact(N_("what follows is one process with what could not be done, and is not resolved"))
+            return not game.find(("hf:8/6", "hf:3/7"), says, reading="fewer-cards-than-the-text-takes")
         if at_work.void:
             says = fact(N_("what follows is one process with what lost its target, and is not resolved"))
             return not game.find("hf:8/6", says, reading="then-fails-with-its-target")

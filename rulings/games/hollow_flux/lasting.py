@@ -33,7 +33,7 @@ def effect_words(effect: InForce) -> str:
     return body_words((Sentence((action,)),))
 
 
-def end_all(game: Game) -> None:
+def end_all(game: Game, reading: str | None = None) -> None:
     """11.6.3 - effects that last until the end of the turn end, in the order that the turn player wants."""
     ending = [effect for effect in game.board.in_force if ends_now(game.board, effect)]
     asks = fact(N_("which effect ends first?"))
@@ -43,9 +43,9 @@ def end_all(game: Game) -> None:
         in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
         if not in_any_order:
             labels = labelled(ending)
-            effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order")]
+            effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order", reading)]
         ending.remove(effect)
-        end(game, effect)
+        end(game, effect, reading)
 
 
 def labelled(effects: list[InForce]) -> dict[str, InForce]:
@@ -86,9 +86,9 @@ def ends_now(board: Table, effect: InForce) -> bool:
     return effect.until in ("end of turn", f"end of turn {board.turn}")
 
 
-def end(game: Game, effect: InForce) -> None:
+def end(game: Game, effect: InForce, reading: str | None = None) -> None:
     """11.6.3 - and a character whose player it had changed is again whose it is without it."""
-    game.do("hf:11.6.3", EffectsEnded((effect,)))
+    game.do("hf:11.6.3", EffectsEnded((effect,)), reading)
     give_all_back(game, effect)
 
 

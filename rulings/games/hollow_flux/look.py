@@ -10,12 +10,13 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, E
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 OWN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/8", "hf:19.12/3"), GUARD: "hf:2.2/1"}
+HELD = (HAND, GUARD)  # whoever has the card there plays it, and so knows it, whosever card it is
 
 
 def look_at(game: Game, play: Play) -> None:
     """13.1, 19.12/8 - one's own damage field and extra deck at any time; 18/1 - exiled cards; 10/4 - nobody's energy."""
     card = game.board.card(play.get("card"))
-    own = card.owner == play.player
+    own = (card.player if card.zone in HELD else card.owner) == play.player
     theirs = fact(N_("{card} is {player}'s"), card=card.id, player=play.player)
     may = fact(N_("{player} may look at {card}"), player=play.player, card=card.id)
     if (card.zone == DAMAGE and not card.up) or card.zone == EXTRA:

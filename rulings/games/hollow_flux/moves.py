@@ -16,6 +16,7 @@ from rulings.engine.select import candidates, player_of
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ASLEEP,
+    BATTLEFIELD,
     CHARACTER,
     DAMAGE,
     DECK,
@@ -38,7 +39,8 @@ from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
 from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
-from rulings.games.hollow_flux.targets import Act, AtWork, able_targets, affected
+from rulings.games.hollow_flux.play import goes_on, set_on
+from rulings.games.hollow_flux.targets import LOST_TARGET, Act, AtWork, able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
 
 MOVED_TO: Mapping[str, Clauses] = {
@@ -142,20 +144,31 @@ def define(game: Game, card_id: CardId, what: Selector | None) -> None:
 
 
 def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """6.3/1, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
+    """8/5, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
     hosts = possible_hosts(game, action, at_work)
     if not hosts and at_work.lost:
-        at_work.void = True
+        at_work.void = LOST_TARGET
     hosts = [card_id for card_id in hosts if game.board.card(card_id).zone == FIELD]
     cards = chosen(game, action, at_work) if hosts else ()
     doers = players_of(action.player, at_work, game)
+    done = 0
     for card_id in cards:
         if action.state == FACE_DOWN:
             game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, hosts, at_work, doers), by_effect(at_work), up=False))
             define(game, card_id, action.as_what)
-        elif kind_of(game.board.card(card_id)) == SET_CARD:
-            game.do("hf:6.3/1", SetOn(card_id, host_for(game, card_id, hosts, at_work, doers), by_effect(at_work)))
-    return Outcome(len(cards), max(len(cards), 1))
+            done += 1
+        elif kind_of(game.board.card(card_id)) == SET_CARD and (able := hosts_of(game, card_id, hosts)):
+            host = host_for(game, card_id, able, at_work, doers)
+            set_on(game, ("hf:8/5", "hf:6.3/2"), SetOn(card_id, host, by_effect(at_work)))
+            done += 1
+    return Outcome(done, max(len(cards), 1))
+
+
+def hosts_of(game: Game, card_id: CardId, hosts: list[CardId]) -> list[CardId]:
+    """6.3/3 - of the characters that the effect means, those that the set card itself can be set on."""
+    able = [host for host in hosts if goes_on(game.board, card_id, host)]
+    says = fact(N_("{card} cannot be set on {cards}"), card=card_id, cards=tuple(hosts))
+    return able if able or game.find("hf:6.3/3", says) else hosts
 
 
 def possible_hosts(game: Game, action: Action, at_work: AtWork) -> list[CardId]:
@@ -179,9 +192,11 @@ def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, 
 
 
 def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """9/5 - always to the hand or deck of the one whose card it is."""
+    """9/5 - always to the hand or deck of the one whose card it is; or onto the battlefield."""
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
+    if zone == FIELD:
+        return put_onto_field(game, cards, action, at_work)
     if cards:
         state = lies(action) if zone == ENERGY else ""
         change = CardsMoved(cards, zone, "returned", by_effect(at_work), 0 if end == "top" else None, state)
@@ -198,7 +213,7 @@ def exile(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
-    """9/6, 17/2 - a character becomes another player's, a face-down card becomes what the text says."""
+    """9/6, 9/7, 17/2 - a character becomes another player's, no set card does; a face-down card becomes what the text says."""
     what = action.as_what
     if what is None:
         return last(game, action, at_work)
@@ -206,13 +221,19 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
     player = player_of(what.whose, at_work.player)
     done = 0
     for card_id in cards:
-        if player and game.board.card(card_id).zone == FIELD:
+        if player and game.board.card(card_id).zone in BATTLEFIELD and not stays_its_owners(game, card_id):
             change_player(game, card_id, player, action, at_work)
             done += 1
         elif not player:
             define(game, card_id, what)
             done += 1
     return Outcome(done, max(len(cards), 1)) if cards else NOTHING
+
+
+def stays_its_owners(game: Game, card_id: CardId) -> bool:
+    """9/7 - the player of a set card, as a World Set is, never changes."""
+    says = fact(N_("{card} is a set card: its player does not change"), card=card_id)
+    return kind_of(game.board.card(card_id)) in (SET_CARD, WORLD) and game.find("hf:9/7", says)
 
 
 def change_player(game: Game, card_id: CardId, player: Player, action: Action, at_work: AtWork) -> None:

@@ -13,7 +13,7 @@ from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.reload import reload, top_of_deck
-from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
 
 WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
@@ -109,7 +109,7 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
     if selector.nouns[0] == "them" and at_work.them:
         return tuple(candidates(game.board, WORDS, selector, replace(at_work, chosen=at_work.them)))
     if selector.nouns[0] in ("it", "them") and at_work.lost:
-        at_work.void = True
+        at_work.void = LOST_TARGET
     return tuple(candidates(game.board, WORDS, selector, at_work))
 
 
@@ -123,7 +123,7 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, pla
         if not game.find(UNLOADED[verb == "set" and not there], says):
             reload(game, player)
         if verb not in LOOKS and not selector.up_to and fails(game, player, count):
-            at_work.void = True
+            at_work.void = TOO_FEW_CARDS
             return ()
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:

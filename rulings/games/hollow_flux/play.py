@@ -8,7 +8,7 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play
+from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import candidates
 from rulings.games.hollow_flux.board import (
@@ -52,6 +52,7 @@ ENTERS = {
 }
 SPENT = {False: ("hf:7/3", "hf:6.2/1"), True: ("hf:7/3", "hf:6.2/1", "hf:2.2/2")}
 IS_SET = {False: ("hf:7/4", "hf:6.3/1"), True: ("hf:7/4", "hf:6.3/1", "hf:2.2/2")}
+TARGETS_BY = {COMMAND: "hf:8.1", SET_CARD: "hf:8.2"}
 MANY = 5  # so many cards of one player on the battlefield make people ask for a limit
 EVERY_HOST = Selector((CHARACTER, WORLD))
 
@@ -134,7 +135,7 @@ def choose_targets(
         del left[:1]
     for ability in effects_of(text):
         at_work = AtWork(card_id, card.stay, player, ability)
-        pick_targets(game, "hf:8.1", at_work, left, needed=True)
+        pick_targets(game, TARGETS_BY[text.kind], at_work, left, needed=True)
         yield tuple(at_work.picks), tuple(at_work.options)
 
 
@@ -172,7 +173,7 @@ def resolve_played(game: Game, deed: Deed) -> None:
     if text.kind == COMMAND:
         resolve_effects(game, deed, text)
         if game.board.is_same(deed.card, deed.stay):
-            game.do(SPENT[deed.source == GUARD], CardsMoved((deed.card,), TRASH, "", By("rule")))
+            game.do(SPENT[deed.source == GUARD], CardsMoved((deed.card,), TRASH, by=By("rule")))
     elif text.kind == SET_CARD:
         resolve_set_card(game, deed, text)
     else:
@@ -208,16 +209,31 @@ def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
     if host is not None:
         stay = game.board.card(host).stay
         resolve_effects(game, deed, text)
+        if not game.board.is_same(deed.card, deed.stay):  # its own effect has put it somewhere
+            return
         if not game.board.is_same(host, stay):  # its own effect took the target away
             host = proper_host(game, deed, text)
     if host is None:
-        game.do("hf:8.2", CardsMoved((deed.card,), TRASH, "", By("rule")), reading="set-card-to-own-owners-trash")
+        game.do("hf:8.2", CardsMoved((deed.card,), TRASH, by=By("rule")), reading="set-card-to-own-owners-trash")
         return
-    before = power(game.board, host)
-    game.do(IS_SET[deed.source == GUARD], SetOn(deed.card, host, By("play", deed.player, deed.card)))
+    set_on(game, IS_SET[deed.source == GUARD], SetOn(deed.card, host, By("play", deed.player, deed.card)))
+
+
+def set_on(game: Game, clause: Clauses, change: SetOn) -> None:
+    """6.3/4 - the card is set, and a character has its power modifier from now on."""
+    host, before = change.host, power(game.board, change.host)
+    game.do(clause, change)
     if is_character(game.board, host):
         says = fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=power(game.board, host))
         game.find("hf:6.3/4", says)
+
+
+def goes_on(board: Table, card_id: CardId, host: CardId) -> bool:
+    """6.3/3 - what its own text says the set card is for, as its owner reads it."""
+    card, text = board.card(card_id), text_of(board.card(card_id))
+    if text is None or text.set_on is None:
+        return True
+    return host in candidates(board, WORDS, text.set_on.means, AtWork(card_id, card.stay, card.owner, Ability("", "declared")))
 
 
 def proper_host(game: Game, deed: Deed, text: CardText) -> CardId | None:

@@ -169,12 +169,22 @@ def set_cards_turn(game: Game, step: int) -> None:
 
 
 def loose_set_cards(game: Game, step: int) -> None:
-    """6.3/5 - when the card it is set on leaves the battlefield, a set card goes to its owner's trash."""
+    """6.3/5, 6.3/8 - when the character or World Set it is set on leaves, a set card goes to its owner's trash."""
     board: Table = game.board
-    loose = tuple(card_id for player in PLAYERS for card_id in board.zone(player, SET) if not _has_host(board, card_id))
-    if loose:
-        change = CardsMoved(loose, TRASH, "put", By("rule"))
+    loose = [card_id for player in PLAYERS for card_id in board.zone(player, SET) if not _has_host(board, card_id)]
+    of_worlds = tuple(card_id for card_id in loose if _lay_on_world(game.steps[step].before, card_id))
+    others = tuple(card_id for card_id in loose if card_id not in of_worlds)
+    if others:
+        change = CardsMoved(others, TRASH, "put", By("rule"))
         game.process("hf:6.3/5", change, step, reading="set-card-to-own-owners-trash")
+    if of_worlds:
+        change = CardsMoved(of_worlds, TRASH, "put", By("rule"))
+        game.process(("hf:6.3/5", "hf:6.3/8"), change, step, reading="cards-on-replaced-world-set")
+
+
+def _lay_on_world(before: Any, card_id: CardId) -> bool:
+    host = before.card(card_id).host
+    return host is not None and kind_of(before.card(host)) == WORLD
 
 
 def _has_host(board: Table, card_id: CardId) -> bool:
@@ -187,7 +197,7 @@ def second_world(game: Game, step: int) -> None:
     for found in worlds(game.board).values():
         if len(found) > 1:
             old = CardsMoved(tuple(found[:-1]), TRASH, "put", By("rule"))
-            game.process("hf:6.3/10", old, step, reading="cards-on-replaced-world-set")
+            game.process("hf:6.3/10", old, step)
 
 
 def uncovered(game: Game, step: int) -> None:

@@ -18,6 +18,7 @@ LOST_BY: dict[tuple[bool, bool], Clauses] = {
     (True, False): "hf:3/3",
     (False, True): "hf:3/4",
 }  # no guard card, no card in the trash
+RELOADED_BY: dict[bool, Clauses] = {True: ("hf:3/5", "hf:3/1"), False: "hf:3/1"}  # an effect draws, or a rule
 
 
 def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> Outcome:
@@ -28,7 +29,7 @@ def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: 
         if len(drawing) > 1 and all(_has_lost(game, player) for player in drawing):
             game.do(LOST_BY[_lacking(game, drawing)], Drew(), reading="both-lose-is-draw")
         for player in drawing:
-            card_id = top_card(game, player)
+            card_id = top_card(game, player, by)
             if card_id:
                 game.do(clause, Drawn(player, card_id, by))
                 done += 1
@@ -47,9 +48,10 @@ def _lacking(game: Game, players: list[Player]) -> tuple[bool, bool]:
     return bare, any(not game.board.zone(player, TRASH) for player in players)
 
 
-def top_card(game: Game, player: Player) -> CardId | None:
-    """The card that is drawn: the top one, after a reload where there is none."""
-    if not game.board.zone(player, DECK):
+def top_card(game: Game, player: Player, by: By) -> CardId | None:
+    """3/1 - the card that is drawn: the top one, after a reload where there is none; 3/5 - in the middle of an effect too."""
+    says = fact(N_("{player}'s main deck is empty: reload at once"), player=player)
+    if not game.board.zone(player, DECK) and game.find(RELOADED_BY[by.kind == "effect"], says):
         reload(game, player)
     return first_of_deck(game, player)
 
@@ -67,15 +69,12 @@ def top_of_deck(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
     return pick(game, "hf:2.1/1", player, asks, deck, min(count, len(deck)), "random")
 
 
-def reload(game: Game, player: Player) -> bool:
-    """3/5 - in the middle of whatever is being resolved, at once."""
-    if not game.find("hf:3/5", fact(N_("{player}'s main deck is empty: reload at once"), player=player)):
-        return False
+def reload(game: Game, player: Player) -> None:
+    """3/1 to 3/4 - cards of the guard deck are given up, and the trash is the new main deck."""
     give_guard_cards(game, player)
     if not game.board.zone(player, TRASH):
         game.do("hf:3/4", Won(other(player), player))
     game.do("hf:3/2", Reloaded(player), reading="reload-deck-face-down")
-    return bool(game.board.zone(player, DECK))
 
 
 def give_guard_cards(game: Game, player: Player) -> None:

@@ -175,7 +175,7 @@ def resolve_waiting(game: Game) -> None:
 def goes_straight_on(board: Table) -> bool:
     """After this timing nobody is asked before the damage of the attack, the discarding or the end of the turn."""
     under = board.procedure[-2]
-    return under.at == "12.2/3" if isinstance(under, Attack) else under in (Turn("11.5"), Turn("11.6/1"))
+    return under.at in ("12.2/3", "12.3") if isinstance(under, Attack) else under in (Turn("11.5"), Turn("11.6/1"))
 
 
 def passes(game: Game, play: Play) -> None:

@@ -20,6 +20,8 @@ from rulings.games.hollow_flux.causes import is_from
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
 
+OF_ABILITY = ("hf:8.3", "hf:19.2/1")  # the target of an activated ability is chosen
+NEEDS_TARGET = ("hf:19.2/1", "hf:8.3")  # and it is not used without one
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 STANDS = {
     "on the battlefield": "hf:19.1/5",
@@ -29,6 +31,7 @@ STANDS = {
     "with its source": "hf:19.1/4",
     "without an end": "hf:8/5",
 }
+LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
@@ -38,7 +41,7 @@ class AtWork(Resolving):
     picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
     options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
     lost: bool = False  # the last "choose" has no proper target left
-    void: bool = False  # the process under way needed a target that is lost
+    void: str = ""  # the process under way needed a target that is lost, or more cards than there are
     by_damage: bool = False  # a damage trigger
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
@@ -199,7 +202,8 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     if needed:
         few = 0 < len(found) < amount_of(game.board, WORDS, selector.count, at_work) and not (selector.up_to or selector.every)
         says = fact(N_("there is something that {card} can choose"), card=at_work.source)
-        game.must(clause, bool(found), says, reading="fewer-targets-than-the-text-says" if few else None)
+        needs = NEEDS_TARGET if clause == OF_ABILITY else clause
+        game.must(needs, bool(found), says, reading="fewer-targets-than-the-text-says" if few else None)
     cards = named_targets(game, clause, selector, at_work, found, left) if left and not selector.every else ()
     if not cards and found:
         asks = fact(N_("which targets for {card}?"), card=at_work.source)

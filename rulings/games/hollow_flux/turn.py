@@ -184,19 +184,31 @@ def heal(game: Game) -> None:
 
 
 def turn_ends(game: Game) -> None:
-    """11.6.2 - effects of the end of the turn; damage dealt now stays."""
-    game.do("hf:11.6.2", TurnEnds(game.board.active), reading="late-damage-stays")
+    """11.6.2 - effects of the end of the turn."""
+    game.do("hf:11.6.2", TurnEnds(game.board.active))
     go_on(game, "11.6.3")
 
 
 def end_effects(game: Game) -> None:
     """11.6.3 - effects that last until the end of the turn end."""
     end_all(game)
-    go_on(game, "11/1")
+    go_on(game, "11.6.3 again")
+
+
+def end_late_effects(game: Game) -> None:
+    """11.6.3 - those that have begun since, by what waited for the endings, end too; when there are none, the turn is over."""
+    before = game.board
+    end_all(game, reading="begun-while-others-end")
+    if game.board is before:
+        go_on(game, "11/1")
 
 
 def pass_turn(game: Game) -> None:
-    """11/1 - the opponent's turn begins."""
+    """11/1 - the opponent's turn begins; 11.6.1 - damage dealt after the healing stays."""
+    hurt = tuple(card_id for card_id in game.board.in_field() if game.board.card(card_id).damage)
+    says = fact(N_("{cards}: damage dealt after the healing stays until the next one"), cards=hurt)
+    if hurt and not game.find("hf:11.6.1", says, reading="late-damage-stays"):
+        game.do("hf:11.6.1", Healed())
     game.do("hf:11/1", TurnPassed(other(game.board.active)))
     if game.board.top() == Turn("11/1"):  # the rule is broken: the same player goes on
         go_on(game, "11.1")
@@ -223,5 +235,6 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "11.6.1": heal,
     "11.6.2": turn_ends,
     "11.6.3": end_effects,
+    "11.6.3 again": end_late_effects,
     "11/1": pass_turn,
 }

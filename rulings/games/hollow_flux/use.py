@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import Used
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play
+from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
-from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, SET, Deed, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, SET, SET_CARD, WORLD, Deed, Table
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
 from rulings.games.hollow_flux.play import named
-from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.targets import OF_ABILITY, AtWork, must_name_no_more, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character
+
+WORKS_BY: Mapping[str, Clauses] = {CHARACTER: ("hf:6.1/2", "hf:9/1"), WORLD: "hf:6.3/7", SET_CARD: "hf:6.3/4"}
 
 
 def use_ability(game: Game, play: Play) -> None:
@@ -35,7 +39,7 @@ def use_ability(game: Game, play: Play) -> None:
         game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
     left, marker = named(play), play.verb.endswith("marker")
     number = say_x(game, at_work, (marker,), play.get("x"))
-    pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, left, needed=True)
+    pick_targets(game, OF_ABILITY, at_work, left, needed=True)
     must_name_no_more(game, card_id, left)
     pay_ability(game, at_work, marker, number)
     if ONCE in ability.limits:
@@ -56,12 +60,12 @@ def _deed(game: Game, at_work: AtWork) -> Deed:
 
 
 def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
-    """9/3, 19.2/2 - only abilities of one's own cards; 6.1/2 - only on the battlefield; 6.3/4 - a set card gives them away."""
+    """9/3, 19.2/2 - abilities of one's own cards; 6.1/2, 6.3/7 - on the battlefield; 6.3/4 - a set card gives them away."""
     card = game.board.card(card_id)
     if card.zone == SET:
         game.must("hf:6.3/4", False, fact(N_("{card} has its activated abilities itself"), card=card_id))
     here = card.zone == FIELD or bool(abilities(game.board, card_id))
-    game.must(("hf:6.1/2", "hf:9/1"), here, fact(N_("{card} is on the battlefield"), card=card_id))
+    game.must(WORKS_BY.get(card.kind, "hf:19.2/1"), here, fact(N_("{card} is on the battlefield"), card=card_id))
     game.must(
         ("hf:19.2/2", "hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s"), card=card_id, player=player)
     )

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Definition, Player
+from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing, added, granted, standing_about, standing_by
-from rulings.engine.effects.ability import Ability, NamedCondition
+from rulings.engine.effects.ability import Ability, Event, NamedCondition
 from rulings.engine.select import Resolving, amount_of, is_meant, works_in
 from rulings.games.hollow_flux.board import (
     ACTIVE,
@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.causes import is_meant_by
+from rulings.games.hollow_flux.whose_zone import is_zone_of
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
 ALL_ABILITIES = "all ability"
@@ -67,6 +68,9 @@ class Words:
 
     def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
         return False
+
+    def is_zone_of(self, board: Table, event: Event, happening: Happening, at_work: Resolving) -> bool:
+        return is_zone_of(board, event, happening, at_work)
 
 
 WORDS = Words()
