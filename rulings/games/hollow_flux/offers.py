@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.game import Play
-from rulings.games.hollow_flux.board import CHARACTER, DAMAGE, FIELD, GUARD, HAND, CardText, Table, kind_of
+from rulings.games.hollow_flux.board import CHARACTER, DAMAGE, FIELD, GIVEN, GUARD, HAND, CardText, Table, kind_of
 from rulings.games.hollow_flux.choice import ways
 from rulings.games.hollow_flux.numbered import numbered
 
@@ -36,10 +36,10 @@ def _actions(board: Table, player: Player) -> Iterator[Play]:
 
 def _abilities(board: Table, player: Player) -> Iterator[tuple[CardId, int]]:
     away = [card_id for card_id in board.roving() if board.card(card_id).player == player and board.card(card_id).zone != FIELD]
-    for card_id in (*board.zone(player, FIELD), *away):
+    for card_id in (*board.zone(player, FIELD), *away, *board.zone(player, GIVEN)):
         zone = board.card(card_id).zone
         for number, ability in enumerate(numbered(board, card_id), start=1):
-            if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone == FIELD):
+            if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone in (FIELD, GIVEN)):
                 yield card_id, number
 
 

@@ -199,7 +199,8 @@ class Reader:
             self.problems.add((player, "kuusou"), f"no card with kuusou named {name!r}")
             return
         held = Definition(text.name, "effect", text.kuusou.effects)
-        card = FieldCard(f"{name} (kuusou)", player, player, GIVEN, held)
+        label = f"{name} (kuusou)"
+        card = FieldCard(f"{player}'s {label}" if label in self.cards else label, player, player, GIVEN, held)
         self.cards[card.id] = card
 
 
