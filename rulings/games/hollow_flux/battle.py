@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
-from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_free
+from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 
@@ -261,6 +261,7 @@ def more_damage(game: Game, attacker: CardId, to: str) -> int:
 def explain_power(game: Game, card_id: CardId) -> None:
     """19.1/5 - a static ability changes power for as long as its card is on the battlefield."""
     total = power(game.board, card_id)
+    explain_spared(game, card_id, "get", "power")
     for one in granted(game.board, WORDS, card_id, "get"):
         if one.action.attribute == "power" and basis(game.board, one) == "on the battlefield":
             says = N_("{source} is on the battlefield: {card} has power {power}")

@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.causes import is_meant_by
+from rulings.games.hollow_flux.sparing import protecting
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
 ALL_ABILITIES = "all ability"
@@ -67,6 +68,9 @@ class Words:
 
     def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
         return False
+
+    def is_spared(self, board: Table, one: Standing, card_id: CardId) -> bool:
+        return protecting(board, self, one, card_id) is not None
 
 
 WORDS = Words()
