@@ -19,33 +19,45 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
 )
+from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.values import set_bonus
 
 ZONES = {
     FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:14/1",
-    ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:15.1/2",
+    ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:7/5",
     "active energy": "hf:10/2", "asleep energy": "hf:10/2", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
 }  # fmt: skip
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
     "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
-    "state damaged": ("hf:13.2",), "state face up": ("hf:17/1",), "state face down": ("hf:17/1",),
-    "state destroyed": ("hf:14/1",), "state exiled": ("hf:18/1",),
-    "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
+    "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",),
+    "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
+}  # fmt: skip
+WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
+LIES_BY = {
+    FIELD: "hf:17/1", SET: "hf:17/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", ENERGY: "hf:11.3/1",
+    EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1",
 }  # fmt: skip
 
 
 def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     kind, _, word = about.partition(" ")
     if kind == "ability":
-        return ("hf:19.1",)
+        return (_of_ability(board, card, int(word)),)
     if kind in ("zone", "player"):
         return (ZONES[word],)
     if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
         return ("hf:6.3/8",)
+    if about in ("state face up", "state face down"):
+        return (LIES_BY[zone],) if (zone := board.card(card).zone) in LIES_BY else ()
     if about in ("state active", "state asleep"):
         return _of_state(board, card)
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
+
+
+def _of_ability(board: Table, card: str, number: int) -> str:
+    known = numbered(board, card)
+    return WORKS_BY.get(known[number - 1].kind, "hf:19.1") if 0 < number <= len(known) else "hf:19.1"
 
 
 def _of_state(board: Table, card: str) -> tuple[str, ...]:

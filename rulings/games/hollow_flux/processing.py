@@ -196,7 +196,7 @@ def uncovered(game: Game, step: int) -> None:
     for card_id, card in game.board.cards.items() if game.board.cards is not before.cards else ():
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
             game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
-        elif card.up and card.counts_as is not None:
+        elif card.up and (card.counts_as is not None or _was_covered(before, card)):
             turned_up(game, card_id, step)
 
 
@@ -212,6 +212,11 @@ def turned_up(game: Game, card_id: CardId, step: int) -> None:
 def _is_left_covered(before: Table, card: FieldCard) -> bool:
     """It lay face down on the battlefield as nothing in particular, and is now where cards lie face up."""
     return not card.up and card.zone not in (*HIDDEN, DECK) and _is_in_play(before, card.id)
+
+
+def _was_covered(before: Table, card: FieldCard) -> bool:
+    """It lay face down on the battlefield, and lies there still."""
+    return card.zone in BATTLEFIELD and _is_in_play(before, card.id) and not before.card(card.id).up
 
 
 def deck_face_down(game: Game, step: int) -> None:

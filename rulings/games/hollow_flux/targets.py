@@ -212,7 +212,7 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     cards = named_targets(game, clause, selector, at_work, found, left) if left and not selector.every else ()
     if not cards and found:
         asks = fact(N_("which targets for {card}?"), card=at_work.source)
-        cards = choose(game, WORDS, clause, selector, at_work, asks, found)
+        cards = choose(game, WORDS, clause, selector, at_work, asks, found, reading if at_work.by_damage else None)
     if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
         game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
     return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
