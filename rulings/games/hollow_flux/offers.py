@@ -40,7 +40,14 @@ def _abilities(board: Table, player: Player) -> Iterator[tuple[CardId, int]]:
         zone = board.card(card_id).zone
         for number, ability in enumerate(numbered(board, card_id), start=1):
             if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone in (FIELD, GIVEN)):
-                yield card_id, number
+                yield _called(board, card_id), number
+
+
+def _called(board: Table, card_id: CardId) -> CardId:
+    """19.12/6 - an effect for the whole game goes by the card of its kuusou, where that is one of the player's."""
+    card = board.card(card_id)
+    names = (one.id for one in board.cards.values() if (one.name, one.owner) == (card.name, card.owner) and one.zone != FIELD)
+    return next(names) if card.zone == GIVEN else card_id
 
 
 def _carnage(board: Table) -> Iterator[Play]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Definition, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
@@ -18,7 +18,6 @@ from rulings.games.hollow_flux.board import (
     ENERGY,
     EXILE,
     FIELD,
-    GIVEN,
     HIDDEN,
     NOWHERE,
     SET,
@@ -29,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
 )
+from rulings.games.hollow_flux.faces import given
 from rulings.games.hollow_flux.models import (
     MOST_CARDS,
     ZONES,
@@ -198,9 +198,7 @@ class Reader:
         if not isinstance(text, CardText) or text.kuusou is None:
             self.problems.add((player, "kuusou"), f"no card with kuusou named {name!r}")
             return
-        held = Definition(text.name, "effect", text.kuusou.effects)
-        label = f"{name} (kuusou)"
-        card = FieldCard(f"{player}'s {label}" if label in self.cards else label, player, player, GIVEN, held)
+        card = given(player, text.name, text.kuusou.effects)
         self.cards[card.id] = card
 
 
