@@ -14,6 +14,7 @@ from rulings.games.hollow_flux.board import (
     HAND,
     NOWHERE,
     SET,
+    SET_CARD,
     TRASH,
     WORLD,
     Table,
@@ -23,7 +24,7 @@ from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.values import set_bonus
 
 ZONES = {
-    FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:14/1",
+    FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:7/3",
     ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:7/5",
     "active energy": "hf:10/2", "asleep energy": "hf:10/2", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
 }  # fmt: skip
@@ -33,6 +34,7 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",),
     "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip
+TRASHED_BY = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # 7/3 says what the trash is, and of commands
 WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
 LIES_BY = {
     FIELD: "hf:17/1", SET: "hf:17/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", ENERGY: "hf:11.3/1",
@@ -44,6 +46,8 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     kind, _, word = about.partition(" ")
     if kind == "ability":
         return (_of_ability(board, card, int(word)),)
+    if about == "zone trash" and card in board.cards:
+        return (TRASHED_BY.get(kind_of(board.card(card)), ZONES[TRASH]),)
     if kind in ("zone", "player"):
         return (ZONES[word],)
     if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:

@@ -188,7 +188,8 @@ class Reader:
 
     def set_cards(self, path: Path, player: Player, host: CardId, given: list[str | SetEntry]) -> None:
         for place, entry in self.entries((*path, "set"), given, SetEntry):
-            card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=meant(entry.as_what))
+            what = meant(entry.as_what or (Meant("set") if entry.face == "down" else None))
+            card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=what)
             self.put(card, doomed=doomed(entry))
             if card is not None and card.up and kind_of(card) != SET_CARD:
                 self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")

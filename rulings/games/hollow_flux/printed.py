@@ -32,7 +32,7 @@ from rulings.games.hollow_flux.events import A_CARD, hits_player, with_x
 from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
-from rulings.games.hollow_flux.parts import HAPPENS_BY, unknown_parts, unknown_states
+from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 from rulings.games.hollow_flux.whom import PLAYED, as_read, is_unclear
@@ -188,6 +188,7 @@ def unknown_verbs(ability: Ability, lasts: bool = False) -> Iterator[str]:
         elif isinstance(condition, Happened):
             yield from unknown_event(condition.event)
     known = LASTING if lasts else STANDING if ability.kind == "static" else tuple(ACTIONS)
+    yield from undefined_cards(tuple(actions_of(ability.body)))
     for action in actions_of(ability.body):
         if action.verb in NO_RULE:
             yield NO_RULE[action.verb]

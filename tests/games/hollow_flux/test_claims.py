@@ -51,6 +51,7 @@ claims: {{A: "{claim}"}}
     ("claim", "clause"),
     [
         ("hit is face up", "13.1"),
+        ("Ogre is in A's trash", "14/1"),
         ("fuel is face up", "11.3/1"),
         ("mask is face up", "17/1"),
         ("Ogre's ability 1 takes effect", "19.2/1"),

@@ -120,6 +120,16 @@ def in_force(effect: str) -> dict[str, Any]:
         (kuusou(every="card with the lowest cost"), ("cards", "Odd", "keywords"), "what is printed on them"),
         (kuusou(every="card in your trash"), ("cards", "Odd", "keywords"), "leave out whose they are and where"),
         (printed(abilities=["flash: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'flash'"),
+        (
+            printed(abilities=["on play: put top card of your deck onto the field face down"]),
+            ("cards", "Odd", "abilities", 0),
+            "say as what the card lies face down",
+        ),
+        (
+            printed(abilities=["on play: choose a character; make it face down"]),
+            ("cards", "Odd", "abilities", 0),
+            "say as what the card lies face down",
+        ),
         (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
         (printed(abilities=["instead of you discarding: draw 1"]), ("cards", "Odd", "abilities", 0), "'instead of' for being"),
         (printed(damage_trigger="destroy a follower"), ("cards", "Odd", "damage_trigger"), "'follower' has no meaning"),
