@@ -46,17 +46,19 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     kind, _, word = about.partition(" ")
     if kind == "ability":
         return (_of_ability(board, card, int(word)),)
-    if about == "zone trash" and card in board.cards:
-        return (TRASHED_BY.get(kind_of(board.card(card)), ZONES[TRASH]),)
     if kind in ("zone", "player"):
-        return (ZONES[word],)
+        return (_of_zone(board, about, word, card),)
     if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
         return ("hf:6.3/8",)
-    if about in ("state face up", "state face down"):
-        return (LIES_BY[zone],) if (zone := board.card(card).zone) in LIES_BY else ()
-    if about in ("state active", "state asleep"):
-        return _of_state(board, card)
+    if kind == "state":
+        return _of_state(board, card, about)
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
+
+
+def _of_zone(board: Table, about: str, zone: str, card: str) -> str:
+    """Of a card in the trash, the clause by which such a card goes there."""
+    in_trash = about == "zone trash" and card in board.cards
+    return TRASHED_BY.get(kind_of(board.card(card)), ZONES[zone]) if in_trash else ZONES[zone]
 
 
 def _of_ability(board: Table, card: str, number: int) -> str:
@@ -64,14 +66,22 @@ def _of_ability(board: Table, card: str, number: int) -> str:
     return WORKS_BY.get(known[number - 1].kind, "hf:19.1") if 0 < number <= len(known) else "hf:19.1"
 
 
-def _of_state(board: Table, card: str) -> tuple[str, ...]:
+def _of_state(board: Table, card: str, about: str) -> tuple[str, ...]:
+    if about in ("state active", "state asleep"):
+        return _of_turning(board, card)
+    if about in ("state face up", "state face down"):
+        return (LIES_BY[zone],) if (zone := board.card(card).zone) in LIES_BY else ()
+    return DEFINED.get(about, ())
+
+
+def _of_turning(board: Table, card: str) -> tuple[str, ...]:
     """6.3/9 - a World Set is neither active nor asleep; 6.3/2 - a set card is what the card is that it is set on."""
     if kind_of(board.card(card)) == WORLD:
         return ("hf:6.3/9",)
     host = board.card(card).host
     if host is None:
         return ("hf:5/1",)
-    return ("hf:6.3/2", *_of_state(board, host))
+    return ("hf:6.3/2", *_of_turning(board, host))
 
 
 def _of_power(board: Table, card: str) -> tuple[str, ...]:
