@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
-from rulings.games.hollow_flux.targets import STANDS, barred, basis, must_be_free
+from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
@@ -267,14 +267,19 @@ def more_damage(game: Game, attacker: CardId, to: str) -> int:
 
 
 def explain_power(game: Game, card_id: CardId) -> None:
-    """19.1/5 - a static ability changes power for as long as its card is on the battlefield."""
+    """19.1/5 - a static ability changes power while its card is on the battlefield; 19.12/6 - a kuusou for the whole game."""
     total = power(game.board, card_id)
+    explain_spared(game, card_id, "get", "power")
     for one in granted(game.board, WORDS, card_id, "get"):
-        if one.action.attribute == "power" and basis(game.board, one) == "on the battlefield":
-            says = N_("{source} is on the battlefield: {card} has power {power}")
-            game.find("hf:19.1/5", fact(says, source=one.source, card=card_id, power=total))
+        why = basis(game.board, one)
+        if one.action.attribute == "power" and why in CHANGES_POWER:
+            game.find(STANDS[why], fact(CHANGES_POWER[why], source=one.source, card=card_id, power=total))
 
 
+CHANGES_POWER = {
+    "on the battlefield": N_("{source} is on the battlefield: {card} has power {power}"),
+    "for the game": N_("{source} lasts for the game: {card} has power {power}"),
+}
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "15.2.1": attack_timing,
     "15.2.2": defence_timing,

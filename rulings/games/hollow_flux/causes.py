@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import Player, other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
+from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.board import CHARACTER, COMMAND, SET_CARD, WORLD, Table
 
 KINDS = (CHARACTER, COMMAND, SET_CARD, WORLD)
@@ -25,3 +26,11 @@ def is_meant_by(board: Table, words: str, by: By, own: Player) -> bool:
     source = board.cards.get(by.card) if by.card is not None else None
     ways = [way for word, ways in WAYS.items() if word in words.split() for way in ways]
     return (not ways or by.kind in ways) and is_from(words, by.player, source.kind if source else "", own)
+
+
+def is_against(board: Table, words: str, card_id: CardId, at_work: Resolving) -> bool:
+    """The words behind "by" mean the effect: whose it is, and from what kind of card; what a played card does is no ability."""
+    if "ability" in words and at_work.ability.kind == "declared":
+        return False
+    source = board.cards.get(at_work.source)
+    return is_from(words, at_work.player, source.kind if source else "", board.card(card_id).player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import takewhile
 
 from msgspec.structs import replace
@@ -24,6 +25,17 @@ from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
 ENERGIES = ("points", "energy")
+PAID_BY: Mapping[str, dict[bool, Clauses]] = {  # of an activated ability, or of others, whose cost is text
+    "energy": {True: ("hf:19.2.1", "hf:10/2"), False: ("hf:10/2", "hf:8/5")},
+    "sleep": {True: ("hf:19.2.2", "hf:5/1"), False: ("hf:8/5", "hf:5/1")},
+    "carnage": {True: ("hf:19.2.3", "hf:16.2/1"), False: ("hf:16.2/1", "hf:8/5")},
+    "action": {True: "hf:19.2.4", False: "hf:8/5"},
+    "several": {True: "hf:19.2/3", False: "hf:8/5"},
+}
+X_IS: Mapping[str, dict[bool, Clauses]] = {
+    "energy": {True: "hf:19.2.1", False: ("hf:8/5", "hf:19.2.1")},
+    "carnage": {True: "hf:19.2.3", False: ("hf:8/5", "hf:19.2.3")},
+}
 
 
 def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker: bool) -> None:
@@ -58,15 +70,19 @@ def pay_carnage(game: Game, clause: Clauses, player: Player, points: int) -> Non
         game.do(clause, CardsMoved(cards, TRASH, "put", By("cost", player)))
 
 
-def fall_asleep(game: Game, card_id: CardId) -> None:
+def is_activated(at_work: AtWork) -> bool:
+    return at_work.ability.kind == "activated"
+
+
+def fall_asleep(game: Game, clause: Clauses, card_id: CardId) -> None:
     """19.2.2 - the card itself, active on the battlefield, becomes asleep; 6.3/9 - a World Set cannot."""
     card = game.board.card(card_id)
     if kind_of(card) == WORLD:
         has_state = bool(state_of(game.board, card_id))
         game.must("hf:6.3/9", has_state, fact(N_("{card} can be active or asleep"), card=card_id))
     awake = card.zone == FIELD and state_of(game.board, card_id) == ACTIVE
-    game.must("hf:19.2.2", awake, fact(N_("{card} is active on the battlefield"), card=card_id))
-    game.do(("hf:19.2.2", "hf:5/1"), Turned((card_id,), ASLEEP, By("cost", card.player, card_id)))
+    game.must(clause, awake, fact(N_("{card} is active on the battlefield"), card=card_id))
+    game.do(clause, Turned((card_id,), ASLEEP, By("cost", card.player, card_id)))
 
 
 def pay_ability(game: Game, at_work: AtWork, marker: bool, number: int | None) -> None:
@@ -75,7 +91,7 @@ def pay_ability(game: Game, at_work: AtWork, marker: bool, number: int | None) -
     if marker and not takes_energy(costs):
         game.must("hf:4.1/2", False, fact(N_("the cost of {card} has energy to pay"), card=at_work.source))
     several = fact(N_("{card}: every one of its costs is paid"), card=at_work.source)
-    if len(costs) > 1 and not game.find("hf:19.2/3", several):
+    if len(costs) > 1 and not game.find(PAID_BY["several"][is_activated(at_work)], several):
         costs = costs[:1]
     with kept_payable(game, payment_of(at_work, costs, marker, number)):
         pay_costs(game, at_work, costs, marker, number)
@@ -102,12 +118,12 @@ def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> None:
     match cost.kind:
         case "points" | "energy":
             points = amount_of(game.board, WORDS, cost.amount, at_work)
-            pay_energy(game, ("hf:19.2.1", "hf:10/2"), at_work.player, points, marker)
+            pay_energy(game, PAID_BY["energy"][is_activated(at_work)], at_work.player, points, marker)
         case "sleep":
-            fall_asleep(game, at_work.source)
+            fall_asleep(game, PAID_BY["sleep"][is_activated(at_work)], at_work.source)
         case "carnage":
             points = amount_of(game.board, WORDS, cost.amount, at_work)
-            pay_carnage(game, ("hf:19.2.3", "hf:16.2/1"), at_work.player, points)
+            pay_carnage(game, PAID_BY["carnage"][is_activated(at_work)], at_work.player, points)
         case _:
             pay_by_doing(game, at_work, cost)
 
@@ -136,8 +152,11 @@ def payable_x(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> list[int
 def ask_x(game: Game, at_work: AtWork, cost: Cost, able: list[int]) -> int:
     asks = fact(N_("what is X for {card}?"), card=at_work.source)
     if cost.action is not None:
-        return int(game.ask("hf:19.2.4", at_work.player, asks, able, "X", reading="x-of-what-is-done"))
-    return int(game.ask(X_IS[cost.kind == "carnage"], at_work.player, asks, able, "X"))
+        return int(
+            game.ask(PAID_BY["action"][is_activated(at_work)], at_work.player, asks, able, "X", reading="x-of-what-is-done")
+        )
+    of = "carnage" if cost.kind == "carnage" else "energy"
+    return int(game.ask(X_IS[of][is_activated(at_work)], at_work.player, asks, able, "X"))
 
 
 def say_x(game: Game, at_work: AtWork, markers: tuple[bool, ...], number: int | None = None) -> int | None:
@@ -165,15 +184,12 @@ def _can_pay_x(game: Game, at_work: AtWork, marker: bool, number: int) -> bool:
     return can_be_made(game, payment_of(at_work, at_work.ability.costs, marker, number))
 
 
-X_IS = {False: "hf:19.2.1", True: "hf:19.2.3"}
-
-
 def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     """19.2.4 - what stands in the brackets is done; an ability whose cost cannot be done cannot be used."""
     assert cost.action is not None
-    says = fact(N_("the cost of {card} can be done"), card=at_work.source)
-    game.must("hf:19.2.4", can_be_done(game, cost, at_work), says)
-    if game.find("hf:19.2.4", fact(N_("the cost of {card} is done"), card=at_work.source)):
+    says, clause = fact(N_("the cost of {card} can be done"), card=at_work.source), PAID_BY["action"][is_activated(at_work)]
+    game.must(clause, can_be_done(game, cost, at_work), says)
+    if game.find(clause, fact(N_("the cost of {card} is done"), card=at_work.source)):
         do_in_full(game, cost.action, at_work)
 
 
@@ -190,7 +206,8 @@ def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:
         return
     outcome = perform(game, game.rules.language, (action,), at_work)
     if not outcome.everything or outcome.done < asked:
-        game.must("hf:19.2.4", False, fact(N_("the cost of {card} can be done"), card=at_work.source))
+        clause = PAID_BY["action"][is_activated(at_work)]
+        game.must(clause, False, fact(N_("the cost of {card} can be done"), card=at_work.source))
 
 
 def how_many_things(game: Game, action: Action, at_work: AtWork) -> int:

@@ -91,7 +91,8 @@ def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By
         if not game.find("hf:13.1/2", says):
             game.do("hf:13.1/3", Won(other(player), player))
     asks = fact(N_("which cards of the guard deck go to the damage field?"))
-    cards = pick(game, clause, player, asks, guard, count, "guard", "damage-cards-chosen-together" if count > 1 else None)
+    reading = "damage-cards-chosen-together" if count > 1 else None
+    cards = pick(game, clause, player, asks, guard, count, "guard", reading)
     shown = tuple(card_id for card_id in cards if reveals(game, player, card_id))
     hidden = tuple(card_id for card_id in cards if card_id not in shown)
     game.do(clause, GuardHit(player, amount, hidden, by))
@@ -131,7 +132,7 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
     at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, by_damage=True)
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
     if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
-        pick_targets(game, "hf:8.4", at_work, [])
+        pick_targets(game, ("hf:19.4/3", "hf:8.4"), at_work, [])
         if pays(game, at_work):
             resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:

@@ -48,10 +48,16 @@ def check_deck_file(data: dict[str, Any], problems: Problems) -> list[Fault]:
 def unchecked(data: dict[str, Any]) -> list[Fault]:
     """19.12/4 - whether cards of which nothing is said are as a kuusou asks; sizes and copies are known by the names alone."""
     file: DeckFile | None = read_fields(DeckFile, data, (), problems := Problems())
-    if file is None or not any(card_text(name, file.cards[name], problems).kuusou for name in file.guard if name in file.cards):
+    if file is None or not any(asks_of_every_card(name, file, problems) for name in file.guard if name in file.cards):
         return []
     cards = tuple(dict.fromkeys(name for part in parts(file) for name in part if name not in file.cards))
     return [Fault("hf:19.12/4", fact(N_("nothing is said of them: {cards}"), cards=cards))] if cards else []
+
+
+def asks_of_every_card(name: str, file: DeckFile, problems: Problems) -> bool:
+    """It has a kuusou with a condition that is not on sizes and copies alone."""
+    kuusou = card_text(name, file.cards[name], problems).kuusou
+    return kuusou is not None and kuusou.condition.every is not None
 
 
 def parts(file: DeckFile) -> tuple[Counts, Counts, Counts]:

@@ -20,6 +20,7 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
 )
+from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.values import set_bonus
 
 ZONES = {
@@ -30,34 +31,57 @@ ZONES = {
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
     "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
-    "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",), "state exiled": ("hf:18/1",),
-    "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
+    "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",),
+    "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip
-TO_TRASH = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # how such a card comes there, in the usual case
-FACED_BY = {**ZONES, ENERGY: "hf:10/4", FIELD: "hf:17/1", SET: "hf:17/1"}  # where a card lies face up or face down
+TRASHED_BY = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # 7/3 says what the trash is, and of commands
+WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
+LIES_BY = {
+    FIELD: "hf:17/1", SET: "hf:17/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", ENERGY: "hf:11.3/1",
+    EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1",
+}  # fmt: skip
 
 
 def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     kind, _, word = about.partition(" ")
     if kind == "ability":
-        return ("hf:19.1",)
+        return (_of_ability(board, card, int(word)),)
     if kind in ("zone", "player"):
-        return (TO_TRASH.get(kind_of(board.card(card)), ZONES[word]) if about == "zone trash" else ZONES[word],)
+        return (_of_zone(board, about, word, card),)
     if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
         return ("hf:6.3/8",)
-    if kind == "state" and about not in DEFINED:
-        return (FACED_BY[board.card(card).zone],) if word.startswith("face") else _of_state(board, card)
+    if kind == "state":
+        return _of_state(board, card, about)
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
 
 
-def _of_state(board: Table, card: str) -> tuple[str, ...]:
+def _of_zone(board: Table, about: str, zone: str, card: str) -> str:
+    """Of a card in the trash, the clause by which such a card goes there."""
+    in_trash = about == "zone trash" and card in board.cards
+    return TRASHED_BY.get(kind_of(board.card(card)), ZONES[zone]) if in_trash else ZONES[zone]
+
+
+def _of_ability(board: Table, card: str, number: int) -> str:
+    known = numbered(board, card)
+    return WORKS_BY.get(known[number - 1].kind, "hf:19.1") if 0 < number <= len(known) else "hf:19.1"
+
+
+def _of_state(board: Table, card: str, about: str) -> tuple[str, ...]:
+    if about in ("state active", "state asleep"):
+        return _of_turning(board, card)
+    if about in ("state face up", "state face down"):
+        return (LIES_BY[zone],) if (zone := board.card(card).zone) in LIES_BY else ()
+    return DEFINED.get(about, ())
+
+
+def _of_turning(board: Table, card: str) -> tuple[str, ...]:
     """6.3/9 - a World Set is neither active nor asleep; 6.3/2 - a set card is what the card is that it is set on."""
     if kind_of(board.card(card)) == WORLD:
         return ("hf:6.3/9",)
     host = board.card(card).host
     if host is None:
         return ("hf:5/1",)
-    return ("hf:6.3/2", *_of_state(board, host))
+    return ("hf:6.3/2", *_of_turning(board, host))
 
 
 def _of_power(board: Table, card: str) -> tuple[str, ...]:

@@ -112,7 +112,11 @@ class Granted(Change, frozen=True):
         return {"player": self.player, "card": self.card}
 
     def apply(self, board: Table) -> Table:
-        text = Definition(board.card(self.card).name, "effect", self.effects)
-        held = FieldCard(f"{self.card} (kuusou)", self.player, self.player, GIVEN, text)
+        held = given(self.player, board.card(self.card).name, self.effects)
         zones = {**board.zones, (self.player, GIVEN): (held.id,)}
         return board.having(zones=zones, cards={**board.cards, held.id: held})
+
+
+def given(player: Player, name: str, effects: tuple[Ability, ...]) -> FieldCard:
+    """19.12/6 - the effects that a player has, as if they were a card; two players may have those of one kuusou."""
+    return FieldCard(f"{player}'s {name} (kuusou)", player, player, GIVEN, Definition(name, "effect", effects))

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
 from rulings.games.hollow_flux.changes import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import UNDYING, is_character, is_protected, keywords
 
-BURIED_BY = {"damage": "hf:13.2/2", "power": "hf:14/2", "effect": "hf:14/1", "other": "hf:8/5"}
+BURIED_BY: Mapping[str, Clauses] = {
+    "damage": ("hf:13.2/2", "hf:14/1"),
+    "power": "hf:14/2",
+    "effect": "hf:14/1",
+    "other": "hf:8/5",
+}
 
 
 def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:

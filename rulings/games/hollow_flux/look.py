@@ -9,6 +9,7 @@ from rulings.engine.game import Clauses, Game, Play
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, EXILE, EXTRA, FIELD, GUARD, HAND, SET
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
+HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
 OWN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/8", "hf:19.12/3"), GUARD: "hf:2.2/1"}
 HELD = (HAND, GUARD)  # whoever has the card there plays it, and so knows it, whosever card it is
 
@@ -20,8 +21,10 @@ def look_at(game: Game, play: Play) -> None:
     theirs = fact(N_("{card} is {player}'s"), card=card.id, player=play.player)
     may = fact(N_("{player} may look at {card}"), player=play.player, card=card.id)
     if (card.zone == DAMAGE and not card.up) or card.zone == EXTRA:
-        game.must(OWN[card.zone], own, theirs)
+        game.must(HIDDEN[card.zone], own, theirs)
         game.permit(OWN[card.zone], may)
+    elif card.zone == DAMAGE:
+        game.permit("hf:19.4/3", may)
     elif card.zone == GUARD and own:
         game.permit(OWN[GUARD], may)
     elif card.zone in FACE_UP:

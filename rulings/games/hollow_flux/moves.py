@@ -54,6 +54,7 @@ MOVED_TO: Mapping[str, Clauses] = {
     EXTRA: ("hf:8/5", "hf:19.12/8"),
 }
 PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
+A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN, FACE_UP = "face down", "face up"
 ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
 NAMES_ONE = (YOU, OPPONENT, "controller", THAT_PLAYER)  # words for one player
@@ -108,7 +109,7 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
         player = whose_on_field(game, card_id, action, at_work)
         if action.state == FACE_DOWN:
             game.do("hf:17/1", Entered(card_id, player, by_effect(at_work), up=False))
-            define(game, card_id, action.as_what)
+            define(game, card_id, action.as_what or A_SET_CARD)
             done += 1
         elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD) and game.board.card(card_id).zone != FIELD:
             own = player == game.board.card(card_id).owner
@@ -155,7 +156,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     for card_id in cards:
         if action.state == FACE_DOWN:
             game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, hosts, at_work, doers), by_effect(at_work), up=False))
-            define(game, card_id, action.as_what)
+            define(game, card_id, action.as_what or A_SET_CARD)
             done += 1
         elif kind_of(game.board.card(card_id)) == SET_CARD and (able := hosts_of(game, card_id, hosts)):
             host = host_for(game, card_id, able, at_work, doers)

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.game import Play
-from rulings.games.hollow_flux.board import CHARACTER, DAMAGE, FIELD, GUARD, HAND, CardText, Table, kind_of
+from rulings.games.hollow_flux.board import CHARACTER, DAMAGE, FIELD, GIVEN, GUARD, HAND, CardText, Table, kind_of
 from rulings.games.hollow_flux.choice import ways
 from rulings.games.hollow_flux.numbered import numbered
 
@@ -36,11 +36,18 @@ def _actions(board: Table, player: Player) -> Iterator[Play]:
 
 def _abilities(board: Table, player: Player) -> Iterator[tuple[CardId, int]]:
     away = [card_id for card_id in board.roving() if board.card(card_id).player == player and board.card(card_id).zone != FIELD]
-    for card_id in (*board.zone(player, FIELD), *away):
+    for card_id in (*board.zone(player, FIELD), *away, *board.zone(player, GIVEN)):
         zone = board.card(card_id).zone
         for number, ability in enumerate(numbered(board, card_id), start=1):
-            if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone == FIELD):
-                yield card_id, number
+            if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone in (FIELD, GIVEN)):
+                yield _called(board, card_id), number
+
+
+def _called(board: Table, card_id: CardId) -> CardId:
+    """19.12/6 - an effect for the whole game goes by the card of its kuusou, where that is one of the player's."""
+    card = board.card(card_id)
+    names = (one.id for one in board.cards.values() if (one.name, one.owner) == (card.name, card.owner) and one.zone != FIELD)
+    return next(names) if card.zone == GIVEN else card_id
 
 
 def _carnage(board: Table) -> Iterator[Play]:

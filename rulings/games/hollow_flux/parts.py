@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Filter, Place, Selector
 from rulings.engine.effects.needs import parts_within
@@ -113,6 +113,25 @@ def _undefined(action: Action) -> Iterator[str]:
         number = one.attribute in ("power", "cost") and one.relation == "=" and isinstance(one.value, int)
         if not number and (one.attribute, one.relation) != ("class", "has"):
             yield "a face-down card has a kind, a power, a cost and classes; for more write another sentence: 'it gains counter'"
+
+
+def undefined_cards(actions: Sequence[Action]) -> Iterator[str]:
+    """17/2 - what a card is that an effect puts or turns face down on the battlefield, that effect says."""
+    defined = any(one.verb == "become" and one.as_what is not None for one in actions)
+    if not defined and any(_covers(one, actions[:number]) for number, one in enumerate(actions)):
+        yield "say as what the card lies face down (17/2), such as 'face down as a character with power 1000'"
+
+
+def _covers(action: Action, before: Sequence[Action]) -> bool:
+    """It leaves a card face down on the battlefield without a word on what it is; one that is set is a set card."""
+    if action.state != "face down" or action.as_what is not None:
+        return False
+    if action.verb == "put":
+        return action.to is not None and action.to.zone == FIELD and action.to.on is None
+    what = action.what
+    if what is not None and what.nouns[0] in POINTED_AT:
+        what = next((one.what for one in reversed(before) if one.verb in ("choose", "look", "reveal")), what)
+    return action.verb == "make" and (what is None or what.zone in ("", FIELD))
 
 
 def _unknown_places(action: Action) -> Iterator[str]:

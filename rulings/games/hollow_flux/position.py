@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Definition, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
@@ -18,7 +18,6 @@ from rulings.games.hollow_flux.board import (
     ENERGY,
     EXILE,
     FIELD,
-    GIVEN,
     HIDDEN,
     NOWHERE,
     SET,
@@ -29,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
 )
+from rulings.games.hollow_flux.faces import given
 from rulings.games.hollow_flux.models import (
     MOST_CARDS,
     ZONES,
@@ -188,7 +188,8 @@ class Reader:
 
     def set_cards(self, path: Path, player: Player, host: CardId, given: list[str | SetEntry]) -> None:
         for place, entry in self.entries((*path, "set"), given, SetEntry):
-            card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=meant(entry.as_what))
+            what = meant(entry.as_what or (Meant("set") if entry.face == "down" else None))
+            card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=what)
             self.put(card, doomed=doomed(entry))
             if card is not None and card.up and kind_of(card) != SET_CARD:
                 self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")
@@ -198,8 +199,7 @@ class Reader:
         if not isinstance(text, CardText) or text.kuusou is None:
             self.problems.add((player, "kuusou"), f"no card with kuusou named {name!r}")
             return
-        held = Definition(text.name, "effect", text.kuusou.effects)
-        card = FieldCard(f"{name} (kuusou)", player, player, GIVEN, held)
+        card = given(player, text.name, text.kuusou.effects)
         self.cards[card.id] = card
 
 

@@ -29,9 +29,10 @@ from rulings.engine.position import Path, Problems, ability_problem, did_you_mea
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
 from rulings.games.hollow_flux.events import A_CARD, hits_player, with_x
+from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
-from rulings.games.hollow_flux.parts import HAPPENS_BY, unknown_parts, unknown_states
+from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 from rulings.games.hollow_flux.whom import PLAYED, as_read, is_unclear
@@ -101,6 +102,10 @@ def check_keywords(printed: Printed, path: Path, problems: Problems) -> None:
     for number, word in enumerate(printed.keywords):
         if isinstance(word, str) and keyword_of(word) not in KEYWORDS:
             problems.add((*path, number), f"no keyword {word!r}{did_you_mean(word, KEYWORDS)}; {KEYWORD_HINT}")
+    special = [word for word in printed.keywords if isinstance(word, KeywordText)]
+    for name in ("ougi", "kuusou"):
+        if sum(bool(getattr(word, name)) for word in special) > 1:
+            problems.add(path, f"a card has one {name}")
 
 
 def keyword_of(word: str) -> str:
@@ -183,6 +188,7 @@ def unknown_verbs(ability: Ability, lasts: bool = False) -> Iterator[str]:
         elif isinstance(condition, Happened):
             yield from unknown_event(condition.event)
     known = LASTING if lasts else STANDING if ability.kind == "static" else tuple(ACTIONS)
+    yield from undefined_cards(tuple(actions_of(ability.body)))
     for action in actions_of(ability.body):
         if action.verb in NO_RULE:
             yield NO_RULE[action.verb]
@@ -255,18 +261,25 @@ def unknown_event(event: Event) -> Iterator[str]:
 def read_things(text: str, path: Path, problems: Problems) -> Things | None:
     """ "your character with class "hero"": the things that are meant."""
     try:
-        action = parse_ability(f"on play: choose 1 {text}").body[0].actions[0]
+        ability = parse_ability(f"on play: choose 1 {text}")
     except BadAbility as error:
         problems.add(path, ability_problem(text, error))
         return None
-    return Things(text, action.what) if action.what else None
+    ability = replace(ability, text=text)
+    for fault in dict.fromkeys((*unknown_words(ability), *meaningless(ability))):
+        problems.add(path, fault)
+    what = ability.body[0].actions[0].what
+    return Things(text, what) if what else None
 
 
 def read_ougi(text: str, path: Path, problems: Problems) -> Things | str:
     """19.11/4, 19.11/5 - a word for names, or a condition in square brackets."""
-    if text.startswith("[") and text.endswith("]"):
-        return read_things(text[1:-1], path, problems) or ""
-    return text
+    if not (text.startswith("[") and text.endswith("]")):
+        return text
+    things = read_things(text[1:-1], path, problems)
+    for fault in own_faults(things.means) if things else ():
+        problems.add(path, fault)
+    return things or ""
 
 
 def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
@@ -274,6 +287,7 @@ def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
     every = read_things(asked.every, path, problems) if asked.every else None
     lines = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
     effects = tuple(as_read(effect) for effect in lines)
-    for fault in (fault for effect in effects for fault in (*unknown_words(effect), *meaningless(effect))):
+    faults = [fault for effect in effects for fault in (*unknown_words(effect), *meaningless(effect), *effect_faults(effect))]
+    for fault in (*faults, *(deck_faults(every.means) if every else ())):
         problems.add(path, fault)
     return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

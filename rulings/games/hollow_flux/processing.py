@@ -203,7 +203,8 @@ def second_world(game: Game, step: int) -> None:
 def uncovered(game: Game, step: int) -> None:
     """17/2, 17/3 - a face-down card that leaves the battlefield, or is turned up on it, is its real self again."""
     before: Any = game.steps[step].before
-    for card_id, card in game.board.cards.items() if game.board.cards is not before.cards else ():
+    for card_id in tuple(game.board.cards) if game.board.cards is not before.cards else ():
+        card = game.board.card(card_id)  # as it is now: what the ones before have led to may have turned it already
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
             game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
         elif card.up and card.counts_as is not None:

@@ -60,6 +60,7 @@ class Rules:
     in_parts = words.IN_PARTS
     answers_to = words.ANSWERS_TO
     implied = words.IMPLIED
+    not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS

@@ -120,7 +120,11 @@ def reveal_kuusou(game: Game, play: Play) -> None:
     says = fact(N_("{card} in {player}'s guard deck has kuusou"), card=card_id, player=player)
     game.must("hf:19.12", kuusou is not None, says)
     assert kuusou is not None
-    met = not list(faults(deck_of(board, player), kuusou))
+    deck = deck_of(board, player)
+    if deck.extra:
+        says = fact(N_("the kuusou of {card} brings an extra deck"), card=card_id)
+        game.must(("hf:19.12/3", "hf:19.12/8"), kuusou.extra_deck, says)
+    met = not list(faults(deck, kuusou))
     game.must(("hf:19.12/4", "hf:19.12"), met, fact(N_("the decks meet the condition of {card}"), card=card_id))
     alone = not board.zone(player, GIVEN)
     game.must(("hf:19.12/7", "hf:19.12/2"), alone, fact(N_("{player} has revealed no other kuusou"), player=player))

@@ -16,8 +16,9 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
-from rulings.games.hollow_flux.causes import is_from
+from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.lasting import WHILE_THERE
+from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
 
 OF_ABILITY = ("hf:8.3", "hf:19.2/1")  # the target of an activated ability is chosen
@@ -70,6 +71,7 @@ def basis(board: Table, one: Standing) -> str:
 
 def must_be_free(game: Game, deed: str, card_id: CardId, against: CardId | None = None) -> None:
     """19.1/5, 19.1/6 - what an effect that stands or lasts forbids cannot be declared."""
+    explain_spared(game, card_id, "cannot", deed)
     _must_allow(game, barred(game.board, deed, card_id, against), card_id)
 
 
@@ -79,6 +81,13 @@ def barred(board: Table, deed: str, card_id: CardId, against: CardId | None = No
         if one.action.attribute == deed and _is_subject(board, one, card_id) and _is_object(board, one, card_id, against):
             return one
     return None
+
+
+def explain_spared(game: Game, card_id: CardId, verb: str, attribute: str) -> None:
+    """8/5 - abilities that apply all the time, and not to a card that is not affected by them."""
+    for one, by in spared(game.board, WORDS, card_id, verb, attribute):
+        says = fact(N_("{card} is not affected by {source}"), card=card_id, source=one.source)
+        game.find(STANDS[basis(game.board, by)], says, reading="not-affected-at-any-time")
 
 
 def is_held(game: Game, card_id: CardId) -> bool:
@@ -207,7 +216,7 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     cards = named_targets(game, clause, selector, at_work, found, left) if left and not selector.every else ()
     if not cards and found:
         asks = fact(N_("which targets for {card}?"), card=at_work.source)
-        cards = choose(game, WORDS, clause, selector, at_work, asks, found)
+        cards = choose(game, WORDS, clause, selector, at_work, asks, found, reading if at_work.by_damage else None)
     if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
         game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
     return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
@@ -255,7 +264,7 @@ def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[Card
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
     barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
-    return not any(_is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
+    return not any(is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
 
 
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:
@@ -276,9 +285,10 @@ def affected(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[Ca
 
 
 def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
+    """Its own effects are not meant."""
     board: Table = game.board
-    for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards else ():
-        if one.action.attribute != "be affected" or not _is_against(board, one.action.by, card_id, at_work):
+    for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards and card_id != at_work.source else ():
+        if one.action.attribute != "be affected" or not is_against(board, one.action.by, card_id, at_work):
             continue
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):
@@ -287,11 +297,3 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
         if game.find(STANDS[basis(board, one)], unaffected):
             return True
     return False
-
-
-def _is_against(board: Table, by: str, card_id: CardId, at_work: Resolving) -> bool:
-    """The words behind "by" mean the effect: whose it is, and from what kind of card; what a played card does is no ability."""
-    if "ability" in by and at_work.ability.kind == "declared":
-        return False
-    source = board.cards.get(at_work.source)
-    return is_from(by, at_work.player, source.kind if source else "", board.card(card_id).player)

@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, SET, SET_CARD, WORLD, Deed, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
@@ -20,16 +20,16 @@ from rulings.games.hollow_flux.targets import OF_ABILITY, AtWork, must_name_no_m
 from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character
 
 WORKS_BY: Mapping[str, Clauses] = {CHARACTER: ("hf:6.1/2", "hf:9/1"), WORLD: "hf:6.3/7", SET_CARD: "hf:6.3/4"}
+BEFORE_MAIN = ("active", "draw", "energy")
 
 
 def use_ability(game: Game, play: Play) -> None:
     """19.2/1 - an ability is declared, its targets are chosen, its costs are paid; then it waits."""
-    player, card_id = play.player, play.get("card")
+    player, card_id = play.player, as_effect(game.board, play.player, play.get("card"))
     in_interrupt = must_be_time(game, player, ("hf:11.4.2", "hf:15.1.2", "hf:11.4/1"))
     must_be_own(game, player, card_id)
     if in_interrupt:
-        character = is_character(game.board, card_id)
-        game.must("hf:15.1.2", character, fact(N_("{card} is a character of {player}"), card=card_id, player=player))
+        must_be_a_character(game, player, card_id)
     else:
         game.permit("hf:11.4.2", fact(N_("an activated ability may be used in the main phase")))
     ability = must_have(game, card_id, play.get("ability") or the_one(game.board, card_id))
@@ -54,14 +54,41 @@ def is_waiting(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _deed(game: Game, at_work: AtWork) -> Deed:
     card = game.board.card(at_work.source)
-    gone = card.stay != at_work.stay or card.doomed is not None
+    gone = card.stay != at_work.stay or card.doomed is not None or is_spent(game.board, at_work)
     picks, options, step = (tuple(at_work.picks),), (tuple(at_work.options),), len(game.steps) - 1
     return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, FIELD, gone, step, options)
 
 
+def is_spent(board: Table, at_work: AtWork) -> bool:
+    """Its own cost has taken the ability away, with the set card or other card that gives it."""
+    giver = at_work.ability.giver
+    doomed = giver is not None and giver[0] in board.cards and board.card(giver[0]).doomed is not None
+    return doomed or at_work.ability not in abilities(board, at_work.source)
+
+
+def must_be_a_character(game: Game, player: Player, card_id: CardId) -> None:
+    """15.1.2 - in an interrupt timing; what is none is for one's own main phase (11.4.2), where that is still to come."""
+    board: Table = game.board
+    says, character = fact(N_("{card} is a character of {player}"), card=card_id, player=player), is_character(board, card_id)
+    if not character and board.active == player and board.step in BEFORE_MAIN and not board.top().deeds:
+        game.must(("hf:11.4.2", "hf:15.1.2"), False, says)
+    game.must("hf:15.1.2", character, says)
+
+
+def as_effect(board: Table, player: Player, card_id: CardId) -> CardId:
+    """19.12/6 - an effect that the player has for the game is called by the card of its kuusou, unless that can act itself."""
+    if board.card(card_id).zone == FIELD and any(one.kind == "activated" for one in numbered(board, card_id)):
+        return card_id
+    return next((one for one in board.zone(player, GIVEN) if board.card(one).name == board.card(card_id).name), card_id)
+
+
 def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
-    """9/3, 19.2/2 - abilities of one's own cards; 6.1/2, 6.3/7 - on the battlefield; 6.3/4 - a set card gives them away."""
+    """9/3, 19.2/2 - abilities of one's own cards; 6.1/2, 6.3/7 - on the battlefield; 6.3/4 - a set card gives them away;
+    19.12/6 - or an effect that the player has for the game."""
     card = game.board.card(card_id)
+    if card.zone == GIVEN:
+        game.must("hf:19.12/6", card.player == player, fact(N_("{player} has the effect of {card}"), player=player, card=card_id))
+        return
     if card.zone == SET:
         game.must("hf:6.3/4", False, fact(N_("{card} has its activated abilities itself"), card=card_id))
     here = card.zone == FIELD or bool(abilities(game.board, card_id))
@@ -111,7 +138,7 @@ def resolve_used(game: Game, deed: Deed) -> None:
 
 
 def has_failed(game: Game, deed: Deed) -> bool:
-    there = game.board.is_same(deed.card, deed.stay) and game.board.card(deed.card).zone in BATTLEFIELD
+    there = game.board.is_same(deed.card, deed.stay) and game.board.card(deed.card).zone in (*BATTLEFIELD, GIVEN)
     if not there:
         says = fact(N_("{card} has left the battlefield: its ability is not resolved"), card=deed.card)
         return game.find(("hf:15.1/4", "hf:15.1/5"), says)

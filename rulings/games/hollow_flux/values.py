@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.causes import is_meant_by
+from rulings.games.hollow_flux.sparing import protecting
 from rulings.games.hollow_flux.whose_zone import is_zone_of
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
@@ -71,6 +72,9 @@ class Words:
 
     def is_zone_of(self, board: Table, event: Event, happening: Happening, at_work: Resolving) -> bool:
         return is_zone_of(board, event, happening, at_work)
+
+    def is_spared(self, board: Table, one: Standing, card_id: CardId) -> bool:
+        return protecting(board, self, one, card_id) is not None
 
 
 WORDS = Words()

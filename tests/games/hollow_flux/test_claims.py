@@ -33,3 +33,32 @@ def test_a_false_claim_names_its_clause(attacker: str, target: str, guard: int, 
     text = BATTLE.format(attacker=attacker, target=target, guard=guard, claim=claim)
     judged = check(read_scenario(text)).claims
     assert [(one.holds, one.clauses) for one in judged] == [(False, [f"hollow-flux:{clause}"])]
+
+
+UNTOUCHED = """game: hollow-flux
+A: {{guard: [{{card: Omen, face: up}}], damage: [{{card: Omen, id: hit}}], energy: [{{card: Omen, id: fuel}}], field: [Ogre]}}
+B: {{hand: [Bolt], energy: 1, field: [{{card: Omen, id: mask, face: down, as: {{kind: character, power: 1000}}}}]}}
+cards:
+  Ogre: {{kind: character, cost: 3, power: 3000, abilities: ["[1]: draw 1", "on attack: draw 1", "static: this gets power +100"]}}
+  Omen: {{kind: command, cost: 1}}
+  Bolt: {{kind: command, cost: 1, abilities: ["on play: draw 1"]}}
+play: [A ends the main phase, B plays Bolt, A plays Omen from guard]
+claims: {{A: "{claim}"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "clause"),
+    [
+        ("hit is face up", "13.1"),
+        ("Ogre is in A's trash", "14/1"),
+        ("fuel is face up", "11.3/1"),
+        ("mask is face up", "17/1"),
+        ("Ogre's ability 1 takes effect", "19.2/1"),
+        ("Ogre's ability 2 triggers", "19.1"),
+        ("Ogre's ability 3 takes effect", "19.1/5"),
+    ],
+)
+def test_a_claim_on_what_nothing_has_touched_names_the_clause_for_such_a_card(claim: str, clause: str) -> None:
+    (judged,) = check(read_scenario(UNTOUCHED.format(claim=claim))).claims
+    assert (judged.holds, judged.clauses) == (False, [f"hollow-flux:{clause}"])

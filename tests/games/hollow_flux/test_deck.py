@@ -102,6 +102,13 @@ def test_a_bad_file_gets_a_clear_line(data: dict[str, Any], where: tuple[str | i
 
 
 def test_19_12_4_what_a_kuusou_asks_of_cards_that_nothing_is_said_of_was_not_checked() -> None:
-    assert unchecked(decks()) == []
-    (found,) = unchecked(decks(cards=kuusou()))
+    assert unchecked(decks()) == unchecked(decks(cards=kuusou(main=40))) == []
+    (found,) = unchecked(decks(cards=kuusou(every="card with cost 3 or less")))
     assert (found.clause, len(dict(found.fact.args)["cards"])) == ("hf:19.12/4", 13)
+
+
+def test_19_12_4_cards_that_nothing_is_said_of_are_not_held_against_a_kuusou() -> None:
+    forty = {f"Card {number}": 4 for number in range(10)}
+    cards = kuusou(main=40, copies=4, every="character")
+    assert clauses(decks(main=forty, cards=cards)) == []
+    assert clauses(decks(main=forty, cards=cards | {"Card 0": {"kind": "command"}})) == ["hf:19.12/4"]

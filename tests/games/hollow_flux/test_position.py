@@ -45,6 +45,10 @@ def printed(**changes: Any) -> dict[str, Any]:
     return {"cards": {**CARDS, "Odd": {"kind": "character", "power": 1000, **changes}}}
 
 
+def kuusou(effect: str = 'static: your characters gain "on attack: this gets power +1000"', **condition: str) -> dict[str, Any]:
+    return printed(keywords=[{"kuusou": {"condition": condition, "effect": effect}}])
+
+
 def in_force(effect: str) -> dict[str, Any]:
     return {"cards": CARDS, **FIELDS, "in_force": [{"effect": effect, "on": "Squire", "until": "end of turn"}]}
 
@@ -104,7 +108,28 @@ def in_force(effect: str) -> dict[str, Any]:
         ({"A": {"hand": ["Blot"]}}, ("A", "hand", 0, "card"), "did you mean 'Bolt'?"),
         ({"A": {"hand": [{"card": "Bolt", "id": "theirs"}]}}, ("B", "field", 0, "id"), "two cards have the id 'theirs'"),
         (printed(keywords=["conter"]), ("cards", "Odd", "keywords", 0), "did you mean 'counter'?"),
+        (printed(keywords=[{"ougi": "Blade"}, {"ougi": "Shield"}]), ("cards", "Odd", "keywords"), "one ougi"),
+        (printed(keywords=[{"ougi": "[spirit]"}]), ("cards", "Odd", "keywords"), "'spirit' has no meaning"),
+        (printed(keywords=[{"ougi": "[opponent's card]"}]), ("cards", "Odd", "keywords"), "one's own cards"),
+        (kuusou("on play: draw 1"), ("cards", "Odd", "keywords"), "it is not played"),
+        (kuusou("on attack: draw 1"), ("cards", "Odd", "keywords"), "no 'this' in it"),
+        (kuusou("[sleep]: draw 1"), ("cards", "Odd", "keywords"), "no 'this' in it"),
+        (kuusou("damage trigger: draw 1"), ("cards", "Odd", "keywords"), "damage_trigger: ..."),
+        (kuusou("in trash, [1]: draw 1"), ("cards", "Odd", "keywords"), "leave out 'in trash'"),
+        (kuusou(every="asleep card"), ("cards", "Odd", "keywords"), "what is printed on them"),
+        (kuusou(every="card with the lowest cost"), ("cards", "Odd", "keywords"), "what is printed on them"),
+        (kuusou(every="card in your trash"), ("cards", "Odd", "keywords"), "leave out whose they are and where"),
         (printed(abilities=["flash: draw 1"]), ("cards", "Odd", "abilities", 0), "no 'flash'"),
+        (
+            printed(abilities=["on play: put top card of your deck onto the field face down"]),
+            ("cards", "Odd", "abilities", 0),
+            "say as what the card lies face down",
+        ),
+        (
+            printed(abilities=["on play: choose a character; make it face down"]),
+            ("cards", "Odd", "abilities", 0),
+            "say as what the card lies face down",
+        ),
         (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
         (printed(abilities=["instead of you discarding: draw 1"]), ("cards", "Odd", "abilities", 0), "'instead of' for being"),
         (printed(damage_trigger="destroy a follower"), ("cards", "Odd", "damage_trigger"), "'follower' has no meaning"),
