@@ -127,7 +127,7 @@ class Interrupt(Struct, frozen=True):
     to_act: Player
     passed: int = 0
     deeds: tuple[Deed, ...] = ()
-    assumed: bool = False  # nobody said that the other player does nothing
+    assumed: bool = False  # nobody said that the other player does nothing: the turn player's next play is for the main phase
 
 
 class Pause(Struct, frozen=True):

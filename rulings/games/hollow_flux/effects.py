@@ -144,6 +144,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     """An ability that says "once per turn", and has taken effect in this turn, does not do so again."""
     if is_used(game.board, one.card, one.ability):
         return
+    if is_about_leaving(one.card, one.happening):  # "this" is the card where it has gone
+        one = replace(one, stay=game.board.card(one.card).stay)
     verb = one.happening.verb
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""

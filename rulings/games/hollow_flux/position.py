@@ -96,7 +96,7 @@ class Reader:
         """7/5 - a card that was played and waits is in no zone; where its player has none to take, there is one all the same."""
         taken: set[CardId] = set()
         for entry in self.position.chain:
-            if entry.ability is not None or entry.card not in self.texts:
+            if entry.ability is not None or entry.lost is not None or entry.card not in self.texts:
                 continue
             here = [card for card in self.cards.values() if (card.player, card.zone) == (entry.by, entry.source)]
             free = (card for card in here if entry.card in (card.id, card.name) and card.id not in taken)
@@ -173,7 +173,7 @@ class Reader:
             path = (player, "world")
             world = World(side.world) if isinstance(side.world, str) else side.world
             card = self.add(path, world)
-            self.put(card, zone=FIELD)
+            self.put(card, zone=FIELD, doomed=doomed(world))
             if card is not None:
                 if kind_of(card) != WORLD:
                     self.problems.add(path, f"{card.name!r} is no World Set card")
@@ -209,7 +209,7 @@ def _no_character(card: FieldCard) -> str:
     return f"{card.name!r} is no character: it cannot lie on the battlefield by itself"
 
 
-def doomed(entry: OnField | SetEntry) -> By | None:
+def doomed(entry: OnField | SetEntry | World) -> By | None:
     return By(entry.destroyed) if entry.destroyed else None
 
 
