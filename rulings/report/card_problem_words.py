@@ -246,6 +246,7 @@ HOLLOW_FLUX: dict[str, Three] = {
         "“{name}”正在攻击，应由别的角色防御（12.2）",
         "「{name}」正在攻擊，應由別的角色防禦（12.2）",
     ),
+    r"no cause {}": ("「{name}」という原因はありません", "没有“{name}”这样的原因", "沒有「{name}」這樣的原因"),
     r"{} has no part in this: it cannot have left since": (
         "「{name}」はここに関わっていないので、left に書けません",
         "“{name}”与此无关，不能写在 left 中",

@@ -68,6 +68,7 @@ class OnField(Struct, frozen=True):
     state: Lies = "active"
     damage: Power = 0
     destroyed: Destroyed = None
+    damage_by: str | None = None  # "an attack of Giant": the last of it, where only something that protects it keeps it alive
     survived: bool = False  # it lives on with that damage, as something else happened instead of its destruction
     set: list[str | SetEntry] = []
     owner: Who | None = None

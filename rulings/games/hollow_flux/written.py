@@ -19,9 +19,11 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
 )
+from rulings.games.hollow_flux.earlier_said import cause_words
 from rulings.games.hollow_flux.models import ZONES
 from rulings.games.hollow_flux.position import ZONE_OF
 from rulings.games.hollow_flux.printed import DAMAGE_TRIGGER
+from rulings.games.hollow_flux.processing import is_lethal
 from rulings.games.hollow_flux.written_under_way import played_from, under_way_of
 
 EXILED = "exiled"  # how a scenario names the zone
@@ -82,6 +84,8 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     data = _entry(card) | {"state": card.state or ACTIVE}
     if card.damage:
         data["damage"] = card.damage
+    if card.hurt_by and is_lethal(board, card.id):
+        data["damage_by"] = cause_words(board, card.hurt_by)
     if card.survived:
         data["survived"] = True
     return data | _covered(card) | _sets(board, card)

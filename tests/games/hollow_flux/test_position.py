@@ -64,6 +64,11 @@ def in_force(effect: str) -> dict[str, Any]:
             ("chain", 0, "left"),
             "'theirs' has no part in this",
         ),
+        (
+            {"A": {"field": [{"card": "Squire", "damage": 500, "damage_by": "rain"}]}, "B": {}},
+            ("A", "field", 0, "damage_by"),
+            "no cause 'rain'",
+        ),
         ({"chain": [{"card": "Bolt", "by": "A", "picks": [[]]}]}, ("chain", 0, "picks"), "for each 'choose' of 'Bolt'"),
         ({"chain": [{"card": "Squire", "by": "A", "lost": "[1]: drow 1"}]}, ("chain", 0, "lost"), "did you mean 'draw'"),
         ({"waiting": [{"card": "Squire", "lost": "Lv1: on attack: draw 1"}]}, ("waiting", 0, "lost"), "has no levels"),
