@@ -246,5 +246,26 @@ HOLLOW_FLUX: dict[str, Three] = {
         "“{name}”正在攻击，应由别的角色防御（12.2）",
         "「{name}」正在攻擊，應由別的角色防禦（12.2）",
     ),
+    r"no cause {}": ("「{name}」という原因はありません", "没有“{name}”这样的原因", "沒有「{name}」這樣的原因"),
+    r"{} has no part in this: it cannot have left since": (
+        "「{name}」はここに関わっていないので、left に書けません",
+        "“{name}”与此无关，不能写在 left 中",
+        "「{name}」與此無關，不能寫在 left 中",
+    ),
+    r"'assumed' is for (?P<name>\S+), in the main phase, after 1 pass unsaid": (
+        "assumed は、メインフェイズ中に、相手が何もしないと仮定された後の {name} のためのものです",
+        "assumed 用于主要阶段中、假定对手什么也不做之后的 {name}",
+        "assumed 用於主要階段中、假定對手什麼也不做之後的 {name}",
+    ),
+    r"say what was chosen for each 'choose' of {}": (
+        "「{name}」の choose ごとに選んだものを書いてください",
+        "请写明“{name}”每个 choose 所选的对象",
+        "請寫明「{name}」每個 choose 所選的對象",
+    ),
+    r"nobody knows which card {} is: name one that can wait": (
+        "「{name}」は内容の分からないカードです。待機できるカードの名前を書いてください",
+        "“{name}”是未知的牌，请写出可以等待的牌",
+        "「{name}」是未知的牌，請寫出可以等待的牌",
+    ),
     r"{} is in no deck": ("「{name}」はどのデッキにもありません", "“{name}”不在任何牌组里", "「{name}」不在任何牌組裡"),
 }

@@ -256,9 +256,13 @@ def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardI
 
 
 def win(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    player = players_of(action.player, at_work, game)[0]
-    game.do("hf:8/5", Won(player, other(player)))
-    return Outcome(1, 1)
+    """8/5 - whom the text names has won; where it names both, nobody has."""
+    players = players_of(action.player, at_work, game)
+    if len(players) > 1:
+        game.do(("hf:8/5", "hf:1/2"), Drew(), reading="both-lose-is-draw")
+    for player in players:
+        game.do("hf:8/5", Won(player, other(player)))
+    return Outcome(len(players), 1)
 
 
 def lose(game: Game, action: Action, at_work: AtWork) -> Outcome:

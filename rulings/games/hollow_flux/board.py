@@ -71,6 +71,7 @@ class FieldCard(Card, frozen=True):
     state: str = ""  # active, asleep; none for cards that have no such state
     up: bool = True
     damage: int = 0
+    hurt_by: By | None = None  # the last damage that it was dealt
     host: CardId | None = None  # set cards: on which card
     host_stay: int = 0
     counts_as: CardText | None = None  # face down on the battlefield: what an effect made of it
@@ -127,7 +128,7 @@ class Interrupt(Struct, frozen=True):
     to_act: Player
     passed: int = 0
     deeds: tuple[Deed, ...] = ()
-    assumed: bool = False  # nobody said that the other player does nothing
+    assumed: bool = False  # nobody said that the other player does nothing: the turn player's next play is for the main phase
 
 
 class Pause(Struct, frozen=True):
@@ -194,7 +195,16 @@ def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:
     """The board with the card in another zone, where it is a new card: nothing lies on it."""
     card = board.card(card_id)
-    fresh = {"state": "", "damage": 0, "host": None, "host_stay": 0, "doomed": None, "shown": False, "survived": None}
+    fresh = {
+        "state": "",
+        "damage": 0,
+        "hurt_by": None,
+        "host": None,
+        "host_stay": 0,
+        "doomed": None,
+        "shown": False,
+        "survived": None,
+    }
     covered = card.counts_as or (card.zone in BATTLEFIELD and not card.up and zone not in BATTLEFIELD)
     up = card.up if zone == DECK or covered else zone not in HIDDEN
     left = moved(board, replace(card, **{**fresh, "up": up, **fields}), player, zone, at)

@@ -226,7 +226,7 @@ class DamageDealt(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         for hurt in self.hurts:
             card = board.card(hurt.card)
-            board = board.with_cards(replace(card, damage=card.damage + hurt.amount))
+            board = board.with_cards(replace(card, damage=card.damage + hurt.amount, hurt_by=self.cause_of(hurt.card)))
         return board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:

@@ -14,10 +14,10 @@ from rulings.games.hollow_flux.board import Table
 MOST_OPTIONS = 2_000
 
 
-def alike(board: Table, card_id: CardId) -> tuple[str, bool, str]:
+def alike(board: Table, card_id: CardId) -> tuple[str, bool, str, Player]:
     """Cards for which this is the same can stand for each other where they lie."""
     card = board.card(card_id)
-    return card.name, card.up, card.state
+    return card.name, card.up, card.state, card.owner
 
 
 def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId, ...]]:
@@ -30,7 +30,7 @@ def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId,
             kept.append(card_id)
     if len(kept) == len(counts):  # no two are alike
         return list(islice(combinations(kept, size), MOST_OPTIONS))
-    found: dict[tuple[tuple[str, bool, str], ...], tuple[CardId, ...]] = {}
+    found: dict[tuple[tuple[str, bool, str, Player], ...], tuple[CardId, ...]] = {}
     for option in combinations(kept, size):
         found.setdefault(tuple(sorted(kinds[one] for one in option)), option)
         if len(found) == MOST_OPTIONS:

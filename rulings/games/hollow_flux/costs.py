@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import takewhile
+from typing import Any
 
 from msgspec.structs import replace
 
 from rulings.engine.affording import Payment, can_be_made, kept_payable
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Ability, Action, Chosen, Cost
+from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, FIELD, TRASH, WORLD, Table, kind_of
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, ENERGY, FIELD, TRASH, WORLD, CardText, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
-from rulings.games.hollow_flux.choice import pick
+from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.flow import MarkerUsed
 from rulings.games.hollow_flux.picking import many, selector_of
 from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
@@ -51,9 +52,38 @@ def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker:
     game.must(clause, enough, says)
     if marker:
         game.do("hf:4.1/2", MarkerUsed(player))
-    paid = active_energy(game.board, player)[: max(points - marker, 0)]
+    paid = which_energy(game, player, max(points - marker, 0))
     if paid:
         game.do(("hf:10/2", "hf:10/1"), Turned(paid, ASLEEP, By("cost", player)))
+
+
+def which_energy(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
+    """10/2 - the player says which, where the cards are different and some text could see which of them are asleep."""
+    active = active_energy(game.board, player)
+    kinds = {alike(game.board, card_id) for card_id in active}
+    if len(active) <= count or len(kinds) == 1 or not sees_energy(game.board):
+        return active[:count]
+    return pick(game, "hf:10/2", player, fact(N_("which energy pays?")), active, count, "payment")
+
+
+def sees_energy(board: Table) -> bool:
+    """Some known text is about cards of an energy field, or works there; the same for all boards with these cards."""
+    texts = board.texts_known()
+    known: tuple[Any, bool] | None = board.__dict__.get("_sees_energy")
+    if known is None or known[0] != texts:
+        abilities = [ability for text in texts for ability in text.abilities]
+        abilities += [text.damage_trigger for text in texts if isinstance(text, CardText) and text.damage_trigger]
+        known = board.__dict__["_sees_energy"] = (texts, any(map(_is_about_energy, abilities)))
+    return known[1]
+
+
+def _is_about_energy(ability: Ability) -> bool:
+    """It takes or counts such cards; a text that only puts cards there does not see which of them are asleep."""
+    parts = list(parts_within(ability))
+    things = [part for part in parts if isinstance(part, Selector)]
+    places = [part.source for part in parts if isinstance(part, Action) and part.source is not None]
+    zones = [ability.zone, *(one.zone for one in things), *(one.zone for one in places)]
+    return any(ENERGY in zone.split("/") for zone in zones) or any("energy card" in one.nouns for one in things)
 
 
 def can_pay(board: Table, player: Player, points: int, marker: bool = False) -> bool:

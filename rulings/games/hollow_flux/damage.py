@@ -17,42 +17,49 @@ from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
 from rulings.games.hollow_flux.paying import pays
-from rulings.games.hollow_flux.replacing import is_replaced
+from rulings.games.hollow_flux.replacing import About, happened_instead
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import WORDS
 
 
 def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> None:
-    """13.2 - damage stays on a character, whatever it comes from, and adds up."""
-    left = tuple(replace(hurt, amount=shielded(game, hurt)) for hurt in hurts if hurt.amount > 0)
-    dealt = tuple(hurt for hurt in left if hurt.amount > 0 and not is_averted(game, hurt))
+    """13.2 - damage stays on a character, whatever it comes from, and adds up; but for that for which something else happens."""
+    left = [replace(hurt, amount=shielded(game, hurt)) for hurt in hurts if hurt.amount > 0]
+    left = [hurt for hurt in left if hurt.amount > 0]
+    instead = happened_instead(game, [about_to_be_hurt(game, hurt) for hurt in left])
+    dealt = tuple(hurt for number, hurt in enumerate(left) if number not in instead)
     if dealt:
         game.do(clause, DamageDealt(dealt))
 
 
-def is_averted(game: Game, hurt: Hurt) -> bool:
-    """Something else happens instead of this damage."""
+def about_to_be_hurt(game: Game, hurt: Hurt) -> About:
     player = game.board.card(hurt.card).player
-    happening = hurt.by.happening("dealt damage", card=hurt.card, player=player, amount=hurt.amount)
-    return is_replaced(game, happening, hurt.by)
+    return About(hurt.card, hurt.by.happening("dealt damage", card=hurt.card, player=player, amount=hurt.amount), hurt.by)
 
 
 def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
     """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
     taken = {player: left for player in players if (left := not_prevented(game, player, amount, by)) > 0}
-    about = {
-        player: by.happening("dealt damage", player=player, amount=left, attribute="player") for player, left in taken.items()
-    }
-    points = {player: left for player, left in taken.items() if not is_replaced(game, about[player], by)}
-    bare = [player for player in points if not guard_deck(game.board, player)]
+    about = [
+        About(player, by.happening("dealt damage", player=player, amount=left, attribute="player"), by)
+        for player, left in taken.items()
+    ]
+    instead = happened_instead(game, about)
+    points = {player: left for number, (player, left) in enumerate(taken.items()) if number not in instead}
+    lose_if_bare(game, tuple(points))
+    shown = [card_id for player in points for card_id in hurt_player(game, clause, player, points[player], by)]
+    take_effect(game, shown, by)
+    return max(points.values(), default=0)
+
+
+def lose_if_bare(game: Game, players: tuple[Player, ...]) -> None:
+    """13.1/3 - damage with no card in the guard deck; both at once make a draw."""
+    bare = [player for player in players if not guard_deck(game.board, player)]
     if len(bare) > 1:
         game.do(("hf:13.1/3", "hf:1/2"), Drew(), reading="both-lose-is-draw")
     for player in bare:
         reading = "revealed-card-is-on-its-way" if game.board.zone(player, GUARD) else None
         game.do(("hf:13.1/3", "hf:1/2", "hf:2.2/3"), Won(other(player), player), reading)
-    shown = [card_id for player in points for card_id in hurt_player(game, clause, player, points[player], by)]
-    take_effect(game, shown, by)
-    return max(points.values(), default=0)
 
 
 def not_prevented(game: Game, player: Player, amount: int, by: By) -> int:

@@ -39,9 +39,12 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def come_due(game: Game, happenings: Sequence[Happening], seen: Seen, step: int) -> None:
     """11.6.2 - at the end of the turn, or at the moment that the text says, what was put off takes effect."""
     for one in list(_due(game.board, happenings, seen, step)):
-        at_end = one.happening.verb == "step" and (one.happening.attribute, one.happening.part) == ("turn", "end")
-        change = CameDue((one,), made=one.made)
-        game.trigger(DUE[at_end], change, reading="part-put-off-to-its-moment", cause=step)
+        game.trigger(DUE[is_at_end(one)], CameDue((one,), made=one.made), reading="part-put-off-to-its-moment", cause=step)
+
+
+def is_at_end(one: Delayed) -> bool:
+    """11.6.2 - its moment is the end of the turn."""
+    return one.happening.verb == "step" and (one.happening.attribute, one.happening.part) == ("turn", "end")
 
 
 def _due(board: Table, happenings: Sequence[Happening], seen: Seen, step: int) -> Iterator[Delayed]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
@@ -9,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from rulings.engine.board import PLAYERS, Happening
 from rulings.engine.changes import RULE, By
-from rulings.engine.earlier import Said, find_sentence, sentences
+from rulings.engine.earlier import NotSaid, Said, find_sentence, sentences
 from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, COMMAND, FIELD, HAND, NOWHERE, SET_CARD, TRASH, Table, put
 from rulings.games.hollow_flux.changes import DOES, as_told, is_also
@@ -145,6 +146,17 @@ SENTENCES = sentences(
     ),
 )
 EXAMPLES = "'A played Bolt', 'B drew a card', 'Imp was destroyed by an attack of Brute'"
+
+
+CAUSE = re.compile(rf"(?P<by>{'|'.join(BY)})(?: of (?P<of>.+))?")
+
+
+def read_cause(board: Table, text: str) -> By:
+    """ "an attack of Giant"; what says nothing is answered with NotSaid."""
+    found = CAUSE.fullmatch(text.strip())
+    if found is None:
+        raise NotSaid(f"no cause {text!r}; write 'an attack of Giant' or 'damage of Bolt'")
+    return Said(board, {name: word for name, word in found.groupdict().items() if word}, BY).by
 
 
 def read_earlier(board: Table, text: str) -> list[Past]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from rulings.engine.board import CardId, Happening, other
+from rulings.engine.changes import By
 from rulings.engine.earlier import in_sentences
 from rulings.games.hollow_flux.board import HAND, NOWHERE, Table
 from rulings.games.hollow_flux.changes import TOLD, is_also
@@ -29,6 +30,11 @@ def _cause(board: Table, one: Happening) -> str:
     words = CAUSES.get(PLAIN.get(one.by, one.by), "")
     who = one.by_card if one.by_card in board.cards else one.by_player
     return f" by {words}" + (f" of {who}" if who else "") if words else ""
+
+
+def cause_words(board: Table, by: By) -> str:
+    """ "an attack of Giant"."""
+    return _cause(board, by.happening("")).removeprefix(" by ")
 
 
 def _name(board: Table, card_id: CardId | None, one: Happening) -> str:

@@ -1,4 +1,4 @@
-"""Chapter 8 and 19.1: auto abilities take effect, and effects are resolved sentence by sentence."""
+"""19.1 and 8.4: auto abilities wait, take effect one after the other, and are resolved."""
 
 from __future__ import annotations
 
@@ -7,34 +7,31 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting
+from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
 from rulings.engine.changes import Taken, Triggered, Used
 from rulings.engine.delayed import Delayed
-from rulings.engine.effects.ability import EACH, Ability, Sentence
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.options import Said
-from rulings.engine.resolve import Outcome, resolve
+from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
-from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
-from rulings.games.hollow_flux.delayed import Seen, at_its_moment, come_due
+from rulings.games.hollow_flux.delayed import DUE, Seen, at_its_moment, come_due, is_at_end
 from rulings.games.hollow_flux.delayed import label as delayed_label
-from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.events import asks_about
 from rulings.games.hollow_flux.interrupt import open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
+from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.lasting import is_about_leaving
-from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.paying import MARKERS, pays
-from rulings.games.hollow_flux.picking import players_of, reading_for
 from rulings.games.hollow_flux.remembering import remember
-from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, AtWork, pick_targets
-from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS, Words
+from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS
 from rulings.games.hollow_flux.whom import as_told_of
 
 TRIGGERS_BY = {
@@ -45,61 +42,6 @@ TRIGGERS_BY = {
     "set": ("hf:9/7", "hf:19.1"),
 }
 PLAYED_VERBS = ("plays", "played", "enters", "summoned")
-
-
-class Language(Words):
-    """The effect language of Hollow Flux: its words, what its verbs do, how its joints bind."""
-
-    actions = as_done(ACTIONS)
-    meanings = MEANINGS
-
-    def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
-        """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
-        before = so_far[-1] if so_far else Outcome(1, 1)
-        at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
-        if at_work.meant is None:
-            at_work.doers = None
-        if sentence.joint in ("then", "if so", "after this effect"):
-            return self._same_process(game, sentence.joint, before, at_work)
-        if sentence.joint == "otherwise":
-            return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)
-        void, at_work.void = at_work.void, ""
-        if void:
-            return game.find(("hf:8/4", "hf:8/7"), fact(N_("what follows is a process of its own and is resolved")))
-        return True
-
-    def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
-        if at_work.void == TOO_FEW_CARDS:
-            says = fact(N_("what follows is one process with what could not be done, and is not resolved"))
-            return not game.find(("hf:8/6", "hf:3/7"), says, reading="fewer-cards-than-the-text-takes")
-        if at_work.void:
-            says = fact(N_("what follows is one process with what lost its target, and is not resolved"))
-            return not game.find("hf:8/6", says, reading="then-fails-with-its-target")
-        if at_work.meant is not None:
-            return self._is_for(game, at_work.meant)
-        return joint != "if so" or not before.nothing
-
-    def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
-        """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""
-        says = fact(N_("what follows is done for {players}"), players=players)
-        return bool(players) and game.find("hf:8/5", says, reading="each-who-did-it")
-
-    def wants(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
-        """8/5 - when the sentence comes to be resolved, and says "may", those who may do it are asked."""
-        players = players_of(sentence.actions[0].player, at_work, game)
-        at_work.unwilling = tuple(player for player in players if not self._is_willing(game, player, at_work))
-        if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
-            at_work.doers, at_work.apart = (), asks_who(sentence, at_work)
-        return at_work.unwilling != players
-
-    def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
-        asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        answer = game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading_for(player, at_work))
-        at_work.declined = at_work.declined or (answer == "no" and player == at_work.player)
-        return bool(answer == "yes")
-
-
-LANGUAGE = Language()
 
 
 def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
@@ -153,6 +95,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     """An ability that says "once per turn", and has taken effect in this turn, does not do so again."""
     if is_used(game.board, one.card, one.ability):
         return
+    if is_about_leaving(one.card, one.happening):  # "this" is the card where it has gone
+        one = replace(one, stay=game.board.card(one.card).stay)
     verb = one.happening.verb
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
@@ -185,12 +129,19 @@ def resolve_next(game: Game) -> None:
     """19.1/3 - one of the auto abilities that wait is taken up and resolved."""
     one = next_auto(game)
     game.cause = one.step
-    if not game.trigger("hf:19.1", Taken(one), cause=one.step, reading="autos-wait-for-the-effect"):
+    if not is_taken_up(game, one):
         raise TooLong
     if not is_lost(game, one):
         take_effect(game, one)
     if game.board.waiting:
         pause(game)
+
+
+def is_taken_up(game: Game, one: Waiting) -> bool:
+    """19.1 - an auto ability; 11.6.2, 8/5 - or what was put off, which is no ability."""
+    if isinstance(one, Delayed):
+        return game.trigger(DUE[is_at_end(one)], Taken(one), cause=one.step, reading="part-put-off-to-its-moment")
+    return game.trigger("hf:19.1", Taken(one), cause=one.step, reading="autos-wait-for-the-effect")
 
 
 def next_auto(game: Game) -> Waiting:
@@ -270,8 +221,12 @@ def take_effect(game: Game, one: Waiting) -> None:
         at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
         if holds(game.board, LANGUAGE, at_work.ability.condition, at_work):
             do_effect(game, at_work)
-    says = fact(N_("auto abilities open no interrupt timing"))
-    if not game.find("hf:19.1/2", says):
+    if isinstance(one, Delayed):
+        says = fact(N_("what was put off opens no interrupt timing"))
+        opens = not game.find("hf:15.2", says, reading="part-put-off-to-its-moment")
+    else:
+        opens = not game.find("hf:19.1/2", fact(N_("auto abilities open no interrupt timing")))
+    if opens:
         open_timing(game, one.player)
 
 

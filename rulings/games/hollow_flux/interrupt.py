@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Player, other
@@ -18,8 +20,12 @@ def window(board: Table, timing: Interrupt) -> Window | None:
     """15.1 - and a quiet one after a play of one's own that nobody is said to answer: the next play is for the main phase."""
     if timing.passed >= BOTH:
         return None
-    quiet = timing.assumed and timing.to_act == board.active and board.procedure[-2] == Turn("11.4")
-    return Window("quiet" if quiet else "interrupt", timing.to_act, "hf:15.1", passes=True)
+    return Window("quiet" if timing.assumed else "interrupt", timing.to_act, "hf:15.1", passes=True)
+
+
+def is_quiet(board: Table, player: Player, under: Any) -> bool:
+    """The turn player comes to act in the main phase, with no attack under way."""
+    return player == board.active and bool(under == Turn("11.4"))
 
 
 def open_timing(game: Game, player: Player) -> None:
@@ -84,8 +90,9 @@ def do_nothing(game: Game, play: Play) -> None:
     if timing.passed or not game.find("hf:15.2.4", says):
         skip_timing(game)
         return
-    passed = replace(timing, to_act=other(play.player), passed=1, assumed=bool(play.get("assumed")))
-    game.proceed(*game.board.procedure[:-1], passed)
+    to_act, under = other(play.player), game.board.procedure[:-1]
+    unsaid = bool(play.get("assumed")) and is_quiet(game.board, to_act, under[-1])
+    game.proceed(*under, replace(timing, to_act=to_act, passed=1, assumed=unsaid))
 
 
 def next_deed(game: Game) -> Deed | None:

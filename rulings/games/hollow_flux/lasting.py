@@ -35,7 +35,7 @@ def effect_words(effect: InForce) -> str:
 
 def end_all(game: Game, reading: str | None = None) -> None:
     """11.6.3 - effects that last until the end of the turn end, in the order that the turn player wants."""
-    ending = [effect for effect in game.board.in_force if ends_now(game.board, effect)]
+    ending = [effect for effect in game.board.in_force if ends_now(game.board, effect) and is_on_any(game.board, effect)]
     asks = fact(N_("which effect ends first?"))
     in_any_order = False
     while ending:
@@ -80,6 +80,11 @@ def lasts_until(board: Table, action: Action, at_work: Resolving) -> str:
     if not action.until and at_work.ability.kind == "triggered" and not own_leaving:
         return WHILE_THERE
     return until_when(board, action.until, at_work.player)
+
+
+def is_on_any(board: Table, effect: InForce) -> bool:
+    """It is about cards that are still there, about players, or about cards yet to come."""
+    return not effect.on or any(card in PLAYERS or board.is_same(card, stay) for card, stay in effect.on)
 
 
 def ends_now(board: Table, effect: InForce) -> bool:

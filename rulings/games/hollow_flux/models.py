@@ -68,6 +68,7 @@ class OnField(Struct, frozen=True):
     state: Lies = "active"
     damage: Power = 0
     destroyed: Destroyed = None
+    damage_by: str | None = None  # "an attack of Giant": the last of it, where only something that protects it keeps it alive
     survived: bool = False  # it lives on with that damage, as something else happened instead of its destruction
     set: list[str | SetEntry] = []
     owner: Who | None = None
@@ -78,6 +79,7 @@ class World(Struct, frozen=True):
     card: str
     id: str | None = None
     face: Face | None = None
+    destroyed: Destroyed = None
     set: list[str | SetEntry] = []
 
 
@@ -142,11 +144,13 @@ class AttackNow(Struct, frozen=True):
     attacker: str
     target: str
     defender: str | None = None
+    left: Names = []  # those of them that have left the battlefield since, and are other cards if they are back
 
 
 class InterruptNow(Struct, frozen=True):
     to_act: Who
     passed: Annotated[int, Meta(ge=0, le=2)] = 0
+    assumed: bool = False  # nobody said that the other player does nothing: the turn player's next play is for the main phase
 
 
 class Now(Struct, frozen=True):
@@ -171,8 +175,12 @@ class WaitingEntry(Struct, frozen=True):
     on: Names = []  # what that means by "it"
     by: Who | None = None
     keyword: Literal["vigilance", "pierce"] | None = None
+    lost: str | None = None  # the words of the ability, where its card has it no more
     about: str | None = None  # the card that made it take effect
+    target: str | None = None  # what that card did it to: attacked, destroyed, played
     player: Who | None = None  # whose damage, for pierce; whom an effect that was put off means by "that player"
+    left: Names = []  # its card, or what it means by "it", where that has left since
+    wave: Count = 0  # of what did not begin to wait at one moment, the later ones have a higher number
 
 
 class ChainEntry(Struct, frozen=True):
@@ -187,6 +195,8 @@ class ChainEntry(Struct, frozen=True):
         default="hand", name="from"
     )
     gone: bool = False
+    left: Names = []  # what was chosen and has left since; or the card of the ability, where it is another one by now
+    lost: str | None = None  # the words of the ability, where its card has it no more
 
 
 class Lasting(Struct, frozen=True):
@@ -203,6 +213,7 @@ class ForLater(Struct, frozen=True):
     on: Names = []  # what it means by "it"
     by: Who | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, if not this one
+    left: Names = []  # those of these cards that have left since
 
 
 class Position(Struct, frozen=True):

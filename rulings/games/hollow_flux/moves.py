@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import EffectBegun
 from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import in_order, orders
 from rulings.engine.resolve import NOTHING, Outcome, in_force
 from rulings.engine.select import candidates, player_of
 from rulings.games.hollow_flux.board import (
@@ -72,13 +73,9 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return put_onto_field(game, cards, action, at_work)
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
-    if cards:
-        state, whose = lies(action) if zone == ENERGY else "", whose_zone(game, zone, action, at_work)
-        change = CardsMoved(cards, zone, "put", by_effect(at_work), 0 if end == "top" else None, state, whose)
-        across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
-        game.do(MOVED_TO[zone], change, reading="card-in-another-players-zone" if across else None)
-        if action.state == FACE_UP:
-            game.do("hf:8/5", Faced(cards, up=True))
+    move(game, cards, zone, end, "put", action, at_work)
+    if cards and action.state == FACE_UP:
+        game.do("hf:8/5", Faced(cards, up=True))
     return Outcome(len(cards), max(len(cards), 1))
 
 
@@ -193,16 +190,47 @@ def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, 
 
 
 def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """9/5 - always to the hand or deck of the one whose card it is; or onto the battlefield."""
+    """9/5 - to the hand or deck of the one whose card it is; 8/5 - or of whom the text names; or onto the battlefield."""
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
     if zone == FIELD:
         return put_onto_field(game, cards, action, at_work)
-    if cards:
-        state = lies(action) if zone == ENERGY else ""
-        change = CardsMoved(cards, zone, "returned", by_effect(at_work), 0 if end == "top" else None, state)
-        game.do(MOVED_TO[zone], change)
+    move(game, cards, zone, end, "returned", action, at_work)
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, action: Action, at_work: AtWork) -> None:
+    """8/5 - cards go to a zone, each to its owner's, or to that of the player whom the text names."""
+    if not cards:
+        return
+    state, whose = lies(action) if zone == ENERGY else "", whose_zone(game, zone, action, at_work)
+    if zone == DECK:
+        cards = from_the_top(game, cards, whose, action, at_work)
+        cards = cards[::-1] if end == "top" else cards
+    change = CardsMoved(cards, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
+    across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
+    game.do(MOVED_TO[zone], change, reading="card-in-another-players-zone" if across else None)
+
+
+def from_the_top(
+    game: Game, cards: tuple[CardId, ...], whose: Player | None, action: Action, at_work: AtWork
+) -> tuple[CardId, ...]:
+    """8/5 - who puts several cards on a main deck says in which order they lie there, unless it is shuffled then."""
+    if any(one.verb == "shuffle" for sentence in at_work.ability.body for one in sentence.actions):
+        return cards
+    ordered: list[CardId] = []
+    for owner in (game.board.active, other(game.board.active)):
+        some = tuple(card_id for card_id in cards if (whose or game.board.card(card_id).owner) == owner)
+        ordered += _in_order(game, some, players_of(action.player, at_work, game), owner)
+    return tuple(ordered)
+
+
+def _in_order(game: Game, cards: tuple[CardId, ...], doers: tuple[Player, ...], owner: Player) -> tuple[CardId, ...]:
+    if len({game.board.card(card_id).name for card_id in cards}) < 2:
+        return cards
+    player = owner if owner in doers else doers[0]
+    asks = fact(N_("in which order do they lie on the deck, from the top?"))
+    return in_order(game.ask("hf:8/5", player, asks, orders(cards), "order of cards", reading="order-of-cards-on-a-deck"))
 
 
 def exile(game: Game, action: Action, at_work: AtWork) -> Outcome:

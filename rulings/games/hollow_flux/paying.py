@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from rulings.engine.affording import can_be_made
-from rulings.engine.board import Player
-from rulings.engine.effects.ability import Action
+from msgspec.structs import replace
+
+from rulings.engine.affording import Payment, can_be_made
+from rulings.engine.board import Player, other
+from rulings.engine.effects.ability import Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.costs import can_pay, pay_ability, pay_energy, payment_of, takes_energy
+from rulings.games.hollow_flux.costs import (
+    can_pay,
+    do_in_full,
+    how_many_things,
+    pay_ability,
+    pay_energy,
+    payment_of,
+    takes_energy,
+)
 from rulings.games.hollow_flux.picking import many, players_of
 from rulings.games.hollow_flux.targets import AtWork
 
@@ -37,6 +47,25 @@ def _can_pay(game: Game, at_work: AtWork, marker: bool, number: int | None) -> b
     if marker and not takes_energy(costs):
         return False
     return can_be_made(game, payment_of(at_work, costs, marker, number))
+
+
+def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
+    """The player could do what the sentence says to as many cards as it says."""
+    counted = [one for one in sentence.actions if _names_several(game, one, at_work)]
+
+    def do_all(trial: Game) -> None:
+        alone = replace(at_work, picks=list(at_work.picks), options=list(at_work.options), unwilling=(other(player),))
+        for action in counted:
+            do_in_full(trial, action, alone)
+
+    return not counted or can_be_made(game, Payment(do_all, at_work))
+
+
+def _names_several(game: Game, action: Action, at_work: AtWork) -> bool:
+    """It is done to a stated number of cards, and could be done to fewer."""
+    if action.verb == "discard":
+        return many(game, action, at_work) > 1 and not (action.what and (action.what.up_to or action.what.every))
+    return action.verb != "draw" and how_many_things(game, action, at_work) > 1
 
 
 def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:

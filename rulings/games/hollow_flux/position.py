@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By
+from rulings.engine.earlier import NotSaid
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean
@@ -28,6 +29,7 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
 )
+from rulings.games.hollow_flux.earlier import read_cause
 from rulings.games.hollow_flux.faces import given
 from rulings.games.hollow_flux.models import (
     MOST_CARDS,
@@ -56,10 +58,12 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     position: Position | None = read_fields(Position, data, (), problems)
     if position is None:
         return None
-    cards = Reader(position, problems).read()
+    reader = Reader(position, problems)
+    cards = reader.read()
     if problems.found:
         return None
     board = living(under_way(position, _table(position, cards), problems))
+    board = hurt_by(board, reader.hurt, problems)
     if not problems.found:
         _check_living(board, problems)
     return board if not problems.found else None
@@ -72,6 +76,7 @@ class Reader:
         self.position, self.problems = position, problems
         self.texts = {name: card_text(name, printed, problems) for name, printed in position.cards.items()}
         self.cards: dict[CardId, FieldCard] = {}
+        self.hurt: list[tuple[Path, CardId, str]] = []  # what dealt the damage of which card
 
     def read(self) -> dict[CardId, FieldCard]:
         for player in PLAYERS:
@@ -96,7 +101,7 @@ class Reader:
         """7/5 - a card that was played and waits is in no zone; where its player has none to take, there is one all the same."""
         taken: set[CardId] = set()
         for entry in self.position.chain:
-            if entry.ability is not None or entry.card not in self.texts:
+            if entry.ability is not None or entry.lost is not None or entry.card not in self.texts:
                 continue
             here = [card for card in self.cards.values() if (card.player, card.zone) == (entry.by, entry.source)]
             free = (card for card in here if entry.card in (card.id, card.name) and card.id not in taken)
@@ -166,6 +171,7 @@ class Reader:
             state = "" if kind_of(card) == WORLD else entry.state
             lives = (entry.damage, 0) if entry.survived else None
             self.put(card, state=state, doomed=doomed(entry), survived=lives)
+            self.hurt += [((*path, "damage_by"), card.id, entry.damage_by)] if entry.damage_by else []
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
             self.set_cards(path, player, card.id, entry.set)
@@ -173,7 +179,7 @@ class Reader:
             path = (player, "world")
             world = World(side.world) if isinstance(side.world, str) else side.world
             card = self.add(path, world)
-            self.put(card, zone=FIELD)
+            self.put(card, zone=FIELD, doomed=doomed(world))
             if card is not None:
                 if kind_of(card) != WORLD:
                     self.problems.add(path, f"{card.name!r} is no World Set card")
@@ -209,7 +215,7 @@ def _no_character(card: FieldCard) -> str:
     return f"{card.name!r} is no character: it cannot lie on the battlefield by itself"
 
 
-def doomed(entry: OnField | SetEntry) -> By | None:
+def doomed(entry: OnField | SetEntry | World) -> By | None:
     return By(entry.destroyed) if entry.destroyed else None
 
 
@@ -217,6 +223,16 @@ def meant(what: Meant | None) -> CardText | None:
     if what is None:
         return None
     return CardText("", what.kind, cost=what.cost, power=what.power, power_bonus=what.power_bonus, classes=tuple(what.classes))
+
+
+def hurt_by(board: Table, hurt: list[tuple[Path, CardId, str]], problems: Problems) -> Table:
+    """What dealt the damage, where the position says so."""
+    for path, card_id, words in hurt:
+        try:
+            board = board.with_cards(replace(board.card(card_id), hurt_by=read_cause(board, words)))
+        except NotSaid as error:
+            problems.add(path, str(error))
+    return board
 
 
 def living(board: Table) -> Table:

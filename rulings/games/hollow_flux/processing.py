@@ -106,7 +106,7 @@ def too_much_damage(game: Game, step: int) -> None:
     for card_id in lethal:
         if card_id not in hurt and _is_spared_still(before, game.board, card_id):
             continue
-        by = change.cause_of(card_id) if isinstance(change, DamageDealt) else HURT
+        by = change.cause_of(card_id) if isinstance(change, DamageDealt) and card_id in hurt else HURT
         if is_protected(game.board, card_id, by) and (_was_spared(before, card_id) or is_spared(game, card_id, by)):
             continue
         dead.append(card_id)
@@ -143,8 +143,11 @@ def _was_spared(before: Table, card_id: CardId) -> bool:
 
 
 def _is_spared_still(before: Table, board: Table, card_id: CardId) -> bool:
-    """14/4 - nor has it lost any of what kept that damage from destroying it, as "cannot be destroyed by commands"."""
+    """14/4 - what dealt that damage still cannot destroy it; where nobody knows what did, it has lost no protection."""
     had = protections(before, card_id) if _was_spared(before, card_id) else []
+    by = board.card(card_id).hurt_by
+    if by is not None:
+        return bool(had) and is_protected(board, card_id, by)
     return bool(had) and not Counter(had) - Counter(protections(board, card_id))
 
 

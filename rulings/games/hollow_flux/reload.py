@@ -11,7 +11,7 @@ from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_de
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.faces import Reloaded
-from rulings.games.hollow_flux.replacing import is_replaced
+from rulings.games.hollow_flux.replacing import About, happened_instead
 
 LOST_BY: dict[tuple[bool, bool], Clauses] = {
     (True, True): ("hf:3/3", "hf:3/4"),
@@ -25,7 +25,8 @@ def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: 
     """3/1 - one card after the other, by a reload where the main deck is empty; both players draw at the same time."""
     done = 0
     for _ in range(count):
-        drawing = [player for player in players if not is_replaced(game, by.happening("draws", player=player), by)]
+        instead = happened_instead(game, [About(player, by.happening("draws", player=player), by) for player in players])
+        drawing = [player for number, player in enumerate(players) if number not in instead]
         if len(drawing) > 1 and all(_has_lost(game, player) for player in drawing):
             game.do(LOST_BY[_lacking(game, drawing)], Drew(), reading="both-lose-is-draw")
         for player in drawing:

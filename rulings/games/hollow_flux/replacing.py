@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, Player
+from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By, Used
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, fact
@@ -24,6 +25,7 @@ from rulings.games.hollow_flux.whom import as_told_of
 
 REPLACED = ("destroyed", "dealt damage", "draws")  # what "instead of" can be about
 FOR_CARD = N_("for which card does something else happen first?")
+FOR_PLAYER = N_("for which player does something else happen first?")
 
 
 class Lives(Change, frozen=True):
@@ -94,25 +96,39 @@ def happen_instead(game: Game, at_work: AtWork) -> None:
     resolve(game, game.rules.language, at_work)
 
 
-def is_replaced(game: Game, happening: Happening, by: By) -> bool:
-    """Something else has happened instead."""
-    at_work = replacement_for(game, happening, by)
-    if at_work is not None:
+class About(Struct, frozen=True):
+    """Something that is about to happen to a card or a player."""
+
+    whom: CardId | Player
+    happening: Happening
+    by: By
+
+
+def set_aside(game: Game, things: Sequence[About]) -> dict[int, AtWork]:
+    """Of what is about to happen at one moment, by its number, that for which something else happens."""
+    found: dict[int, AtWork] = {}
+    left = dict(enumerate(things))
+    while left:
+        number = _next(game, left, found.values())
+        one = left.pop(number)
+        at_work = replacement_for(game, one.happening, one.by, found.values())
+        if at_work is not None:
+            found[number] = at_work
+    return found
+
+
+def happened_instead(game: Game, things: Sequence[About]) -> frozenset[int]:
+    """The numbers of those in whose place something else has happened."""
+    instead = set_aside(game, things)
+    for at_work in instead.values():
         happen_instead(game, at_work)
-    return at_work is not None
+    return frozenset(instead)
 
 
 def saved(game: Game, cards: tuple[CardId, ...], bys: tuple[By, ...]) -> dict[CardId, AtWork]:
     """Of the characters that are about to be destroyed, those for which something else happens."""
-    found: dict[CardId, AtWork] = {}
-    left = dict(zip(cards, bys, strict=True))
-    while left:
-        card_id = _next(game, left, found.values())
-        by = left.pop(card_id)
-        at_work = replacement_for(game, _destruction(game.board, card_id, by), by, found.values())
-        if at_work is not None:
-            found[card_id] = at_work
-    return found
+    things = [About(card_id, _destruction(game.board, card_id, by), by) for card_id, by in zip(cards, bys, strict=True)]
+    return {cards[number]: at_work for number, at_work in set_aside(game, things).items()}
 
 
 def _destruction(board: Table, card_id: CardId, by: By) -> Happening:
@@ -120,16 +136,17 @@ def _destruction(board: Table, card_id: CardId, by: By) -> Happening:
     return by.happening("destroyed", card=card_id, player=player)
 
 
-def _next(game: Game, left: Mapping[CardId, By], taken: Collection[AtWork]) -> CardId:
+def _next(game: Game, left: Mapping[int, About], taken: Collection[AtWork]) -> int:
     """19.1/3 - where an effect for once a turn could be for several of them, the turn player says for which it is first."""
-    board, open_to = game.board, {card_id: by for card_id, by in left.items() if not by.replacing}
-    limited = {card_id: _limited(board, _destruction(board, card_id, by), taken) for card_id, by in open_to.items()}
+    limited = {number: _limited(game.board, one.happening, taken) for number, one in left.items() if not one.by.replacing}
     wanted = Counter(one for some in limited.values() for one in some)
-    rivals = [card_id for card_id, some in limited.items() if any(wanted[one] > 1 for one in some)]
+    rivals = [number for number, some in limited.items() if any(wanted[one] > 1 for one in some)]
     if not rivals:
         return next(iter(left))
-    card_id: CardId = game.ask("hf:19.1/3", board.active, fact(FOR_CARD), rivals, "order", reading="one-thing-instead-of-another")
-    return card_id
+    whom = list(dict.fromkeys(left[number].whom for number in rivals))
+    asks = fact(FOR_PLAYER if whom[0] in PLAYERS else FOR_CARD)
+    first = game.ask("hf:19.1/3", game.board.active, asks, whom, "order", reading="one-thing-instead-of-another")
+    return next(number for number in rivals if left[number].whom == first)
 
 
 def _limited(board: Table, happening: Happening, taken: Collection[AtWork]) -> set[tuple[CardId, str]]:

@@ -16,7 +16,8 @@ from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Tab
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
 from rulings.games.hollow_flux.defined import defined_by, ended_by
-from rulings.games.hollow_flux.effects import LANGUAGE, label, resolve_next, triggered
+from rulings.games.hollow_flux.effects import label, resolve_next, triggered
+from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.layout import LAYOUT
 from rulings.games.hollow_flux.leaving import bury, destroyed
 from rulings.games.hollow_flux.look import look_at

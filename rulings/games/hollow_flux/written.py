@@ -4,39 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulings.engine.board import PLAYERS, CardId, InForce, Player
-from rulings.engine.delayed import Delayed, Later, still_chosen
-from rulings.engine.effects.ability import Ability
-from rulings.engine.effects.say import say
+from rulings.engine.board import PLAYERS, Player
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ENERGY,
-    EXILE,
     FIELD,
     GIVEN,
     NOWHERE,
     WORLD,
-    Attack,
     CardText,
-    Deed,
     FieldCard,
-    Interrupt,
     Kuusou,
-    Pause,
     Setup,
     Table,
-    Turn,
     kind_of,
 )
-from rulings.games.hollow_flux.earlier_said import this_turn
-from rulings.games.hollow_flux.events import in_spoken_words
-from rulings.games.hollow_flux.lasting import effect_words
+from rulings.games.hollow_flux.earlier_said import cause_words
 from rulings.games.hollow_flux.models import ZONES
-from rulings.games.hollow_flux.numbered import numbered, was_used
 from rulings.games.hollow_flux.position import ZONE_OF
 from rulings.games.hollow_flux.printed import DAMAGE_TRIGGER
-from rulings.games.hollow_flux.turn import start_of
-from rulings.games.hollow_flux.whom import says_that_player
+from rulings.games.hollow_flux.processing import is_lethal
+from rulings.games.hollow_flux.written_under_way import played_from, under_way_of
 
 EXILED = "exiled"  # how a scenario names the zone
 
@@ -51,7 +39,7 @@ def position_of(board: Table) -> dict[str, Any]:
     texts = {card.definition.name: card.definition for card in board.cards.values() if isinstance(card.definition, CardText)}
     data["cards"] = {name: _printed(text) for name, text in texts.items()}
     data |= {"winner": board.winner} if board.winner else {}
-    return data | _under_way(board)
+    return data | under_way_of(board)
 
 
 def phase_of(board: Table) -> str:
@@ -69,7 +57,7 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
     energy = [board.card(card_id) for card_id in board.zone(player, ENERGY)]
     side["energy"] = [_entry(card) | ({} if card.state == ACTIVE else {"state": card.state}) for card in energy]
     for card_id in board.zone(player, NOWHERE):
-        side.setdefault(_played_from(board, card_id), []).append(_entry(board.card(card_id)))
+        side.setdefault(played_from(board, card_id), []).append(_entry(board.card(card_id)))
     side |= {name: True for name, held in (("marker", board.markers), ("shuffled", board.shuffled)) if player in held}
     given = board.zone(player, GIVEN)
     if given:
@@ -78,15 +66,8 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
     side["field"] = [_on_field(board, card) for card in field if kind_of(card) != WORLD or not card.up]
     for card in field:
         if kind_of(card) == WORLD and card.up:
-            side["world"] = {"card": card.name, "id": card.id} | _sets(board, card)
+            side["world"] = {"card": card.name, "id": card.id} | _covered(card) | _sets(board, card)
     return side
-
-
-def _played_from(board: Table, card_id: CardId) -> str:
-    """The zone a waiting card was played from: there it is written, and the chain takes it out again."""
-    deeds = [deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds]
-    source = next((deed.source for deed in deeds if deed.card == card_id), "hand")
-    return EXILED if source == EXILE else source
 
 
 def _entry(card: FieldCard) -> dict[str, Any]:
@@ -103,6 +84,8 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     data = _entry(card) | {"state": card.state or ACTIVE}
     if card.damage:
         data["damage"] = card.damage
+    if card.hurt_by and is_lethal(board, card.id):
+        data["damage_by"] = cause_words(board, card.hurt_by)
     if card.survived:
         data["survived"] = True
     return data | _covered(card) | _sets(board, card)
@@ -162,103 +145,3 @@ def _kuusou(kuusou: Kuusou) -> dict[str, Any]:
         "extra_deck": kuusou.extra_deck,
     }
     return {key: value for key, value in data.items() if value}
-
-
-def _under_way(board: Table) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    now = _now(board)
-    if now:
-        data["now"] = now
-    chain = [_deed(board, deed) for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds]
-    if chain:
-        data["chain"] = chain
-    if board.waiting:
-        data["waiting"] = [_waiting(board, one) for one in board.waiting]
-    used = [(card, number) for card in sorted({card for card, _, _ in board.used}) for number in _used(board, card)]
-    if used:
-        data["used"] = [{"card": card, "ability": number} for card, number in used]
-    if board.happened:
-        data["this_turn"] = this_turn(board)
-    if board.later:
-        data["later"] = [_for_later(board, one) for one in board.later]
-    lasting = [_lasting(board, one) for one in board.in_force if _is_on_any(board, one)]
-    return data | ({"in_force": lasting} if lasting else {})
-
-
-def _is_on_any(board: Table, one: InForce) -> bool:
-    """It is about cards that are still there, about players, or about cards yet to come."""
-    return not one.on or any(card in PLAYERS or board.is_same(card, stay) for card, stay in one.on)
-
-
-def _lasting(board: Table, one: InForce) -> dict[str, Any]:
-    on = [card for card, stay in one.on if card in PLAYERS or board.is_same(card, stay)]
-    return {"effect": effect_words(one), "on": on, "until": one.until, "from": one.source, "by": one.player}
-
-
-def _for_later(board: Table, one: Later) -> dict[str, Any]:
-    """What waits for a later moment, with those of its cards that have not left since."""
-    data: dict[str, Any] = {
-        "effect": say(in_spoken_words(one.ability)),
-        "from": one.source,
-        "on": list(still_chosen(board, one)),
-        "by": one.player,
-    }
-    return data | ({"turn": one.turn} if one.turn != board.turn else {})
-
-
-def _now(board: Table) -> dict[str, Any]:
-    now: dict[str, Any] = {}
-    for frame in board.procedure:
-        match frame:
-            case Setup(at, player, done):
-                now = {"at": at} | ({"player": player} if player else {}) | ({"done": list(done)} if done else {})
-            case Turn(at) if at != start_of(board.step):
-                now["at"] = at
-            case Attack():
-                target = frame.target or frame.defending
-                attack = {"attacker": frame.attacker, "target": target, "defender": frame.defender}
-                now = {"attack": {key: value for key, value in attack.items() if value}, "at": frame.at}
-            case Interrupt():
-                now["interrupt"] = {"to_act": frame.to_act, "passed": frame.passed}
-            case Pause():
-                now["pause"] = True
-    return now
-
-
-def _deed(board: Table, deed: Deed) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": deed.card, "by": deed.player}
-    if deed.ability is not None:
-        data |= {"ability": _number(board, deed.card, deed.ability), "from": FIELD}
-    else:
-        data["from"] = _played_from(board, deed.card)
-    data["picks"] = [[[card for card, stay in pick if board.is_same(card, stay)] for pick in ability] for ability in deed.picks]
-    if any(deed.options):
-        data["options"] = [[list(numbers) for numbers in ability] for ability in deed.options]
-    return data | ({"x": deed.number} if deed.number else {}) | ({"gone": True} if deed.gone else {})
-
-
-def _waiting(board: Table, one: Any) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": one.card}
-    if isinstance(one, Delayed):
-        meant = {
-            "on": list(still_chosen(board, one.made)),
-            "player": one.happening.player if says_that_player(one.ability) else "",
-        }
-        data |= {"effect": say(in_spoken_words(one.ability)), "by": one.player}
-        return data | {key: value for key, value in meant.items() if value}
-    if one.ability.name:
-        data["keyword"] = one.ability.name
-    else:
-        data["ability"] = _number(board, one.card, one.ability)
-    about = {"about": one.happening.card, "player": one.happening.player}
-    return data | {key: value for key, value in about.items() if value}
-
-
-def _number(board: Table, card_id: CardId, ability: Ability) -> int:
-    has = numbered(board, card_id)
-    return has.index(ability) + 1 if ability in has else 1
-
-
-def _used(board: Table, card_id: CardId) -> list[int]:
-    """The numbers of its abilities that were used in this turn, but for those that it has lost."""
-    return [number for number, ability in enumerate(numbered(board, card_id), start=1) if was_used(board, card_id, ability)]

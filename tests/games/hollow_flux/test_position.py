@@ -58,6 +58,30 @@ def in_force(effect: str) -> dict[str, Any]:
     [
         ({"now": {"at": "9.9"}}, ("now", "at"), "no sub-step '9.9'"),
         ({"now": {"attack": {"attacker": "Squire", "target": "B"}, "at": "11.4"}}, ("now", "at"), "no sub-step '11.4'"),
+        (
+            {"now": {"attack": {"attacker": "Squire", "target": "B", "left": "theirs"}}},
+            ("now", "attack", "left"),
+            "'theirs' has no part in this",
+        ),
+        (
+            {"chain": [{"card": "Bolt", "by": "A", "on": "Squire", "left": ["theirs"]}]},
+            ("chain", 0, "left"),
+            "'theirs' has no part in this",
+        ),
+        (
+            {"A": {"field": [{"card": "Squire", "damage": 500, "damage_by": "rain"}]}, "B": {}},
+            ("A", "field", 0, "damage_by"),
+            "no cause 'rain'",
+        ),
+        ({"chain": [{"card": "Bolt", "by": "A", "picks": [[]]}]}, ("chain", 0, "picks"), "for each 'choose' of 'Bolt'"),
+        ({"chain": [{"card": "Squire", "by": "A", "lost": "[1]: drow 1"}]}, ("chain", 0, "lost"), "did you mean 'draw'"),
+        ({"waiting": [{"card": "Squire", "lost": "Lv1: on attack: draw 1"}]}, ("waiting", 0, "lost"), "has no levels"),
+        ({"chain": [{"card": "B's hand card 1", "by": "B"}], "B": {"hand": 1}}, ("chain", 0, "card"), "nobody knows which card"),
+        (
+            {"now": {"interrupt": {"to_act": "B", "passed": 1, "assumed": True}}},
+            ("now", "interrupt", "assumed"),
+            "'assumed' is for A, in the main phase",
+        ),
         ({"now": {"attack": {"attacker": "Squir", "target": "B"}}}, ("now", "attack", "attacker"), "did you mean 'Squire'"),
         ({"now": {"attack": {"attacker": "theirs", "target": "B"}}}, ("now", "attack", "attacker"), "no character of A"),
         (

@@ -1,0 +1,82 @@
+"""Chapter 8: the effect language of the game: how the sentences of an effect hang together, and who is asked."""
+
+from __future__ import annotations
+
+from rulings.engine.board import Player
+from rulings.engine.effects.ability import EACH, Sentence
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.actions import ACTIONS
+from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
+from rulings.games.hollow_flux.meanings import MEANINGS
+from rulings.games.hollow_flux.paying import can_do_all
+from rulings.games.hollow_flux.picking import players_of, reading_for
+from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.values import Words
+
+
+class Language(Words):
+    """The effect language of Hollow Flux: its words, what its verbs do, how its joints bind."""
+
+    actions = as_done(ACTIONS)
+    meanings = MEANINGS
+
+    def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
+        """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
+        before = so_far[-1] if so_far else Outcome(1, 1)
+        at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
+        if at_work.meant is None:
+            at_work.doers = None
+        if sentence.joint in ("then", "if so", "after this effect"):
+            return self._same_process(game, sentence.joint, before, at_work)
+        if sentence.joint == "otherwise":
+            return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)
+        void, at_work.void = at_work.void, ""
+        if void:
+            return game.find(("hf:8/4", "hf:8/7"), fact(N_("what follows is a process of its own and is resolved")))
+        return True
+
+    def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
+        if at_work.void == TOO_FEW_CARDS:
+            says = fact(N_("what follows is one process with what could not be done, and is not resolved"))
+            return not game.find(("hf:8/6", "hf:3/7"), says, reading="fewer-cards-than-the-text-takes")
+        if at_work.void:
+            says = fact(N_("what follows is one process with what lost its target, and is not resolved"))
+            return not game.find("hf:8/6", says, reading="then-fails-with-its-target")
+        if at_work.meant is not None:
+            return self._is_for(game, at_work.meant)
+        return joint != "if so" or not before.nothing
+
+    def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
+        """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""
+        says = fact(N_("what follows is done for {players}"), players=players)
+        return bool(players) and game.find("hf:8/5", says, reading="each-who-did-it")
+
+    def wants(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
+        """8/5 - when the sentence comes to be resolved, and says "may", those who may do it are asked."""
+        players = players_of(sentence.actions[0].player, at_work, game)
+        able = [player for player in players if self._is_able(game, sentence, player, at_work)]
+        willing = [player for player in able if self._is_willing(game, player, at_work)]
+        at_work.unwilling = tuple(player for player in players if player not in willing)
+        if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
+            at_work.doers, at_work.apart = (), asks_who(sentence, at_work)
+        return at_work.unwilling != players
+
+    def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
+        """8/5 - where the text goes on with "if so", what cannot be done to as many cards as it says is not done at all."""
+        if not asks_who(sentence, at_work) or can_do_all(game, sentence, player, at_work):
+            return True
+        says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
+        unable = game.find("hf:8/5", says, reading="if-so-needs-all-of-it")
+        at_work.declined = at_work.declined or (unable and player == at_work.player)
+        return not unable
+
+    def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
+        asks = fact(N_("use the effect of {card}?"), card=at_work.source)
+        answer = game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading_for(player, at_work))
+        at_work.declined = at_work.declined or (answer == "no" and player == at_work.player)
+        return bool(answer == "yes")
+
+
+LANGUAGE = Language()
