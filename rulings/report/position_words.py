@@ -25,6 +25,11 @@ POSITION: dict[str, Three] = {
         "看不出“{name}”说的是什么事",
         "看不出「{name}」說的是什麼事",
     ),
+    r"{} does not say how a card was": (
+        "「{name}」は、カードがどうであったかを言っていません",
+        "“{name}”没有说明卡牌当时的样子",
+        "「{name}」沒有說明卡牌當時的樣子",
+    ),
     r"whose {} was is not said(?P<rest>.*)": (
         "「{name}」がどちらのプレイヤーのものだったか書かれていません",
         "没有写明“{name}”当时属于哪位玩家",
@@ -44,6 +49,11 @@ POSITION: dict[str, Three] = {
         "{name} ではブロックされているので、blocker が必要です",
         "在{name}已被阻挡，需要 blocker",
         "在{name}已被阻擋，需要 blocker",
+    ),
+    r"nobody is waited for to show a deck or to redraw": (
+        "デッキの提示も引き直しも、だれの番でもありません",
+        "现在没有轮到谁出示牌组或重抽",
+        "現在沒有輪到誰出示牌組或重抽",
     ),
     r"no blocker is named that could have left": (
         "場を離れたブロックカードが書かれていません",

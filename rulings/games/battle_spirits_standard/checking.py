@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, Filter, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, Filter, Happened, Sentence
 from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
@@ -18,6 +18,7 @@ SEEN = (
     "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "core placed", "core removed",
     "life reduced", "draws", "uses", "used", "becomes", "step",
 )  # fmt: skip
+REMEMBERED = tuple(verb for verb in SEEN if verb not in ("battle resolves", "battle ends", "becomes", "step"))
 LIMITS = (ONCE, NO_OVERLAP)
 LASTING = ("get", "gain", "lose", "cannot", "can", "cannot be reduced", "must", "count as")
 PAYS_ELSE = (
@@ -45,7 +46,7 @@ def problems_of(ability: Ability) -> Iterator[str]:
     if any(event.verb == "pays cost" for event in _events(ability)):
         yield f"{PAYS_ELSE} (in {ability.text!r})"
     else:
-        word = no_such_event(ability) or no_such_gift(ability)
+        word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability)
         if word:
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
     for wrong in _unclear(ability):
@@ -143,6 +144,12 @@ def no_such_event(ability: Ability) -> str:
             if event is not None and (event.verb not in known or not _happens(event)):
                 return _said(event)
     return ""
+
+
+def never_remembered(ability: Ability) -> str:
+    """9-2-1 - what a condition asks about this turn, if nothing of that kind happens, or a turn does not remember it."""
+    asked = (part.event for part in parts_within(ability) if isinstance(part, Happened))
+    return next((_said(event) for event in asked if event.verb not in REMEMBERED or not _happens(event)), "")
 
 
 def _happens(event: Event) -> bool:

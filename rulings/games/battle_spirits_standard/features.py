@@ -153,6 +153,7 @@ def waits_for(board: Table, verb: str) -> bool:
 def note_new_cards(game: Game, step: int) -> None:
     """4-1-4 - a card that has changed zones is a new card: what lasted for the old one does not touch it."""
     before, after = game.steps[step].before, game.board
-    for card_id in dict.fromkeys(card for effect in after.in_force for card, _ in effect.on if effect.action.what):
-        if before.cards[card_id].stay != after.cards[card_id].stay:
+    old = dict.fromkeys(one for effect in after.in_force for one in effect.on if effect.action.what)
+    for card_id, stay in old:
+        if before.cards[card_id].stay == stay != after.cards[card_id].stay:
             game.find("bss:4-1-4", fact(N_("{card} is a new card: effects on the old one are gone"), card=card_id))

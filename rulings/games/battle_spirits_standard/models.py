@@ -139,6 +139,7 @@ class Fight(Struct, frozen=True):
 class Now(Struct, frozen=True):
     battle: Fight | None = None
     at: str | None = None
+    player: Literal["A", "B"] | None = None  # before the game: who shows a deck, or chooses whether to redraw, now
 
 
 class WaitingEntry(Struct, frozen=True):
@@ -163,6 +164,7 @@ class ForLater(Struct, frozen=True):
     effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
     source: str = field(name="from")
     on: str | list[str] = []  # what it means by "it"
+    left: bool | None = None  # whether that card has left since; where it is not said: it lies on the field no more
     by: Literal["A", "B"] | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one
 
@@ -178,6 +180,7 @@ class Position(Struct, frozen=True):
     in_force: list[Lasting] = []
     later: list[ForLater] = []
     used: list[WaitingEntry] = []
+    this_turn: list[str] = []  # what happened earlier in it: "A used Bolt", "Drake was destroyed by an effect of Bolt"
 
 
 READERS = {Cores: read_cores, OnField: read_entry, InZone: read_entry, Zone: read_zone}

@@ -285,7 +285,9 @@ def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePoo
 
 def _acts_first(position: Position) -> str:
     """A shows the deck before B; the first player chooses before the second whether to redraw."""
-    return position.turn.first or position.turn.player if at_of(position) == "6-2-1-7" else "A"
+    said = position.now.player if position.now else None
+    first = position.turn.first or position.turn.player
+    return said or (first if at_of(position) == "6-2-1-7" else "A")
 
 
 def _check_levels(position: Position, board: Table, problems: Problems) -> None:

@@ -19,8 +19,11 @@ from rulings.games.battle_spirits_standard.board import (
     FieldCard,
     SetUp,
     Table,
+    Turn,
 )
+from rulings.games.battle_spirits_standard.earlier_said import this_turn
 from rulings.games.battle_spirits_standard.models import ZONES
+from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
 from rulings.games.battle_spirits_standard.turn import start_of
 
 
@@ -126,18 +129,25 @@ def _under_way(board: Table) -> dict[str, Any]:
     if battle is not None:
         data["now"] = {"battle": _battle(board, battle), "at": battle.at}
     elif board.procedure and (isinstance(board.procedure[-1], SetUp) or board.procedure[-1].at != start_of(board.step)):
-        data["now"] = {"at": board.procedure[-1].at}
+        data["now"] = {"at": board.procedure[-1].at} | _mover(board.procedure[-1])
     if board.waiting:
         data["waiting"] = [_waits(board, one) for one in board.waiting]
     if board.used:
         used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
         data |= {"used": [{"card": card, "ability": _number(board, card, text)} for card, text in used]} if used else {}
+    happened = this_turn(board)
+    data |= {"this_turn": happened} if happened else {}
     lasting = [_lasting(board, one) for one in board.in_force]
     if any(one["on"] for one in lasting):
         data["in_force"] = [one for one in lasting if one["on"]]
     if board.later:
         data["later"] = [_for_later(board, one) for one in board.later]
     return data
+
+
+def _mover(frame: SetUp | Turn) -> dict[str, str]:
+    """Whose move it is, where the players do the same before the game, one after the other."""
+    return {"player": frame.to_act} if isinstance(frame, SetUp) and frame.at in ONE_BY_ONE else {}
 
 
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
@@ -168,6 +178,8 @@ def _for_later(board: Table, one: Later) -> dict[str, Any]:
     on = still_chosen(board, one)
     data |= {"on": list(on)} if on else {}
     data |= {"by": one.player} if board.card(one.source).player != one.player else {}
+    has_left = not board.is_same(one.source, one.stay)
+    data |= {"left": has_left} if has_left != (board.card(one.source).zone != FIELD) else {}
     return data | ({"turn": one.turn} if one.turn != board.turn else {})
 
 
