@@ -23,6 +23,8 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "abilities": ("abilities", "能力", "能力", "能力"),
     "ability": ("ability number", "何番目の能力か", "第几个能力", "第幾個能力"),
     "shuffled": ("order unknown", "デッキの順番は不明", "牌组顺序未知", "牌組順序未知"),
+    "on top": ("put on top since", "その後デッキの上に置いた枚数", "之后放在牌组上面的张数", "之後放在牌組上面的張數"),
+    "at bottom": ("put at the bottom since", "その後デッキの下に置いた枚数", "之后放在牌组底的张数", "之後放在牌組底的張數"),
     # In the middle of something
     "winner": ("the game is over: the winner", "ゲーム終了：勝者", "游戏已结束：胜者", "遊戲已結束：勝者"),
     "now": ("now under way", "進行中のこと", "正在进行", "正在進行"),

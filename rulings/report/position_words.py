@@ -55,6 +55,11 @@ POSITION: dict[str, Three] = {
         "现在没有轮到谁出示牌组或重抽",
         "現在沒有輪到誰出示牌組或重抽",
     ),
+    r"(?P<player>[AB]) has no shuffled deck on top of which, or under which, (?P<count>\d+) cards were put": (
+        "{player}には、上や下に{count}枚を置いた、シャッフルされたデッキがありません",
+        "{player}没有上面或下面放了{count}张卡的洗过的牌组",
+        "{player}沒有上面或下面放了{count}張卡的洗過的牌組",
+    ),
     r"no blocker is named that could have left": (
         "場を離れたブロックカードが書かれていません",
         "没有写离场的阻挡方",

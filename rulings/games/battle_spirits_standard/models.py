@@ -89,6 +89,8 @@ class Side(Struct, frozen=True):
     trash_cores: Cores = Cores()
     deck: Zone | None = None
     shuffled: bool = False  # the order of the deck is not known
+    on_top: Small = 0  # of a shuffled deck: how many cards were put on top since, in an order that is known
+    at_bottom: Small = 0
     hand: Zone | None = None
     trash: Zone = Zone()
     exiled: Zone = Zone()
@@ -145,6 +147,7 @@ class Now(Struct, frozen=True):
 class WaitingEntry(Struct, frozen=True):
     card: str
     ability: Annotated[int, Meta(ge=1, le=99)] = 1
+    says: str = ""  # its words, where the card was given it and has it no more
 
 
 class TriggeredEntry(WaitingEntry, frozen=True):
@@ -158,6 +161,7 @@ class Lasting(Struct, frozen=True):
     until: Literal["end of turn", "end of battle", "start of turn", "no end"] = "end of turn"
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not this one
     source: str | None = field(default=None, name="from")
+    by: Literal["A", "B"] | None = None  # whose effect it is, where that is not who has its source now
 
 
 class ForLater(Struct, frozen=True):

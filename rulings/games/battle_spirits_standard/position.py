@@ -14,11 +14,8 @@ from rulings.engine.position import Path, Problems, ability_line, did_you_mean, 
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     NOWHERE,
-    START_LIFE,
-    START_RESERVE,
     CardText,
     CorePools,
-    Cores,
     FieldCard,
     Level,
     SetUp,
@@ -42,12 +39,12 @@ from rulings.games.battle_spirits_standard.models import (
     Zone,
 )
 from rulings.games.battle_spirits_standard.reading import names_in, ready, soul_magic_in
-from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
+from rulings.games.battle_spirits_standard.setup import BEFORE_DECK
+from rulings.games.battle_spirits_standard.sides import SETUP, check_deck, pools_of, shuffled_cards
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
 
-SETUP = "setup"
 NOT_IN_THE_FIRST_TURN = ("core", "attack", "second main")
 
 
@@ -61,7 +58,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     _check_keywords(position, texts, problems)
     _check_events(position, texts, problems)
     cards = _cards(position, texts, problems)
-    pools = tuple(_pools(player, position, problems) for player in PLAYERS)
+    pools = tuple(pools_of(player, position, problems) for player in PLAYERS)
     if problems.found:
         return None
     board = _table(position, cards, (pools[0], pools[1]))
@@ -188,6 +185,7 @@ def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -
             entries = given.entries if given is not None else [None] * size if zone == "deck" else []
             for number, entry in enumerate(entries):
                 _add(cards, texts, problems, (player, zone, number), entry)
+        check_deck(player, side, problems)
         _put_on_field(cards, texts, problems, player, side)
     if at_of(position) in BEFORE_DECK:
         return {card.id: replace(card, zone=NOWHERE) if card.zone == DECK else card for card in cards.values()}
@@ -235,29 +233,6 @@ def _identity(cards: dict[str, FieldCard], entry: Any, problems: Problems, path:
     return f"{entry.card} {number}"
 
 
-def _pools(player: str, position: Position, problems: Problems) -> CorePools:
-    """5-7-3 - each player has exactly one soul core: in the reserve unless it is said to be elsewhere."""
-    side: Side = getattr(position, player)
-    life = START_LIFE if side.life is None else side.life
-    if at_of(position) in BEFORE_CORES:
-        return CorePools(side.life or Cores(), side.reserve or Cores(), side.trash_cores)
-    if side.life is None and position.turn.step != SETUP:
-        problems.assume(N_("{player} has {count} life"), player=player, count=START_LIFE.total)
-    elsewhere = [life.soul, side.trash_cores.soul, *(entry.cores.soul for entry in side.field)]
-    reserve = side.reserve
-    if reserve is None and position.turn.step == "setup":
-        reserve = START_RESERVE
-    if reserve is None:
-        reserve = Cores(0)
-        problems.assume(N_("{player}'s reserve has no cores but the soul core, if it is nowhere else"), player=player)
-    if sum(elsewhere) + reserve.soul > 1:
-        problems.add((player,), f"{player} has {sum(elsewhere) + reserve.soul} soul cores; a player has exactly one")
-    if not any(elsewhere) and not reserve.soul:
-        reserve = Cores(reserve.plain, True)
-        problems.assume(N_("{player}'s soul core is in the reserve"), player=player)
-    return CorePools(life, reserve, side.trash_cores)
-
-
 def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePools, CorePools]) -> Table:
     zones: dict[tuple[str, str], tuple[str, ...]] = {}
     for card in cards.values():
@@ -277,9 +252,7 @@ def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePoo
         first=first,
         pools=pools,
         winner=position.winner,
-        shuffled=frozenset(
-            (card.id, 0) for card in cards.values() if card.zone == DECK and getattr(position, card.player).shuffled
-        ),
+        shuffled=frozenset((card_id, 0) for player in PLAYERS for card_id in shuffled_cards(position, player, zones)),
     )
 
 

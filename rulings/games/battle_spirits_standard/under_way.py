@@ -96,13 +96,12 @@ def _check_mover(position: Position, problems: Problems) -> None:
 
 def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     """The board with the effects that wait, that were used in this turn, and that are in force."""
+    board = board.having(in_force=tuple(_in_force(position, board, problems)), later=tuple(_later(position, board, problems)))
     used = abilities_of(board, position.used, "used", problems)
     board = board.having(
         waiting=tuple(waiting(position, board, problems)),
         batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
-        in_force=tuple(_in_force(position, board, problems)),
-        later=tuple(_later(position, board, problems)),
     )
     return with_earlier(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))
 
@@ -124,7 +123,7 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         if on and not wrong:
             action = ability.body[0].actions[0]
             source = one.source or on[0]
-            player = board.cards[source if source in board.cards else on[0]].player
+            player = one.by or board.cards[source if source in board.cards else on[0]].player
             word = "" if one.until == "no end" else one.until
             until = f"{word} {one.turn}" if one.turn and word.endswith("of turn") else word
             yield InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1)
