@@ -25,6 +25,31 @@ POSITION: dict[str, Three] = {
         "看不出“{name}”说的是什么事",
         "看不出「{name}」說的是什麼事",
     ),
+    r"{} is not said of players": (
+        "「{name}」はプレイヤーについては書けません",
+        "“{name}”不能用于玩家",
+        "「{name}」不能用於玩家",
+    ),
+    r"{} names no card: a spirit attacks the opponent \(8-1\)": (
+        "「{name}」にカードは書けません。スピリットは相手にアタックします（8-1）",
+        "“{name}”不能写卡牌：精灵攻击的是对手（8-1）",
+        "「{name}」不能寫卡牌：精靈攻擊的是對手（8-1）",
+    ),
+    r"{} is not said of effects": (
+        "「{name}」は効果については書けません",
+        "“{name}”不能用于效果",
+        "「{name}」不能用於效果",
+    ),
+    r"{} is not said of cards": (
+        "「{name}」はカードについては書けません",
+        "“{name}”不能用于卡牌",
+        "「{name}」不能用於卡牌",
+    ),
+    r"{} lies on the field already": (
+        "「{name}」はすでにフィールドにあります",
+        "“{name}”已在场上",
+        "「{name}」已在場上",
+    ),
     r"{} does not say how a card was": (
         "「{name}」は、カードがどうであったかを言っていません",
         "“{name}”没有说明卡牌当时的样子",

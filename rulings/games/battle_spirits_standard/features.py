@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import Ability, Action, Cost, Matches, Selec
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names, said_levels
 
@@ -47,8 +47,13 @@ def can(board: Table, deed: str, card_id: CardId) -> bool:
 
 
 def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
-    """9-1-2-2 - an effect says that the card must do it."""
-    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "must"))
+    """9-1-2-2 - an effect says that the card must do it: block, if a text says which attacker, only that one."""
+    demands = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == deed]
+    battle = board.battle()
+    attacker = battle.attacker if battle else ""
+    return any(
+        one.action.target is None or attacker in candidates(board, WORDS, one.action.target, one.at_work) for one in demands
+    )
 
 
 def can_exhausted(board: Table, deed: str, card_id: CardId) -> bool:
