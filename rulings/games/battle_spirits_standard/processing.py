@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -238,14 +238,21 @@ def _raised_by(game: Game, before: Table, card_id: CardId) -> By | None:
     return None
 
 
-def end_standby(game: Game, since: int = 0) -> bool:
+def payers_leave(game: Game) -> None:
+    """10-2-2-5 - what a payment has depleted has gone before what was paid for comes or takes effect, unless effects of its own
+    leaving wait."""
+    end_standby(game, by=("payment",))
+
+
+def end_standby(game: Game, since: int = 0, by: Sequence[str] = ()) -> bool:
     """10-2-2-5 - when the effects of their leaving are resolved, cards in standby go together; their cores go to the reserve."""
     here = [card_id for player in (game.board.active, other(game.board.active)) for card_id in game.board.zone(player, FIELD)]
-    leaving = [game.board.card(card_id) for card_id in here if _may_leave(game.board, card_id, since)]
+    free = [game.board.card(card_id) for card_id in here if _may_leave(game.board, card_id, since)]
+    leaving = [card for card in free if not by or card.standby.by in by]
     if not leaving:
         return False
     game.cause = leaving[0].standby.step
-    reading = "standby-ends-after-its-own-effects" if game.board.waiting else None
+    reading = "standby-ends-after-its-own-effects" if game.board.waiting or by else None
     for zone in dict.fromkeys(card.standby.to for card in leaving):
         change = _together(game, [card for card in leaving if card.standby.to == zone], zone)
         if zone == TRASH:
