@@ -74,6 +74,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "to": ("goes to", "行き先", "去处", "去處"),
     "place": ("place in it", "その中の位置", "其中的位置", "其中的位置"),
     "level": ("level", "Lv", "等级", "等級"),
+    "by card": ("by which card", "どのカードによって", "由哪张卡", "由哪張卡"),
     "by player": ("by whose", "だれによって", "由哪位玩家", "由哪位玩家"),
     "lv": ("Lv", "Lv", "Lv", "Lv"),
     "bp": ("BP", "BP", "BP", "BP"),

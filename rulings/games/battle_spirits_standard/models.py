@@ -59,6 +59,7 @@ class StandingBy(Struct, frozen=True):
     level: Annotated[int, Meta(ge=0, le=9)] = 1
     by: Literal["", "effect", "battle", "payment", "move", "rule"] = ""
     by_player: Literal["A", "B"] | None = None
+    by_card: str | None = None  # the card whose effect it was
     wave: Small = 0  # as of effects that wait
 
 

@@ -11,6 +11,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, ability_line, did_you_mean, read_abilities
+from rulings.games.battle_spirits_standard.already_waiting import known
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     NOWHERE,
@@ -264,12 +265,14 @@ def _acts_first(position: Position) -> str:
 
 
 def _check_levels(position: Position, board: Table, problems: Problems) -> None:
-    """A spirit lies on the field only with the cores of its lowest level."""
+    """A spirit lies on the field only with the cores of its lowest level; what sends it away is a card of the scenario."""
     for player in PLAYERS:
         for number, card_id in enumerate(board.zone(player, "field")):
             needed = lowest_level_cost(board, card_id)
             card: FieldCard = board.card(card_id)
             there = card.cores.total
+            if card.standby is not None and card.standby.by_card:
+                known(board, card.standby.by_card, (player, "field", number, "standby", "by_card"), problems)
             if there < needed and card.standby is None:
                 problems.add(
                     (player, "field", number, "cores"), f"{card_id!r} needs {needed} cores for its lowest level, not {there}"
@@ -277,4 +280,4 @@ def _check_levels(position: Position, board: Table, problems: Problems) -> None:
 
 
 def _standby(said: StandingBy) -> Standby:
-    return Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave)
+    return Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave, by_card=said.by_card)

@@ -83,6 +83,7 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     if card.standby is not None:
         fields = ("kind", "to", "place", "level", "by", "by_player")
         data["standby"] = {name: getattr(card.standby, name) for name in fields} | _wave(board, card.standby.batch)
+        data["standby"] |= {"by_card": card.standby.by_card} if card.standby.by_card else {}
     return data | ({"since": card.since} if card.since else {})
 
 
