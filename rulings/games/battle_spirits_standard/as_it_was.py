@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, InForce
 from rulings.engine.earlier import NotSaid
-from rulings.engine.effects.ability import Filter, Happened
+from rulings.engine.effects.ability import Filter, Happened, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.games.battle_spirits_standard.board import Cores, FieldCard, Table
@@ -21,6 +21,7 @@ BRACKETS = re.compile(r"(?P<name>.+?) \((?P<parts>[^()]+)\)")
 NUMBER = re.compile(r"(?P<what>BP|cost) (?P<number>\d{1,6})")
 CORES = re.compile(r"(?P<cores>\d{1,3}|\d{0,3}\+?S) cores?")
 EFFECT = re.compile(r"(?:counts as|gains) .+")
+THIS, LEFT_SINCE = "this", "left since"
 TOLD_BY = {"core": "cores", "soul core": "cores", "original BP": "level"}  # what is asked for, and what tells it
 Words = Callable[[Table, Table, CardId], Iterator[str]]
 
@@ -39,6 +40,8 @@ def as_it_was(board: Table, card_id: CardId, part: str) -> Table:
     """The board on which the card is so."""
     card: FieldCard = board.card(card_id)
     number, cores = NUMBER.fullmatch(part), CORES.fullmatch(part)
+    if part == LEFT_SINCE:
+        return board.with_cards(replace(card, stay=-1))  # no card lies there with that stay
     if part in STATES:
         return board.with_cards(replace(card, state=STATES[part]))
     if cores:
@@ -64,12 +67,10 @@ def _under(board: Table, card: FieldCard, effect: str) -> Table:
 def asked_about(board: Table) -> frozenset[str]:
     """What conditions on this turn ask for of the cards that something happened to."""
     asked = (part for text in board.texts_known() for part in parts_within(text.abilities) if isinstance(part, Happened))
-    return frozenset(
-        TOLD_BY.get(one.attribute, one.attribute)
-        for happened in asked
-        for one in parts_within(happened.event)
-        if isinstance(one, Filter)
-    )
+    parts = [part for happened in asked for part in parts_within(happened.event)]
+    features = (TOLD_BY.get(part.attribute, part.attribute) for part in parts if isinstance(part, Filter))
+    this = (THIS for part in parts if isinstance(part, Selector) and part.nouns[0] == THIS)
+    return frozenset((*features, *this))
 
 
 def how_it_was(then: Table, now: Table, card_id: CardId, asked: frozenset[str]) -> list[str]:

@@ -67,7 +67,7 @@ def _blocked(said: Said) -> Iterator[Happening]:
 def _stood_by(said: Said) -> Iterator[Happening]:
     """5-10-1, 5-11-1 - destroyed or depleted, and so on its way from the field to the trash."""
     card, player, by = said.card(), said.player(), said.by
-    yield by.happening(said.words["verb"], card=card, player=player, to=TRASH)
+    yield by.happening(said.words["verb"], card=card, player=player, source=FIELD, to=TRASH)
     yield by.happening("leaves", card=card, player=player, source=FIELD, to=TRASH)
     if said.words["verb"] == "destroyed" and by.card:
         yield by.happening("destroys", card=by.card, player=by.player, target=card)
@@ -79,12 +79,7 @@ def _moved(said: Said) -> Iterator[Happening]:
     source = said.words.get("zone", HAND if verb == "discarded" else FIELD)
     if source == FIELD:
         yield by.happening("leaves", card=card, player=player, source=FIELD, to=to)
-    yield by.happening(verb, card=card, player=player, source=_seen_from(verb, source), to=to)
-
-
-def _seen_from(verb: str, source: str) -> str:
-    """Of a card that stands by to be returned it is not said from where."""
-    return "" if (verb, source) == ("returned", FIELD) else source
+    yield by.happening(verb, card=card, player=player, source=source, to=to)
 
 
 def _discarded(said: Said) -> Iterator[Happening]:
@@ -170,7 +165,7 @@ def _with_unknown(board: Table, words: dict[str, str]) -> Table:
 
 def _past(board: Table, one: Happening, was: Mapping[CardId, Sequence[str]]) -> Past:
     """The happening with the board on which it is looked at: cards that fought, came or left lie on the field there."""
-    there = one.verb in ON_FIELD or FIELD in (one.source, one.to) or (one.verb == "returned" and not one.source)
+    there = one.verb in ON_FIELD or FIELD in (one.source, one.to)
     for card_id in (one.card, one.target) if there else ():
         if card_id is not None:
             board = _lying(board, card_id, one.player if card_id == one.card else None)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.earlier import in_sentences
 from rulings.engine.remembering import Past
-from rulings.games.battle_spirits_standard.as_it_was import asked_about, how_it_was
+from rulings.games.battle_spirits_standard.as_it_was import LEFT_SINCE, THIS, asked_about, how_it_was
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, Table
 from rulings.games.battle_spirits_standard.earlier import BY, UNKNOWN, read_earlier
 from rulings.games.battle_spirits_standard.features import is_demanded
@@ -79,7 +79,14 @@ def said(board: Table, one: Happening, asked: frozenset[str] = frozenset()) -> s
         return plain
     again = next(past for past in read_earlier(board, plain) if (past.verb, past.card) == (one.verb, one.card))
     cards = [card_id for card_id in (one.card, one.target) if card_id is not None]
-    return WORDS[one.verb](Telling(board, one, {card: how_it_was(one.seen, again.seen, card, asked) for card in cards}))
+    how = {card: [*_as_another(board, one.seen, card, asked), *how_it_was(one.seen, again.seen, card, asked)] for card in cards}
+    return WORDS[one.verb](Telling(board, one, how))
+
+
+def _as_another(board: Table, then: Table, card_id: CardId, asked: frozenset[str]) -> list[str]:
+    """4-1-4 - a card that has left and come again is not the one that it happened to, where a text asks for "this"."""
+    there = THIS in asked and card_id in board.cards and board.card(card_id).zone == then.card(card_id).zone == FIELD
+    return [LEFT_SINCE] if there and board.card(card_id).stay != then.card(card_id).stay else []
 
 
 def _from(zone: str, usual: str = "") -> str:
@@ -111,7 +118,7 @@ def _stood_by(told: Telling) -> str:
 
 
 def _moved(told: Telling) -> str:
-    return f"{told.name} was {told.one.verb}{_from(told.one.source or FIELD)} to {told.one.to}{told.cause}"
+    return f"{told.name} was {told.one.verb}{_from(told.one.source)} to {told.one.to}{told.cause}"
 
 
 def _cores(verb: str) -> Callable[[Telling], str]:

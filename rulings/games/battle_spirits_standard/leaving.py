@@ -123,7 +123,7 @@ def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[
     player = game.board.card(card_id).player
     by = replace(by, player=other(player)) if by.kind == "battle" else by
     leaves = by.happening("leaves", card=card_id, player=player, source=FIELD, to=zone)
-    return [by.happening(kind, card=card_id, player=player, to=zone), leaves]
+    return [by.happening(kind, card=card_id, player=player, source=FIELD, to=zone), leaves]
 
 
 def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
