@@ -38,9 +38,23 @@ def times(board: Any, words: Words, event: Event, at_work: Resolving) -> int:
     plain = replace(event, amount=None)
     past = ((one.seen if isinstance(one, Past) else board, one) for one in board.happened)
     found = (
-        one for seen, one in past if is_event(seen, words, plain, one, at_work) and _is_zone_of(seen, words, plain, one, at_work)
+        one
+        for seen, one in past
+        if is_event(seen, words, plain, one, at_work) and _is_zone_of(seen, words, plain, one, at_work)
+        if not (_speaks_of_this(plain) and _is_another(board, seen, words, at_work))
     )
     return sum(one.amount for one in found)
+
+
+def _speaks_of_this(event: Event) -> bool:
+    return any(thing is not None and thing.nouns[0] == "this" for thing in (event.subject, event.target))
+
+
+def _is_another(board: Any, seen: Any, words: Words, at_work: Resolving) -> bool:
+    """A card that has left play and come again since is not the one that it happened to."""
+    then, now = seen.cards.get(at_work.source), board.cards.get(at_work.source)
+    there = then is not None and now is not None and then.zone in words.in_play and now.zone in words.in_play
+    return there and then.stay != now.stay
 
 
 def _is_zone_of(board: Any, words: Words, event: Event, one: Happening, at_work: Resolving) -> bool:

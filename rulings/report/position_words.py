@@ -25,6 +25,36 @@ POSITION: dict[str, Three] = {
         "看不出“{name}”说的是什么事",
         "看不出「{name}」說的是什麼事",
     ),
+    r"{} is not said of players": (
+        "「{name}」はプレイヤーについては書けません",
+        "“{name}”不能用于玩家",
+        "「{name}」不能用於玩家",
+    ),
+    r"{} names no card: a spirit attacks the opponent \(8-1\)": (
+        "「{name}」にカードは書けません。スピリットは相手にアタックします（8-1）",
+        "“{name}”不能写卡牌：精灵攻击的是对手（8-1）",
+        "「{name}」不能寫卡牌：精靈攻擊的是對手（8-1）",
+    ),
+    r"{} is not said of effects": (
+        "「{name}」は効果については書けません",
+        "“{name}”不能用于效果",
+        "「{name}」不能用於效果",
+    ),
+    r"{} is not said of cards": (
+        "「{name}」はカードについては書けません",
+        "“{name}”不能用于卡牌",
+        "「{name}」不能用於卡牌",
+    ),
+    r"{} lies on the field already": (
+        "「{name}」はすでにフィールドにあります",
+        "“{name}”已在场上",
+        "「{name}」已在場上",
+    ),
+    r"{} does not say how a card was": (
+        "「{name}」は、カードがどうであったかを言っていません",
+        "“{name}”没有说明卡牌当时的样子",
+        "「{name}」沒有說明卡牌當時的樣子",
+    ),
     r"whose {} was is not said(?P<rest>.*)": (
         "「{name}」がどちらのプレイヤーのものだったか書かれていません",
         "没有写明“{name}”当时属于哪位玩家",
@@ -44,6 +74,16 @@ POSITION: dict[str, Three] = {
         "{name} ではブロックされているので、blocker が必要です",
         "在{name}已被阻挡，需要 blocker",
         "在{name}已被阻擋，需要 blocker",
+    ),
+    r"nobody is waited for to show a deck or to redraw": (
+        "デッキの提示も引き直しも、だれの番でもありません",
+        "现在没有轮到谁出示牌组或重抽",
+        "現在沒有輪到誰出示牌組或重抽",
+    ),
+    r"(?P<player>[AB]) has no shuffled deck on top of which, or under which, (?P<count>\d+) cards were put": (
+        "{player}には、上や下に{count}枚を置いた、シャッフルされたデッキがありません",
+        "{player}没有上面或下面放了{count}张卡的洗过的牌组",
+        "{player}沒有上面或下面放了{count}張卡的洗過的牌組",
     ),
     r"no blocker is named that could have left": (
         "場を離れたブロックカードが書かれていません",

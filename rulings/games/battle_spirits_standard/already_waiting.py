@@ -8,10 +8,14 @@ from typing import TypeVar
 from rulings.engine.board import Happening, Waiting
 from rulings.engine.effects.ability import Ability, Event, Selector
 from rulings.engine.effects.needs import parts_within
-from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.engine.select import Resolving, is_meant
 from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.checking import problems_of_text
 from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
+from rulings.games.battle_spirits_standard.numbered import every_ability
+from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.values import WORDS
 
 POINTING = ("it", "them", "that")
@@ -95,9 +99,22 @@ def abilities_of(board: Table, entries: Sequence[Entry], field: str, problems: P
 def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> Ability | None:
     if known(board, entry.card, (*path, "card"), problems) is None:
         return None
-    definition = board.cards[entry.card].definition
-    abilities = definition.abilities if definition else ()
+    if entry.says:
+        return _in_words(entry.says, (*path, "says"), problems)
+    abilities = every_ability(board, entry.card)
     if entry.ability > len(abilities):
         problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
         return None
     return abilities[entry.ability - 1]
+
+
+def _in_words(text: str, path: Path, problems: Problems) -> Ability | None:
+    """An ability that the card was given, by its words."""
+    try:
+        ability = ready(parse_ability(text))
+    except BadAbility as error:
+        problems.add(path, ability_problem(text, error))
+        return None
+    for wrong in problems_of_text(ability):
+        problems.add(path, wrong)
+    return ability

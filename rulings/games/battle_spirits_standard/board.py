@@ -91,6 +91,7 @@ class Standby(Struct, frozen=True):
     step: int | None = None
     batch: int = 0  # the batch of what triggers from it
     statics: tuple[str, ...] | None = None  # the texts of its static effects that were at work before; None: all of them
+    by_card: CardId | None = None  # whose effect it was
 
 
 class FieldCard(Card, frozen=True):

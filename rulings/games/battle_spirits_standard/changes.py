@@ -203,7 +203,8 @@ class StoodBy(Change, frozen=True):
         for card_id, standby, cause in zip(self.cards, self.standbys, self.causes or (self.by,) * len(self.cards), strict=True):
             player = before.card(card_id).player
             by = foe_of(before, card_id) if cause.kind == "battle" else cause
-            made += [by.happening(kind, card=card_id, player=player, to=standby.to) for kind in self._seen_as(before)]
+            place = {"source": FIELD, "to": standby.to}
+            made += [by.happening(kind, card=card_id, player=player, **place) for kind in self._seen_as(before)]
             if before.card(card_id).standby is None:
                 made.append(by.happening("leaves", card=card_id, player=player, source=FIELD, to=standby.to))
             if self.kind == "destroyed" and by.card is not None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, Filter, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, Filter, Happened, Sentence
 from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
+from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS, idle_deed
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
@@ -18,6 +19,7 @@ SEEN = (
     "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "core placed", "core removed",
     "life reduced", "draws", "uses", "used", "becomes", "step",
 )  # fmt: skip
+REMEMBERED = tuple(verb for verb in SEEN if verb not in ("battle resolves", "battle ends", "becomes", "step"))
 LIMITS = (ONCE, NO_OVERLAP)
 LASTING = ("get", "gain", "lose", "cannot", "can", "cannot be reduced", "must", "count as")
 PAYS_ELSE = (
@@ -45,7 +47,7 @@ def problems_of(ability: Ability) -> Iterator[str]:
     if any(event.verb == "pays cost" for event in _events(ability)):
         yield f"{PAYS_ELSE} (in {ability.text!r})"
     else:
-        word = no_such_event(ability) or no_such_gift(ability)
+        word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability)
         if word:
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
     for wrong in _unclear(ability):
@@ -55,7 +57,8 @@ def problems_of(ability: Ability) -> Iterator[str]:
             yield f"{wrong} (in {ability.text!r})"
     for limit in (limit for limit in ability.limits if limit not in LIMITS):
         yield f"no rule for the limit {limit!r}; there are {' and '.join(LIMITS)}"
-    for wrong in dict.fromkeys(filter(None, map(_wrong_cause, parts_within(ability)))):
+    deeds = (idle_deed(part) for part in parts_within(ability) if isinstance(part, Action))
+    for wrong in dict.fromkeys(filter(None, (*deeds, *map(_wrong_cause, parts_within(ability))))):
         yield f"{wrong} (in {ability.text!r})"
 
 
@@ -72,13 +75,15 @@ def _given_to_nothing(ability: Ability) -> str:
     """What is given once, for a time, is given to the cards that lie there: to magic, cards or effects in no zone it is not."""
     if ability.kind == "static":
         return ""
-    lasting = (one.what for one in actions_in(ability.body) if one.verb in LASTING and one.what is not None)
-    nouns = (noun for what in lasting if not what.zone for noun in what.nouns)
-    found = next((noun for noun in nouns if noun == "effect" or is_never_on_field(noun)), "")
+    lasting = [one for one in actions_in(ability.body) if one.verb in LASTING and one.what is not None and not one.what.zone]
+    nouns = ((noun, one.attribute in OFF_FIELD_DEEDS) for one in lasting if one.what for noun in one.what.nouns)
+    found = next((noun for noun, elsewhere in nouns if elsewhere or noun == "effect" or is_never_on_field(noun)), "")
     if found == "effect":
         instead = "all opponent's spirits cannot take effect this turn"
         return f"effects are not kept from taking effect for a time; write for example {instead!r}"
     instead = "opponent cannot use magic this turn"
+    if found and not is_never_on_field(found):
+        return f"{found!r} lies on the field already; write for example 'opponent cannot summon this turn'"
     return f"{found!r} never lies on the field; write for example {instead!r}, or its zone" if found else ""
 
 
@@ -143,6 +148,12 @@ def no_such_event(ability: Ability) -> str:
             if event is not None and (event.verb not in known or not _happens(event)):
                 return _said(event)
     return ""
+
+
+def never_remembered(ability: Ability) -> str:
+    """9-2-1 - what a condition asks about this turn, if nothing of that kind happens, or a turn does not remember it."""
+    asked = (part.event for part in parts_within(ability) if isinstance(part, Happened))
+    return next((_said(event) for event in asked if event.verb not in REMEMBERED or not _happens(event)), "")
 
 
 def _happens(event: Event) -> bool:

@@ -29,6 +29,7 @@ from rulings.games.battle_spirits_standard.choosing import (
     who_chooses,
 )
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
+from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS
@@ -146,9 +147,11 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     wanted = amount_of(game.board, WORDS, _amount(action), at_work)
     if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
         return NOTHING
-    count = times(game, wanted)
+    count, held = times(game, wanted), hands(game.board)
     players = players_of(game.board, action.player, at_work.player)
-    return draw_together(game, {one: _or_fewer(game, one, count, one, action.what) for one in players}, _by(at_work))
+    drawn = draw_together(game, {one: _or_fewer(game, one, count, one, action.what) for one in players}, _by(at_work))
+    speak_of_drawn(game.board, action, at_work, held)
+    return drawn
 
 
 def _amount(action: Action) -> Amount:

@@ -51,7 +51,7 @@ class Language(Words):
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
         wanted = bool(game.ask("bss:9-1-2", player, asks, ("yes", "no"), topic="may") == "yes")
         if wanted:
-            note_use(game, at_work.source, at_work.ability)
+            _is_used(game, at_work)
         return wanted
 
 
@@ -150,8 +150,6 @@ def resolve_next(game: Game) -> None:
         taken = game.trigger("bss:9-3-1-3", Taken(one), cause=one.step)
     if not taken:
         raise TooLong
-    for other in held_back(game, one):
-        drop(game, "bss:12-3-3-1" if ONCE in one.ability.limits else "bss:12-3-2-1", other)
     _take_effect(game, one, at_work)
 
 
@@ -180,9 +178,19 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
 def _take_effect(game: Game, one: Waiting, at_work: Resolving) -> None:
     free = one.ability.body[0].optional and who_may(game.board, one.ability.body[0], at_work) == one.player
     if not free and not any(cost.optional for cost in one.ability.costs):
-        note_use(game, one.card, one.ability)
+        _is_used(game, at_work)
     if all(is_done_first(game, cost, at_work) for cost in one.ability.costs):
         use_effect(game, at_work)
+
+
+def _is_used(game: Game, at_work: Resolving) -> None:
+    """12-3-1-1, 12-3-2-1 - not left by a player who may, the effect counts as used, and the same one of others is not."""
+    taken = (step.fact.one for step in reversed(game.steps) if isinstance(step.fact, Taken) and step.kind == "trigger")
+    one = next(taken, None)
+    is_this = one is not None and (one.card, one.ability.text) == (at_work.source, at_work.ability.text)
+    for other in held_back(game, one) if one is not None and is_this else ():
+        drop(game, "bss:12-3-3-1" if ONCE in at_work.ability.limits else "bss:12-3-2-1", other)
+    note_use(game, at_work.source, at_work.ability)
 
 
 def _met(game: Game, one: Waiting) -> tuple[CardId, ...]:

@@ -21,7 +21,7 @@ STEP_BY: dict[str, Clauses] = {
 
 def end(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """1-4-1 - what the text ends, ends; 1-4-2 - what is not under way cannot be ended."""
-    what = action.attribute
+    what = _meant(game.board, action.attribute)
     if not _is_under_way(game.board, what):
         game.find("bss:1-4-2", fact(N_("there is no such battle, step or turn to be ended now")))
         return NOTHING
@@ -33,11 +33,17 @@ def end(game: Game, action: Action, at_work: Resolving) -> Outcome:
         ended = game.find(("bss:1-4-1", "bss:7-9-1"), says, reading="ended-by-an-effect")
     else:
         says = fact(N_("the effect of {card} ends the {step} step"), card=at_work.source, step=what)
-        ended = game.find(STEP_BY[what], says, reading="ended-by-an-effect")
+        second = what != action.attribute
+        ended = game.find(STEP_BY[what], says, reading="second-main-is-a-main-step" if second else "ended-by-an-effect")
     if not ended:
         return NOTHING
     _go_on(game, AFTER.get(what, ""))
     return Outcome(1, 1)
+
+
+def _meant(board: Table, what: str) -> str:
+    """7-8-1 - what ends a main step ends the second one in the second one."""
+    return "second main" if what == "main" and board.step == "second main" and board.follows("bss:7-8-1") else what
 
 
 def _is_under_way(board: Table, what: str) -> bool:

@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import Ability, Action, Cost, Matches, Selec
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
-from rulings.engine.select import Resolving
+from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names, said_levels
 
@@ -47,8 +47,13 @@ def can(board: Table, deed: str, card_id: CardId) -> bool:
 
 
 def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
-    """9-1-2-2 - an effect says that the card must do it."""
-    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "must"))
+    """9-1-2-2 - an effect says that the card must do it: block, if a text says which attacker, only that one."""
+    demands = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == deed]
+    battle = board.battle()
+    attacker = battle.attacker if battle else ""
+    return any(
+        one.action.target is None or attacker in candidates(board, WORDS, one.action.target, one.at_work) for one in demands
+    )
 
 
 def can_exhausted(board: Table, deed: str, card_id: CardId) -> bool:
@@ -153,6 +158,7 @@ def waits_for(board: Table, verb: str) -> bool:
 def note_new_cards(game: Game, step: int) -> None:
     """4-1-4 - a card that has changed zones is a new card: what lasted for the old one does not touch it."""
     before, after = game.steps[step].before, game.board
-    for card_id in dict.fromkeys(card for effect in after.in_force for card, _ in effect.on if effect.action.what):
-        if before.cards[card_id].stay != after.cards[card_id].stay:
+    old = dict.fromkeys(one for effect in after.in_force for one in effect.on if effect.action.what)
+    for card_id, stay in old:
+        if before.cards[card_id].stay == stay != after.cards[card_id].stay:
             game.find("bss:4-1-4", fact(N_("{card} is a new card: effects on the old one are gone"), card=card_id))

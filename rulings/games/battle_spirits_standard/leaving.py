@@ -123,7 +123,7 @@ def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[
     player = game.board.card(card_id).player
     by = replace(by, player=other(player)) if by.kind == "battle" else by
     leaves = by.happening("leaves", card=card_id, player=player, source=FIELD, to=zone)
-    return [by.happening(kind, card=card_id, player=player, to=zone), leaves]
+    return [by.happening(kind, card=card_id, player=player, source=FIELD, to=zone), leaves]
 
 
 def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
@@ -143,7 +143,7 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(game.board, card_id)
-    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch, statics)
+    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch, statics, by.card)
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:

@@ -59,6 +59,7 @@ class StandingBy(Struct, frozen=True):
     level: Annotated[int, Meta(ge=0, le=9)] = 1
     by: Literal["", "effect", "battle", "payment", "move", "rule"] = ""
     by_player: Literal["A", "B"] | None = None
+    by_card: str | None = None  # the card whose effect it was
     wave: Small = 0  # as of effects that wait
 
 
@@ -89,6 +90,8 @@ class Side(Struct, frozen=True):
     trash_cores: Cores = Cores()
     deck: Zone | None = None
     shuffled: bool = False  # the order of the deck is not known
+    on_top: Small = 0  # of a shuffled deck: how many cards were put on top since, in an order that is known
+    at_bottom: Small = 0
     hand: Zone | None = None
     trash: Zone = Zone()
     exiled: Zone = Zone()
@@ -139,11 +142,13 @@ class Fight(Struct, frozen=True):
 class Now(Struct, frozen=True):
     battle: Fight | None = None
     at: str | None = None
+    player: Literal["A", "B"] | None = None  # before the game: who shows a deck, or chooses whether to redraw, now
 
 
 class WaitingEntry(Struct, frozen=True):
     card: str
     ability: Annotated[int, Meta(ge=1, le=99)] = 1
+    says: str = ""  # its words, where the card was given it and has it no more
 
 
 class TriggeredEntry(WaitingEntry, frozen=True):
@@ -157,12 +162,14 @@ class Lasting(Struct, frozen=True):
     until: Literal["end of turn", "end of battle", "start of turn", "no end"] = "end of turn"
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not this one
     source: str | None = field(default=None, name="from")
+    by: Literal["A", "B"] | None = None  # whose effect it is, where that is not who has its source now
 
 
 class ForLater(Struct, frozen=True):
     effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
     source: str = field(name="from")
     on: str | list[str] = []  # what it means by "it"
+    left: bool | None = None  # whether that card has left since; where it is not said: it lies on the field no more
     by: Literal["A", "B"] | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one
 
@@ -178,6 +185,7 @@ class Position(Struct, frozen=True):
     in_force: list[Lasting] = []
     later: list[ForLater] = []
     used: list[WaitingEntry] = []
+    this_turn: list[str] = []  # what happened earlier in it: "A used Bolt", "Drake was destroyed by an effect of Bolt"
 
 
 READERS = {Cores: read_cores, OnField: read_entry, InZone: read_entry, Zone: read_zone}

@@ -21,6 +21,7 @@ from rulings.games.battle_spirits_standard.costs import (
     there,
 )
 from rulings.games.battle_spirits_standard.entering import enter, needed
+from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
 from rulings.games.battle_spirits_standard.values import WORDS
@@ -58,6 +59,8 @@ def summon(game: Game, play: Play) -> None:
     due = spirit_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-1-1-6", play, due)
     pay(game, "bss:11-1-1-5", play, due)
+    payers_leave(game)
+    _must_have_cores(game, "bss:11-1-1-6", play)
     must_lie_there(game, "bss:11-1-1-6", player, play.get("placed_from", ()))
     clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player))
@@ -78,6 +81,8 @@ def deploy(game: Game, play: Play) -> None:
     due = nexus_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-2-1-6", play, due)
     pay(game, "bss:11-2-1-5", play, due)
+    payers_leave(game)
+    _must_have_cores(game, "bss:11-2-1-6", play)
     must_lie_there(game, "bss:11-2-1-6", player, play.get("placed_from", ()))
     clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player))
@@ -94,6 +99,14 @@ def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None
     game.must(clause, placed >= lowest, fact(N_("cores put on {card}: at least {count}"), count=lowest, card=card_id))
     if due <= all_cores < due + placed:
         game.must(clause, False, fact(N_("cores left to put on {card}: {count}"), count=placed, card=card_id))
+
+
+def _must_have_cores(game: Game, clause: Clauses, play: Play) -> None:
+    """Who has paid and gone may have made the lowest level cheaper: the cores for it have to be there now."""
+    card_id = play.get("card")
+    lowest = needed(game.board, card_id, play.player)
+    if available(game.board, play.player) < lowest:
+        game.must(clause, False, fact(N_("cores left for level 1 of {card}: {count}"), count=lowest, card=card_id))
 
 
 def move_core(game: Game, play: Play) -> None:

@@ -11,14 +11,12 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, ability_line, did_you_mean, read_abilities
+from rulings.games.battle_spirits_standard.already_waiting import known
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     NOWHERE,
-    START_LIFE,
-    START_RESERVE,
     CardText,
     CorePools,
-    Cores,
     FieldCard,
     Level,
     SetUp,
@@ -42,12 +40,12 @@ from rulings.games.battle_spirits_standard.models import (
     Zone,
 )
 from rulings.games.battle_spirits_standard.reading import names_in, ready, soul_magic_in
-from rulings.games.battle_spirits_standard.setup import BEFORE_CORES, BEFORE_DECK
+from rulings.games.battle_spirits_standard.setup import BEFORE_DECK
+from rulings.games.battle_spirits_standard.sides import SETUP, check_deck, pools_of, shuffled_cards
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
 
-SETUP = "setup"
 NOT_IN_THE_FIRST_TURN = ("core", "attack", "second main")
 
 
@@ -61,7 +59,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     _check_keywords(position, texts, problems)
     _check_events(position, texts, problems)
     cards = _cards(position, texts, problems)
-    pools = tuple(_pools(player, position, problems) for player in PLAYERS)
+    pools = tuple(pools_of(player, position, problems) for player in PLAYERS)
     if problems.found:
         return None
     board = _table(position, cards, (pools[0], pools[1]))
@@ -188,6 +186,7 @@ def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -
             entries = given.entries if given is not None else [None] * size if zone == "deck" else []
             for number, entry in enumerate(entries):
                 _add(cards, texts, problems, (player, zone, number), entry)
+        check_deck(player, side, problems)
         _put_on_field(cards, texts, problems, player, side)
     if at_of(position) in BEFORE_DECK:
         return {card.id: replace(card, zone=NOWHERE) if card.zone == DECK else card for card in cards.values()}
@@ -235,29 +234,6 @@ def _identity(cards: dict[str, FieldCard], entry: Any, problems: Problems, path:
     return f"{entry.card} {number}"
 
 
-def _pools(player: str, position: Position, problems: Problems) -> CorePools:
-    """5-7-3 - each player has exactly one soul core: in the reserve unless it is said to be elsewhere."""
-    side: Side = getattr(position, player)
-    life = START_LIFE if side.life is None else side.life
-    if at_of(position) in BEFORE_CORES:
-        return CorePools(side.life or Cores(), side.reserve or Cores(), side.trash_cores)
-    if side.life is None and position.turn.step != SETUP:
-        problems.assume(N_("{player} has {count} life"), player=player, count=START_LIFE.total)
-    elsewhere = [life.soul, side.trash_cores.soul, *(entry.cores.soul for entry in side.field)]
-    reserve = side.reserve
-    if reserve is None and position.turn.step == "setup":
-        reserve = START_RESERVE
-    if reserve is None:
-        reserve = Cores(0)
-        problems.assume(N_("{player}'s reserve has no cores but the soul core, if it is nowhere else"), player=player)
-    if sum(elsewhere) + reserve.soul > 1:
-        problems.add((player,), f"{player} has {sum(elsewhere) + reserve.soul} soul cores; a player has exactly one")
-    if not any(elsewhere) and not reserve.soul:
-        reserve = Cores(reserve.plain, True)
-        problems.assume(N_("{player}'s soul core is in the reserve"), player=player)
-    return CorePools(life, reserve, side.trash_cores)
-
-
 def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePools, CorePools]) -> Table:
     zones: dict[tuple[str, str], tuple[str, ...]] = {}
     for card in cards.values():
@@ -277,24 +253,26 @@ def _table(position: Position, cards: dict[str, FieldCard], pools: tuple[CorePoo
         first=first,
         pools=pools,
         winner=position.winner,
-        shuffled=frozenset(
-            (card.id, 0) for card in cards.values() if card.zone == DECK and getattr(position, card.player).shuffled
-        ),
+        shuffled=frozenset((card_id, 0) for player in PLAYERS for card_id in shuffled_cards(position, player, zones)),
     )
 
 
 def _acts_first(position: Position) -> str:
     """A shows the deck before B; the first player chooses before the second whether to redraw."""
-    return position.turn.first or position.turn.player if at_of(position) == "6-2-1-7" else "A"
+    said = position.now.player if position.now else None
+    first = position.turn.first or position.turn.player
+    return said or (first if at_of(position) == "6-2-1-7" else "A")
 
 
 def _check_levels(position: Position, board: Table, problems: Problems) -> None:
-    """A spirit lies on the field only with the cores of its lowest level."""
+    """A spirit lies on the field only with the cores of its lowest level; what sends it away is a card of the scenario."""
     for player in PLAYERS:
         for number, card_id in enumerate(board.zone(player, "field")):
             needed = lowest_level_cost(board, card_id)
             card: FieldCard = board.card(card_id)
             there = card.cores.total
+            if card.standby is not None and card.standby.by_card:
+                known(board, card.standby.by_card, (player, "field", number, "standby", "by_card"), problems)
             if there < needed and card.standby is None:
                 problems.add(
                     (player, "field", number, "cores"), f"{card_id!r} needs {needed} cores for its lowest level, not {there}"
@@ -302,4 +280,4 @@ def _check_levels(position: Position, board: Table, problems: Problems) -> None:
 
 
 def _standby(said: StandingBy) -> Standby:
-    return Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave)
+    return Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave, by_card=said.by_card)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
-from rulings.engine.continuous import granted
-from rulings.engine.facts import N_, Change, Fact, fact
+from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
+from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
 from rulings.games.battle_spirits_standard.leaving import about_to, changes_standby, in_order, keep_effects, note_soul_core
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import note_statics
-from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, release_levels, statics_at_work
+from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels, statics_at_work
 
 RELEASE_BY = {
     "spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5", "bss:12-2-1-1-3"),
@@ -29,7 +29,6 @@ RELEASED_LEVEL_BY = {  # the level is reached with cores alone
     "nexus": ("bss:2-8-3", "bss:3-3-3-2", "bss:3-3-3-4", "bss:12-2-1-1-3"),
 }
 LEVEL_BY = {"spirit": ("bss:2-8-3", "bss:3-2-5-3"), "nexus": ("bss:2-8-3", "bss:3-3-3-2")}
-OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card
 LEAVING = ("destroyed", "depleted", "returned", "leaves")
 
 
@@ -203,49 +202,24 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(_before(game, step), card_id)
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card)
 
 
-def depleted_by(game: Game, card_id: CardId, step: int) -> By:
-    """10-2-2-8, 10-2-2-9, 10-2-2-10 - what has depleted it: the effect that took its cores or raised its cost, or its player."""
-    by = getattr(game.steps[step].fact, "by", None)
-    before = _before(game, step)
-    if game.board.card(card_id).cores.total < before.card(card_id).cores.total:
-        if isinstance(by, By) and by.kind == "effect":
-            return by if game.find("bss:10-2-2-8", _said(card_id, by)) else RULE
-    else:
-        raised = _raised_by(game, before, card_id) or (by if isinstance(by, By) and by.kind == "effect" else None)
-        if raised is not None:
-            return raised if game.find("bss:10-2-2-9", _said(card_id, raised)) else RULE
-    if isinstance(by, By) and by.kind in OWN_DEEDS:
-        return by if game.find("bss:10-2-2-10", _said(card_id, by), reading="depleted-by-own-cores") else RULE
-    return RULE
+def payers_leave(game: Game) -> None:
+    """10-2-2-5 - what a payment has depleted has gone before what was paid for comes or takes effect, unless effects of its own
+    leaving wait."""
+    end_standby(game, by=("payment",))
 
 
-def _said(card_id: CardId, by: By) -> Fact:
-    if by.kind == "effect":
-        return fact(N_("{card} is depleted by the effect of {source}"), card=card_id, source=by.card)
-    return fact(N_("{card} is depleted by {player}"), card=card_id, player=by.player)
-
-
-def _raised_by(game: Game, before: Table, card_id: CardId) -> By | None:
-    """The effect that makes the first level cost more than it did."""
-    old = [(one.source, one.action) for one in granted(before, WORDS, card_id, "get")]
-    for one in granted(game.board, WORDS, card_id, "get"):
-        raises = one.action.attribute == "Lv1 cost" and not one.action.negative
-        if raises and (one.source, one.action) not in old:
-            return By("effect", one.player, one.source)
-    return None
-
-
-def end_standby(game: Game, since: int = 0) -> bool:
+def end_standby(game: Game, since: int = 0, by: Sequence[str] = ()) -> bool:
     """10-2-2-5 - when the effects of their leaving are resolved, cards in standby go together; their cores go to the reserve."""
     here = [card_id for player in (game.board.active, other(game.board.active)) for card_id in game.board.zone(player, FIELD)]
-    leaving = [game.board.card(card_id) for card_id in here if _may_leave(game.board, card_id, since)]
+    free = [game.board.card(card_id) for card_id in here if _may_leave(game.board, card_id, since)]
+    leaving = [card for card in free if not by or card.standby.by in by]
     if not leaving:
         return False
     game.cause = leaving[0].standby.step
-    reading = "standby-ends-after-its-own-effects" if game.board.waiting else None
+    reading = "standby-ends-after-its-own-effects" if game.board.waiting or by else None
     for zone in dict.fromkeys(card.standby.to for card in leaving):
         change = _together(game, [card for card in leaving if card.standby.to == zone], zone)
         if zone == TRASH:

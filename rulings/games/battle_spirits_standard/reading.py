@@ -28,6 +28,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.effects.pieces import possessive
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
+from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS
 
 OFF_FIELD = "/".join((HAND, DECK, TRASH, EXILED))
 CORES_IN = {"reserve": "reserve", "life": "life", "trash": "core trash"}
@@ -108,12 +109,18 @@ def _by_place(action: Action, kind: str) -> Iterator[Action]:
     if kind != "static" or what is None or what.zone:
         yield action
         return
-    off = tuple(noun for noun in what.nouns if is_never_on_field(noun))
-    there = tuple(noun for noun in what.nouns if noun not in off)
+    elsewhere = action.attribute in OFF_FIELD_DEEDS and what.nouns[0] != "this"
+    off = tuple(as_card(noun) if elsewhere else noun for noun in what.nouns if elsewhere or is_never_on_field(noun))
+    there = () if elsewhere else tuple(noun for noun in what.nouns if noun not in off)
     if there:
         yield replace(action, what=replace(what, nouns=there))
     if off:
         yield replace(action, what=replace(what, nouns=off, zone=OFF_FIELD))
+
+
+def as_card(noun: str) -> str:
+    """3-2-1, 3-3-1 - before it comes onto the field, a spirit or nexus is a spirit or nexus card."""
+    return f"{noun} card" if noun in ("spirit", "nexus") else noun
 
 
 def is_never_on_field(noun: str) -> bool:

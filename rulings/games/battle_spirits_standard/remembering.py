@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import asdict
+
 from rulings.engine.board import CardId, Happening
 from rulings.engine.facts import Change
 from rulings.engine.game import Game
-from rulings.engine.remembering import Remembered, asked_for
+from rulings.engine.remembering import Past, Remembered, asked_for
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_demanded
 from rulings.games.battle_spirits_standard.moments import BattleBegun
 
 
-class Demanded(Happening, frozen=True):
+class Demanded(Past, frozen=True):
     """An attack that an effect demanded of the card, as it lay there then."""
 
     stay: int = 0
@@ -28,18 +30,19 @@ def remember(game: Game, step: int) -> None:
     happenings: Sequence[Happening] = taken.fact.happenings(taken.before, taken.after)
     if isinstance(taken.fact, BattleBegun):
         happenings = (attack(game.board, taken.fact.card),)
-    kept = tuple(one for one in happenings if one.verb in asked)
+    seen = tuple(one if isinstance(one, Past) else Past(**asdict(one), seen=taken.after) for one in happenings)
+    kept = tuple(one for one in seen if one.verb in asked)
     if kept:
         game.do("bss:9-2-1", Remembered(kept))
     elif demanded:
-        game.do("bss:9-1-2-2", Remembered(tuple(happenings)))
+        game.do("bss:9-1-2-2", Remembered(seen))
 
 
-def attack(board: Table, card_id: CardId) -> Happening:
+def attack(board: Table, card_id: CardId) -> Past:
     """9-1-2-2 - an attack of the turn player's card, as one that an effect demands or not."""
     if is_demanded(board, "attack", card_id):
-        return Demanded("attacks", card_id, board.active, stay=board.card(card_id).stay)
-    return Happening("attacks", card_id, board.active)
+        return Demanded("attacks", card_id, board.active, stay=board.card(card_id).stay, seen=board)
+    return Past("attacks", card_id, board.active, seen=board)
 
 
 def has_met_demand(board: Table, card_id: CardId) -> bool:

@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.deck import InDeck, faults
 FIRST_HAND = 4
 BEFORE_DECK = ("6-2-1", "6-2-1-1", "6-2-1-2", "6-2-1-3", "6-2-1-4")  # the deck is not in its zone yet
 BEFORE_CORES = ("6-2-1", "6-2-1-1", "6-2-1-2", "6-2-1-3")
+ONE_BY_ONE = ("6-2-1-1", "6-2-1-7")
 PLACES = (*BEFORE_DECK, "6-2-1-5", "6-2-1-6", "6-2-1-7", "6-2-1-9")
 
 

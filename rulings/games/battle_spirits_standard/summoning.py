@@ -17,6 +17,7 @@ from rulings.games.battle_spirits_standard.choosing import wanted
 from rulings.games.battle_spirits_standard.costs import Payment, available, least_inherited, nexus_cost, spirit_cost, ways
 from rulings.games.battle_spirits_standard.dealing import meant
 from rulings.games.battle_spirits_standard.entering import Entered, cores_for, enter_by_effect, entering, needed, whose_field
+from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
@@ -85,6 +86,7 @@ def _pay(game: Game, card_id: CardId, player: Player, kept: int) -> bool:
         _pay_cores(game, "bss:11-2-1-5", player, due)
     elif due:
         _pay_cores(game, "bss:11-1-1-5", player, due)
+    payers_leave(game)
     return True
 
 

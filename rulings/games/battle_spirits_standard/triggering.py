@@ -111,7 +111,7 @@ def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, fo
     at_work = Resolving(card_id, card.stay, card.player, ability, found[0])
     if not holds(board, WORDS, ability.condition, at_work):
         says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
-        if game.find("bss:9-1-5-3", says):
+        if game.find("bss:9-1-5-3", says, reading="condition-beside-the-event"):
             return False
     if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability):
         return False

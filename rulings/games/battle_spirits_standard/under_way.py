@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
-from rulings.engine.board import Happening, InForce, other
+from rulings.engine.board import InForce, other
 from rulings.engine.delayed import Later
+from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.games.battle_spirits_standard.already_waiting import abilities_of, known, waiting
@@ -15,11 +17,11 @@ from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
 from rulings.games.battle_spirits_standard.checking import problems_of_effect, problems_of_text
+from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.models import Fight, Position
 from rulings.games.battle_spirits_standard.reading import ready
-from rulings.games.battle_spirits_standard.remembering import attack
-from rulings.games.battle_spirits_standard.setup import PLACES
+from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
 from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
@@ -37,6 +39,7 @@ def at_of(position: Position) -> str:
 def now(position: Position, board: Table, problems: Problems) -> Table:
     if position.now is None:
         return board
+    _check_mover(position, problems)
     if position.now.battle is None:
         _check_place(position, problems)
         if position.turn.step == "setup":
@@ -83,29 +86,24 @@ def _check_place(position: Position, problems: Problems) -> None:
         problems.add(("now", "at"), f"no sub-step {at!r} to go on from in the {step} step{hint}")
 
 
+def _check_mover(position: Position, problems: Problems) -> None:
+    """6-2-1-1, 6-2-1-7 - whose move it is, is said where the players do the same one after the other."""
+    said = position.now.player if position.now else None
+    if said and (position.turn.step != "setup" or at_of(position) not in ONE_BY_ONE):
+        says = "nobody is waited for to show a deck or to redraw; write at: 6-2-1-1 or at: 6-2-1-7 in step: setup"
+        problems.add(("now", "player"), says)
+
+
 def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     """The board with the effects that wait, that were used in this turn, and that are in force."""
+    board = board.having(in_force=tuple(_in_force(position, board, problems)), later=tuple(_later(position, board, problems)))
     used = abilities_of(board, position.used, "used", problems)
     board = board.having(
         waiting=tuple(waiting(position, board, problems)),
         batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
-        in_force=tuple(_in_force(position, board, problems)),
-        later=tuple(_later(position, board, problems)),
     )
-    return board.having(happened=tuple(_happened(board))) if board.battle() else board
-
-
-def _happened(board: Table) -> Iterator[Happening]:
-    """9-2-1, 9-1-2-2 - the attack and the block of the battle that is under way have happened in this turn."""
-    battle = board.battle()
-    assert battle is not None
-    attacker, blocker = battle.attacker, battle.blocker
-    if attacker in board.cards:
-        yield attack(board, attacker)
-    if attacker in board.cards and blocker in board.cards:
-        yield Happening("blocks", blocker, other(board.active), target=attacker)
-        yield Happening("blocked", attacker, board.active, target=blocker)
+    return with_earlier(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))
 
 
 def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[InForce]:
@@ -125,7 +123,7 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
         if on and not wrong:
             action = ability.body[0].actions[0]
             source = one.source or on[0]
-            player = board.cards[source if source in board.cards else on[0]].player
+            player = one.by or board.cards[source if source in board.cards else on[0]].player
             word = "" if one.until == "no end" else one.until
             until = f"{word} {one.turn}" if one.turn and word.endswith("of turn") else word
             yield InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1)
@@ -152,4 +150,6 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
             hint = "write 'at end of turn: ...' or 'when ...'"
             problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")
         elif source is not None:
-            yield Later(ability, one.by or board.cards[source].player, source, 0, on, one.turn or board.turn)
+            has_left = board.cards[source].zone != FIELD if one.left is None else one.left
+            stay = LEFT if has_left else 0
+            yield Later(ability, one.by or board.cards[source].player, source, stay, on, one.turn or board.turn)

@@ -20,7 +20,7 @@ from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
-from rulings.games.battle_spirits_standard.processing import end_standby
+from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
 from rulings.games.battle_spirits_standard.values import abilities, cost
@@ -71,7 +71,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
     says = fact(N_("{card} is a magic card: its cost is paid before it takes effect"), card=card_id)
     if game.find("bss:11-3-1", says):
         _pay_for(game, play, card_id, game.board.card(card_id).text)
-        end_standby(game)
+        payers_leave(game)
     game.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(card_id, player))
     stay = game.board.card(card_id).stay
     _carry_out(game, Resolving(card_id, stay, player, ability))

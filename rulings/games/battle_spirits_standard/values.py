@@ -46,7 +46,9 @@ class Words:
         return board.cores_at(Spot(place, player)).total
 
     def is_period(self, board: Table, period: str) -> bool:
-        return period in (board.step, f"{board.step} step", "turn") or (period == "battle" and board.battle() is not None)
+        steps = ("main", board.step) if board.step == "second main" and board.follows("bss:7-8-1") else (board.step,)
+        here = (*steps, *(f"{step} step" for step in steps), "turn")  # 7-8-1 - the second main step is one like the main step
+        return period in here or (period == "battle" and board.battle() is not None)
 
     def named(self, board: Table, condition: NamedCondition, at_work: Resolving) -> bool:
         """Words for conditions that other games have."""

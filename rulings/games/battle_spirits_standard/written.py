@@ -19,8 +19,12 @@ from rulings.games.battle_spirits_standard.board import (
     FieldCard,
     SetUp,
     Table,
+    Turn,
 )
+from rulings.games.battle_spirits_standard.earlier_said import this_turn
 from rulings.games.battle_spirits_standard.models import ZONES
+from rulings.games.battle_spirits_standard.numbered import every_ability
+from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
 from rulings.games.battle_spirits_standard.turn import start_of
 
 
@@ -50,10 +54,18 @@ def _side(board: Table, player: str) -> dict[str, Any]:
         side[zone] = _zone(board, player, zone)
     if board.zone(player, NOWHERE):  # before the game the deck is in no zone
         side["deck"] = _zone(board, player, NOWHERE)
-    if any((card_id, board.card(card_id).stay) in board.shuffled for card_id in board.zone(player, DECK)):
-        side["shuffled"] = True
+    side |= _shuffled(board, player)
     side["field"] = [_on_field(board, board.card(card_id)) for card_id in board.zone(player, FIELD)]
     return side
+
+
+def _shuffled(board: Table, player: str) -> dict[str, Any]:
+    """That nobody knows the order of the deck, but for cards that were put on top or at the bottom since."""
+    deck = [(card_id, board.card(card_id).stay) in board.shuffled for card_id in board.zone(player, DECK)]
+    if not any(deck):
+        return {}
+    known = {"on_top": deck.index(True), "at_bottom": deck[::-1].index(True)}
+    return {"shuffled": True} | {place: count for place, count in known.items() if count}
 
 
 def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
@@ -71,6 +83,7 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     if card.standby is not None:
         fields = ("kind", "to", "place", "level", "by", "by_player")
         data["standby"] = {name: getattr(card.standby, name) for name in fields} | _wave(board, card.standby.batch)
+        data["standby"] |= {"by_card": card.standby.by_card} if card.standby.by_card else {}
     return data | ({"since": card.since} if card.since else {})
 
 
@@ -126,12 +139,14 @@ def _under_way(board: Table) -> dict[str, Any]:
     if battle is not None:
         data["now"] = {"battle": _battle(board, battle), "at": battle.at}
     elif board.procedure and (isinstance(board.procedure[-1], SetUp) or board.procedure[-1].at != start_of(board.step)):
-        data["now"] = {"at": board.procedure[-1].at}
+        data["now"] = {"at": board.procedure[-1].at} | _mover(board.procedure[-1])
     if board.waiting:
         data["waiting"] = [_waits(board, one) for one in board.waiting]
     if board.used:
         used = [(card, text) for card, stay, text in sorted(board.used) if board.is_same(card, stay)]
-        data |= {"used": [{"card": card, "ability": _number(board, card, text)} for card, text in used]} if used else {}
+        data |= {"used": [{"card": card} | _which(board, card, text) for card, text in used]} if used else {}
+    happened = this_turn(board)
+    data |= {"this_turn": happened} if happened else {}
     lasting = [_lasting(board, one) for one in board.in_force]
     if any(one["on"] for one in lasting):
         data["in_force"] = [one for one in lasting if one["on"]]
@@ -140,10 +155,15 @@ def _under_way(board: Table) -> dict[str, Any]:
     return data
 
 
+def _mover(frame: SetUp | Turn) -> dict[str, str]:
+    """Whose move it is, where the players do the same before the game, one after the other."""
+    return {"player": frame.to_act} if isinstance(frame, SetUp) and frame.at in ONE_BY_ONE else {}
+
+
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     """An effect that waits, with what it happened to where that is not its own card."""
     about = [happening.card for happening in one.together or (one.happening,) if happening.card]
-    data = {"card": one.card, "ability": _number(board, one.card, one.ability.text)}
+    data = {"card": one.card} | _which(board, one.card, one.ability.text)
     return data | ({"about": about} if about not in ([], [one.card]) else {}) | _wave(board, one.batch)
 
 
@@ -159,6 +179,8 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
     on = [card for card, stay in effect.on if effect.action.what is None or board.is_same(card, stay)]
     until, _, number = effect.until.partition(" of turn ")
     data: dict[str, Any] = {"effect": sentence_words(Sentence((effect.action,))), "on": on, "from": effect.source}
+    whose = board.cards.get(effect.source, board.card(effect.on[0][0])).player
+    data |= {"by": effect.player} if whose != effect.player else {}
     return data | ({"until": f"{until} of turn", "turn": int(number)} if number else {"until": effect.until or "no end"})
 
 
@@ -168,9 +190,13 @@ def _for_later(board: Table, one: Later) -> dict[str, Any]:
     on = still_chosen(board, one)
     data |= {"on": list(on)} if on else {}
     data |= {"by": one.player} if board.card(one.source).player != one.player else {}
+    has_left = not board.is_same(one.source, one.stay)
+    data |= {"left": has_left} if has_left != (board.card(one.source).zone != FIELD) else {}
     return data | ({"turn": one.turn} if one.turn != board.turn else {})
 
 
-def _number(board: Table, card_id: str, text: str) -> int:
-    abilities = board.card(card_id).definition.abilities
-    return next((number for number, one in enumerate(abilities, start=1) if one.text == text), 1)
+def _which(board: Table, card_id: str, text: str) -> dict[str, Any]:
+    """The ability by its number, or by its words where the card has it no more."""
+    every = every_ability(board, card_id)
+    number = next((number for number, one in enumerate(every, start=1) if one.text == text), None)
+    return {"ability": number} if number else {"says": text}

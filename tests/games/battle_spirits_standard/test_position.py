@@ -145,6 +145,13 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
     ("line", "says"),
     [
         ("on battle: draw 1", "'battles' has no meaning"),
+        ("static: opponent's spirits cannot use effects", "'cannot use' is not said of cards"),
+        ("static: opponent cannot use effects", "'cannot use effects' is not said of players"),
+        ("static: opponent must attack", "'must attack' is not said of players"),
+        ("static: opponent's effects cannot be used", "'cannot be used' is not said of effects"),
+        ("static: this can be blocked", "'can be blocked' is not said of cards"),
+        ("static: opponent's spirits must attack this", "'must attack' names no card"),
+        ("on summon: all spirits cannot be summoned this turn", "'spirit' lies on the field already"),
         ("at start of your turn: draw 1", "'at start of turn' has no meaning"),
         ("when a core is put to your trash: draw 1", "'core put' has no meaning"),
         ("instead of a card being discarded: draw 1", "'discarded' has no meaning"),

@@ -1,0 +1,32 @@
+"""9-3-2: what a text means by "it" after a player has drawn."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.effects.ability import Action
+from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import HAND, Table
+from rulings.games.battle_spirits_standard.reading import actions_in
+
+IT = ("it", "them")
+
+
+def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
+    return {player: board.zone(player, HAND) for player in ("A", "B")}
+
+
+def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[Player, tuple[CardId, ...]]) -> None:
+    """ "draw 1; discard it": the drawn cards, where nothing was spoken of before, or where only a card of a hand can be meant."""
+    drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
+    after = _pointed_at_next(action, at_work)
+    if drawn and after is not None and (not at_work.chosen or after.verb == "discard"):
+        at_work.chosen = drawn
+
+
+def _pointed_at_next(action: Action, at_work: Resolving) -> Action | None:
+    """The next thing that is done with "it", unless the text chooses something before."""
+    actions = list(actions_in(at_work.ability.body))
+    place = actions.index(action) if action in actions else -1
+    following = (one for one in actions[place + 1 :] if one.verb == "choose" or (one.what and one.what.nouns[0] in IT))
+    found = next(following, None)
+    return None if found is None or found.verb == "choose" else found
