@@ -20,7 +20,7 @@ from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
-TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
+TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
 
 class Words:
