@@ -27,6 +27,7 @@ class Words:
     """The nouns and attributes of the effect language, as this game means them."""
 
     in_play: tuple[str, ...] = (FIELD,)
+    settles = True  # 9-1-4-3 - what asks for a number works as long as it is so much, whichever effects came first
 
     def is_a(self, board: Table, card_id: CardId, noun: str) -> bool:
         card = board.card(card_id)
