@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.effects.ability import Action, Condition, Selector
+from rulings.engine.effects.ability import Action, Condition, Filter, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
@@ -18,6 +18,7 @@ ASKED = "asked"  # while it is worked out what stands: what was asked about that
 EVERYTHING = "everything"
 GIVING = "giving"  # whether something that stands gives out abilities
 STATIC = frozenset(("static",))
+Sums = dict[CardId, int]
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
 
 
@@ -207,18 +208,55 @@ def added(board: Any, words: Words, card_id: CardId, attribute: str) -> int:
     key = ("added", attribute)
     if key not in board.memo:
         board.memo[key] = {}
-        for one in effects:
-            _add(board, words, one, board.memo[key])
+        on: list[Sums] = [{} for _ in effects]
+        _add_all(board, words, effects, board.memo[key], on)
+        if hasattr(words, "settles") and any(_asks_for(one, attribute) for one in effects):
+            _settle(board, words, effects, board.memo[key], on)
     total: int = board.memo[key].get(card_id, 0)
     return total
 
 
-def _add(board: Any, words: Words, one: Standing, so_far: dict[CardId, int]) -> None:
+def _asks_for(one: Standing, attribute: str) -> bool:
+    """It is on cards with so much of what it changes."""
+    parts = parts_within(one.action.what) if one.action.what is not None else ()
+    return any(isinstance(part, Filter) and part.attribute == attribute for part in parts)
+
+
+def _settle(board: Any, words: Words, effects: tuple[Standing, ...], so_far: Sums, on: list[Sums]) -> None:
+    """In a game where such an effect works as long as the number is so much: what the later ones have made of it is looked at
+    as well, until each is on the cards that it asks for."""
+    while _add_all(board, words, effects, so_far, on) or any(
+        _drop(board, words, *one, so_far) for one in zip(effects, on, strict=True)
+    ):
+        pass
+
+
+def _add_all(board: Any, words: Words, effects: tuple[Standing, ...], so_far: Sums, on: list[Sums]) -> bool:
+    """Each is looked at, and whether one of them is on a card more."""
+    more = [_add(board, words, one, cards, so_far) for one, cards in zip(effects, on, strict=True)]
+    return any(more)
+
+
+def _add(board: Any, words: Words, one: Standing, on: Sums, so_far: Sums) -> bool:
     """The oldest effect comes first; one that asks for the number that it changes sees it as those before have made it."""
-    cards = _meant(board, words, one)
+    cards = [card_id for card_id in _meant(board, words, one) if card_id not in on]
     amount = amount_of(board, words, one.action.amount or 0, one.at_work)
     for card_id in cards:
-        so_far[card_id] = so_far.get(card_id, 0) + (-amount if one.action.negative else amount)
+        on[card_id] = -amount if one.action.negative else amount
+        so_far[card_id] = so_far.get(card_id, 0) + on[card_id]
+    return bool(cards)
+
+
+def _drop(board: Any, words: Words, one: Standing, on: Sums, so_far: Sums) -> bool:
+    """It is no longer on cards that are not what it asks for, with what it adds or without."""
+    dropped = False
+    for card_id in [card_id for card_id, amount in on.items() if amount and card_id not in _meant(board, words, one)]:
+        so_far[card_id] -= on[card_id]
+        if card_id in _meant(board, words, one):
+            so_far[card_id] += on[card_id]
+        else:
+            on[card_id], dropped = 0, True
+    return dropped
 
 
 def granted(board: Any, words: Words, card_id: CardId, verb: str) -> list[Standing]:

@@ -70,6 +70,11 @@ POSITION: dict[str, Three] = {
         "没有写明等待的时点：{name}",
         "沒有寫明等待的時點：{name}",
     ),
+    r"at (?P<name>\S+) nobody has blocked yet; leave 'blocker' out, or go on at 8-1-4": (
+        "{name}ではまだだれもブロックしていません。blockerを書かないか、8-1-4から続けてください",
+        "在{name}时还没有精灵阻挡；请不要写blocker，或从8-1-4继续",
+        "在{name}時還沒有靈魂卡阻擋；請不要寫blocker，或從8-1-4繼續",
+    ),
     r"at (?P<name>\S+) the attacker has been blocked: 'blocker' is missing": (
         "{name} ではブロックされているので、blocker が必要です",
         "在{name}已被阻挡，需要 blocker",

@@ -59,7 +59,7 @@ def word_tables() -> str:
     """All tables, in the order in which their titles first come up in the table of words."""
     uses, parts = examples(), {}
     for word in table():
-        title = "Words of other languages that stand for two" if "+" in word.terminal else TITLES.get(word.terminal, REST)
+        title = "Words of other languages that stand for several" if "+" in word.terminal else TITLES.get(word.terminal, REST)
         parts.setdefault(title, []).append(row(word, uses.get((word.terminal, word.meaning), {})))
     head = "| English | Japanese | Chinese | examples |\n|---|---|---|---|\n"
     return "\n\n".join(f"### {title}\n\n{head}" + "\n".join(rows) for title, rows in parts.items())

@@ -92,7 +92,7 @@ def _plain(text: str) -> tuple[str, list[int]]:
 
 
 def _split(token: Token) -> Iterator[Token]:
-    """A word of another language may stand for two: ON+DO."""
+    """A word of another language may stand for several: ON+DO."""
     if "+" not in token.type:
         yield token
         return

@@ -150,7 +150,7 @@ def declare_block(game: Game, play: Play) -> None:
     rests = ("bss:1-4-1", can_exhausted(board, "block", card.id))
     game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=rests)
     must_be_exhaustible(game, "block", card.id)
-    if not may_block(board, card.id, battle.attacker):
+    if not may_block(board, card.id, battle):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
         refuse(game, "block", card.id, says)
     forced = forced_to_block(board, play.player)

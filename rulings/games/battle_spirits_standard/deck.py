@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -15,7 +16,8 @@ from rulings.engine.fields import read_fields
 from rulings.engine.position import Problems, did_you_mean
 
 FEWEST_CARDS, MOST_OF_A_NAME = 40, 3
-KINDS = ("spirit", "nexus", "magic")
+KINDS = ("spirit", "スピリット", "精灵", "靈魂卡", "nexus", "ネクサス", "枢纽", "核心卡", "magic", "マジック", "魔法", "魔法卡")
+BEFORE_NUMBER = re.compile(r"\s+(?=\[\d+\]$)")
 
 
 class InDeck(Struct, frozen=True):
@@ -96,17 +98,26 @@ def _size(cards: list[InDeck]) -> Iterator[Fault]:
 
 def _kinds(cards: list[InDeck]) -> Iterator[Fault]:
     for card in dict.fromkeys(cards):
-        if card.kind is not None and card.kind not in KINDS:
+        if card.kind is not None and normalize("NFKC", card.kind).strip().lower() not in KINDS:
             says = N_("{card} is neither a spirit nor a nexus nor a magic card")
             yield Fault("bss:6-1-1-1", fact(says, card=card.name))
 
 
 def _copies(cards: list[InDeck]) -> Iterator[Fault]:
     """6-1-1-2 - three of a name; 6-1-1-2-1 - a number behind it makes a card count apart; 2-1-3 - names by text count."""
-    for name, count in Counter(name for card in cards for name in {card.name, *card.names}).items():
+    typed: dict[str, str] = {}
+    for card in cards:
+        for name in (card.name, *card.names):
+            typed.setdefault(_as_printed(name), name)
+    for name, count in Counter(name for card in cards for name in set(map(_as_printed, (card.name, *card.names)))).items():
         if count > MOST_OF_A_NAME:
             says = N_("{count} cards with the name {name}; {most} are the most")
-            yield Fault("bss:6-1-1-2", fact(says, count=count, name=name, most=MOST_OF_A_NAME))
+            yield Fault("bss:6-1-1-2", fact(says, count=count, name=typed[name], most=MOST_OF_A_NAME))
+
+
+def _as_printed(name: str) -> str:
+    """One name, in full width or not, with or without a space before the number behind it."""
+    return BEFORE_NUMBER.sub("", normalize("NFKC", name).strip())
 
 
 def _same_numbers(cards: Iterable[InDeck]) -> Iterator[Fault]:
@@ -116,7 +127,7 @@ def _same_numbers(cards: Iterable[InDeck]) -> Iterator[Fault]:
         if card.number:
             found.setdefault(card.number, []).append(card)
     for number, same in found.items():
-        if len(same) > MOST_OF_A_NAME and len({card.name for card in same}) > 1:
+        if len(same) > MOST_OF_A_NAME and len({_as_printed(card.name) for card in same}) > 1:
             says = N_("{count} cards have the card number {number} and are the same card; {most} are the most")
             yield Fault("bss:2-12-3", fact(says, count=len(same), number=number, most=MOST_OF_A_NAME))
 
@@ -136,10 +147,10 @@ def _is_letter(icon: str) -> bool:
 
 
 def _limits(file: DeckFile) -> Iterator[Fault]:
-    """6-1-1-2-2 - an event's list of banned and restricted cards."""
-    allowed: Mapping[str, int] = {**dict.fromkeys(file.banned, 0), **file.restricted}
+    """6-1-1-2-2 - an event's list of banned and restricted cards; a card on both is banned."""
+    allowed: Mapping[str, int] = {**file.restricted, **dict.fromkeys(file.banned, 0)}
     for name, most in allowed.items():
-        count = file.deck.get(name, 0)
+        count = sum(number for one, number in file.deck.items() if _as_printed(one) == _as_printed(name))
         if count > most:
             says = N_("{count} of {card}; the list of the event allows {most}")
             yield Fault("bss:6-1-1-2-2", fact(says, count=count, card=name, most=most))

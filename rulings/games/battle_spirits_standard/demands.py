@@ -47,6 +47,6 @@ def forced_to_block(board: Table, player: Player) -> list[CardId]:
 
 def _has_to_block(board: Table, card_id: CardId) -> bool:
     battle = board.battle()
-    if battle is None or not able(board, "block", card_id) or not may_block(board, card_id, battle.attacker):
+    if battle is None or not able(board, "block", card_id) or not may_block(board, card_id, battle):
         return False
     return is_demanded(board, "block", card_id)

@@ -29,6 +29,12 @@ from rulings.games.battle_spirits_standard.waiting import drop, happened_to, is_
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
 
+class TakenUp(Resolving):
+    """A triggered effect at work that has waited."""
+
+    waited: Waiting | None = None
+
+
 class Language(Words):
     """The effect language of Battle Spirits: its words, what its verbs do, how its joints bind."""
 
@@ -51,7 +57,7 @@ class Language(Words):
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
         wanted = bool(game.ask("bss:9-1-2", player, asks, ("yes", "no"), topic="may") == "yes")
         if wanted:
-            _is_used(game, at_work)
+            _note_used(game, at_work)
         return wanted
 
 
@@ -153,9 +159,9 @@ def resolve_next(game: Game) -> None:
     _take_effect(game, one, at_work)
 
 
-def _at_work(game: Game, one: Waiting) -> Resolving:
+def _at_work(game: Game, one: Waiting) -> TakenUp:
     chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
-    return Resolving(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, together=one.together)
+    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, together=one.together, waited=one)
 
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
@@ -178,18 +184,16 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
 def _take_effect(game: Game, one: Waiting, at_work: Resolving) -> None:
     free = one.ability.body[0].optional and who_may(game.board, one.ability.body[0], at_work) == one.player
     if not free and not any(cost.optional for cost in one.ability.costs):
-        _is_used(game, at_work)
+        _note_used(game, at_work)
     if all(is_done_first(game, cost, at_work) for cost in one.ability.costs):
         use_effect(game, at_work)
 
 
-def _is_used(game: Game, at_work: Resolving) -> None:
-    """12-3-1-1, 12-3-2-1 - not left by a player who may, the effect counts as used, and the same one of others is not."""
-    taken = (step.fact.one for step in reversed(game.steps) if isinstance(step.fact, Taken) and step.kind == "trigger")
-    one = next(taken, None)
-    is_this = one is not None and (one.card, one.ability.text) == (at_work.source, at_work.ability.text)
-    for other in held_back(game, one) if one is not None and is_this else ():
-        drop(game, "bss:12-3-3-1" if ONCE in at_work.ability.limits else "bss:12-3-2-1", other)
+def _note_used(game: Game, at_work: Resolving) -> None:
+    """12-3 - it is used, and the same effect of cards with its name is not used at this timing any more."""
+    waited = at_work.waited if isinstance(at_work, TakenUp) else None
+    for other in held_back(game, waited) if waited is not None else ():
+        drop(game, "bss:12-3-3-1" if ONCE in other.ability.limits else "bss:12-3-2-1", other)
     note_use(game, at_work.source, at_work.ability)
 
 

@@ -11,10 +11,10 @@ from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.costs import Payment, available, ways
-from rulings.games.battle_spirits_standard.values import lowest_level_cost
+from rulings.games.battle_spirits_standard.values import level_cost, lowest_level_cost
 
 
 class Entered(Change, frozen=True):
@@ -58,6 +58,12 @@ def needed(board: Table, card_id: CardId, player: Player) -> int:
     """What the lowest level of the card costs once it lies on the field, where effects can touch it."""
     there = moved(board, board.card(card_id), player, FIELD)
     return lowest_level_cost(there, card_id)  # type: ignore[arg-type]
+
+
+def level_needed(board: Table, card_id: CardId, player: Player, level: Level) -> int:
+    """What that level of the card costs once it lies on the field."""
+    there = moved(board, board.card(card_id), player, FIELD)
+    return level_cost(there, card_id, level)  # type: ignore[arg-type]
 
 
 def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:

@@ -13,9 +13,10 @@ from rulings.games.battle_spirits_standard.values import WORDS, value_of
 
 
 def watchers(board: Table) -> Iterator[tuple[CardId, Ability, Event]]:
-    """Cards of the field with abilities that wait for a number: printed on them, or given to them."""
+    """Cards with abilities that wait for a number: printed on them, on the field or where they say that they work; or given to
+    them on the field."""
     field = [card_id for player in ("A", "B") for card_id in board.zone(player, FIELD)]
-    for card_id in field:
+    for card_id in board.cards_in(WORDS.in_play):
         definition = board.card(card_id).definition
         for ability in definition.abilities if definition and "becomes" in definition.marks else ():
             yield from ((card_id, ability, event) for event in _numbers(ability))

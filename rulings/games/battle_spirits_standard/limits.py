@@ -16,13 +16,18 @@ from rulings.games.battle_spirits_standard.values import same_name
 USED = N_("this effect of a {name} has been used at this timing")
 
 
+def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """12-3-1-1 - the card has used its effect for once a turn."""
+    return ONCE in ability.limits and (card_id, board.card(card_id).stay, ability.text) in board.used
+
+
 def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
     """12-3-1, 12-3-3 - once a turn for each card, whatever others of its name or with its text have used."""
     board: Table = game.board
     if ONCE not in ability.limits:
         return False
     both = NO_OVERLAP in ability.limits
-    if (card_id, board.card(card_id).stay, ability.text) in board.used:
+    if is_used_up(board, card_id, ability):
         says = fact(N_("{card} has used this effect in this turn"), card=card_id)
         return game.find("bss:12-3-3-1" if both else "bss:12-3-1-1", says)
     others = [one for one, _, text in sorted(board.used) if text == ability.text and one != card_id]
@@ -66,13 +71,13 @@ def alike(board: Table, card_id: CardId, ability: Ability, used: Sequence[tuple[
 
 
 def _is_alike(one: Waiting, used: Waiting) -> bool:
-    """Another card's effect in the same words, for the same player and triggered at the same timing."""
-    alike = (one.player, one.ability.text, one.batch) == (used.player, used.ability.text, used.batch)
-    return alike and one.card != used.card
+    """Another card's effect in the same words, for the same player and triggered at the same timing, not before or after."""
+    timing, used_at = (one.batch, one.step), (used.batch, used.step)
+    return (one.player, one.ability.text, timing) == (used.player, used.ability.text, used_at) and one.card != used.card
 
 
 def note_use(game: Game, card_id: CardId, ability: Ability) -> None:
     """12-3-1-1 - that an effect was used in this turn is kept in mind."""
-    if ONCE not in ability.limits or (card_id, game.board.card(card_id).stay, ability.text) in game.board.used:
+    if ONCE not in ability.limits or is_used_up(game.board, card_id, ability):
         return
     game.do("bss:12-3-3-1" if NO_OVERLAP in ability.limits else "bss:12-3-1-1", Used(card_id, ability))

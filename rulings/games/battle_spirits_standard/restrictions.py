@@ -8,11 +8,13 @@ from rulings.engine.continuous import Standing, granted, standing
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates, is_meant, player_of
-from rulings.games.battle_spirits_standard.board import REFRESHED, Table
+from rulings.games.battle_spirits_standard.board import REFRESHED, Battle, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.features import can, is_demanded
 from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.values import WORDS
+
+NOBODY = ""  # an attacker that has left
 
 
 def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving) -> tuple[CardId, ...]:
@@ -98,9 +100,15 @@ def bar(board: Table, player: Player, deed: str, by: By, card_id: CardId | None 
         if (action.verb, action.attribute) != ("cannot", deed) or action.what is not None:
             continue
         meant = player_of(action.player, one.player) in (None, player) and speaks_of(board, one, by)
-        if meant and (action.target is None or card_id is None or is_meant(board, WORDS, action.target, card_id, one.at_work)):
+        if meant and (card_id is None or _is_aimed_at(board, one, card_id)):
             return one
     return None
+
+
+def _is_aimed_at(board: Table, one: Standing, card_id: CardId) -> bool:
+    """The effect speaks of that card, or of none in particular."""
+    target = one.action.target
+    return target is None or (card_id != NOBODY and is_meant(board, WORDS, target, card_id, one.at_work))
 
 
 def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
@@ -119,9 +127,10 @@ def barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
     return barring_turning(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
 
 
-def may_block(board: Table, card_id: CardId, attacker: CardId) -> bool:
-    """No effect forbids the card to block that attacker."""
-    if barring(board, "be blocked", attacker) or barring_exhaustion(board, card_id):
+def may_block(board: Table, card_id: CardId, battle: Battle) -> bool:
+    """No effect forbids the card to block the attacker of that battle; 4-1-4 - one that came again is another card."""
+    attacker = battle.attacker if board.is_same(battle.attacker, battle.attacker_stay) else NOBODY
+    if (attacker != NOBODY and barring(board, "be blocked", attacker)) or barring_exhaustion(board, card_id):
         return False
     if bar(board, board.card(card_id).player, "block", By("block"), attacker) is not None:
         return False

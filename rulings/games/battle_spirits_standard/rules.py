@@ -123,7 +123,8 @@ class Rules:
         process(game, step)
 
     def fits(self, play: Play, window: Window) -> bool:
-        return play.verb in ANY_TIME or (play.player == window.player and play.verb in FITS[window.kind])
+        own = play.player == window.player or window.kind == "present"  # no order is laid down for showing the decks
+        return play.verb in ANY_TIME or (own and play.verb in FITS[window.kind])
 
     def declare(self, game: Game, play: Play) -> None:
         note_silence(game)

@@ -28,8 +28,9 @@ from rulings.games.battle_spirits_standard.dealing import DeckShuffled, draw_car
 from rulings.games.battle_spirits_standard.deck import InDeck, faults
 
 FIRST_HAND = 4
-BEFORE_DECK = ("6-2-1", "6-2-1-1", "6-2-1-2", "6-2-1-3", "6-2-1-4")  # the deck is not in its zone yet
-BEFORE_CORES = ("6-2-1", "6-2-1-1", "6-2-1-2", "6-2-1-3")
+LEFT_TO_A = "6-2-1-1 A"  # B has shown a deck already
+BEFORE_CORES = ("6-2-1", "6-2-1-1", LEFT_TO_A, "6-2-1-2", "6-2-1-3")
+BEFORE_DECK = (*BEFORE_CORES, "6-2-1-4")  # the deck is not in its zone yet
 ONE_BY_ONE = ("6-2-1-1", "6-2-1-7")
 PLACES = (*BEFORE_DECK, "6-2-1-5", "6-2-1-6", "6-2-1-7", "6-2-1-9")
 
@@ -110,7 +111,7 @@ class GameBegun(Change, frozen=True):
 
 def window(board: Table, frame: SetUp) -> Window | None:
     """A deck that may be played need not be shown in so many words, nor the order said that is known."""
-    if frame.at == "6-2-1-1":
+    if frame.at in ("6-2-1-1", LEFT_TO_A):
         sound = not faults_of(board, frame.to_act)
         return Window("present", frame.to_act, "bss:6-2-1-1", passes=sound, rests=sound)
     if frame.at == "6-2-1-6":
@@ -136,10 +137,11 @@ def begin(game: Game) -> None:
 
 
 def present(game: Game, play: Play) -> None:
-    """6-2-1-1 - a player shows the deck, which has to be built by the rules; 1-2-1 - then the other of the two does."""
+    """6-2-1-1 - a player shows the deck, which has to be built by the rules; 1-2-1 - so does the other, before or after."""
     player, frame = play.player, game.board.procedure[-1]
-    its_time = isinstance(frame, SetUp) and frame.at == "6-2-1-1" and frame.to_act == player
-    game.must("bss:6-2-1-1", its_time, fact(N_("it is {player}'s time to show a deck"), player=player))
+    both = isinstance(frame, SetUp) and (frame.at, frame.to_act) == ("6-2-1-1", "A")  # nobody has shown one yet
+    alone = isinstance(frame, SetUp) and frame.at in ("6-2-1-1", LEFT_TO_A) and frame.to_act == player
+    game.must("bss:6-2-1-1", both or alone, fact(N_("it is {player}'s time to show a deck"), player=player))
     for fault in faults_of(game.board, player):
         if fault.clause == "bss:2-12-3":
             game.must(("bss:2-12-3", "bss:6-2-1-1"), False, fault.fact)
@@ -149,8 +151,8 @@ def present(game: Game, play: Play) -> None:
     if older:
         game.do("bss:2-12-4", TextsRead(older))
     two = fact(N_("two players play: {player} shows a deck too"), player=other(player))
-    if player == "A" and game.find("bss:1-2-1", two):
-        _go_on(game, "6-2-1-1", "B")
+    if both and game.find("bss:1-2-1", two):
+        _go_on(game, "6-2-1-1" if player == "A" else LEFT_TO_A, other(player))
     else:
         _go_on(game, "6-2-1-2")
 
@@ -262,7 +264,7 @@ def begin_game(game: Game) -> None:
 def offered(board: Table, player: Player) -> Iterator[Play]:
     """All that could be declared in a window of the set-up."""
     at = board.procedure[-1].at
-    if at == "6-2-1-1":
+    if at in ("6-2-1-1", LEFT_TO_A):
         yield Play(player, "present")
     elif at == "6-2-1-6":
         yield from (Play(player, "go", (("place", place),)) for place in ("first", "second"))

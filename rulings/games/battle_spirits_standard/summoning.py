@@ -14,13 +14,23 @@ from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import wanted
-from rulings.games.battle_spirits_standard.costs import Payment, available, least_inherited, nexus_cost, spirit_cost, ways
+from rulings.games.battle_spirits_standard.costs import (
+    Payment,
+    available,
+    least_inherited,
+    nexus_cost,
+    reduced_by,
+    spirit_cost,
+    ways,
+)
 from rulings.games.battle_spirits_standard.dealing import meant
 from rulings.games.battle_spirits_standard.entering import Entered, cores_for, enter_by_effect, entering, needed, whose_field
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
+from rulings.games.battle_spirits_standard.values import cost
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
+FIRST = N_("which card is put onto the field first?")
 
 
 Coming = Mapping[CardId, Player]  # cards, and the player onto whose field each comes
@@ -30,6 +40,7 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-8-1, 5-9-1 - the cards come onto the field; 11-1-1-5, 11-2-1-5 - their cost is paid unless the text says otherwise."""
     cards = meant(game, action, at_work)
     free = _free(game, cards, player_of(action.player, at_work.player), at_work)
+    free = _in_order(game, free, not action.free, at_work)
     paid = free if action.free else _paid(game, free)
     return Outcome(_enter(game, paid, action.state, at_work), wanted(game, action, cards, at_work))
 
@@ -38,6 +49,7 @@ def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """An effect puts cards onto the field; a spirit is summoned by that, a nexus deployed."""
     cards = meant(game, action, at_work)
     free = _free(game, cards, player_of(action.to.whose, at_work.player) if action.to else None, at_work)
+    free = _in_order(game, free, False, at_work)
     return Outcome(_enter(game, free, action.state, at_work), wanted(game, action, cards, at_work))
 
 
@@ -56,6 +68,30 @@ def _may_come(game: Game, card_id: CardId, player: Player, at_work: Resolving) -
     by = By("effect", at_work.player, at_work.source)
     barred = is_barred(game, player, deed, by, card_id)
     return not barred and bool(allowed(game, "be deployed" if deed == "deploy" else "be summoned", (card_id,), at_work))
+
+
+def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> Coming:
+    """4-1-5 - where there are not cores for all of them, the player of the effect says which is put there first."""
+    order: dict[CardId, Player] = {}
+    for player in dict.fromkeys(coming.values()):
+        asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
+        left = available(game.board, player)
+        while min(asks.values(), default=left) <= left < sum(asks.values()):
+            able = tuple(one for one, cores in asks.items() if cores <= left)
+            first: CardId = game.ask("bss:4-1-5", at_work.player, fact(FIRST), able, "order")
+            left -= asks.pop(first)
+            order[first] = player
+        order |= dict.fromkeys(asks, player)
+    return order
+
+
+def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> int:
+    """The cores for its cost, if that is paid, and for its lowest level."""
+    card = board.card(card_id)
+    if not _is_new(card):
+        return 0
+    due = max(cost(board, card_id) - reduced_by(board, player, card.text, 0), 0) if paying else 0
+    return due + needed(board, card_id, player)
 
 
 def _paid(game: Game, coming: Coming) -> Coming:

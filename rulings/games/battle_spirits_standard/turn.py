@@ -101,9 +101,8 @@ def take_step(game: Game, play: Play) -> None:
     wanted = play.get("step")
     here = next((step for step, start in STEP_STARTS.items() if start == at), "")
     game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
-    if wanted == "core":
-        no_step = fact(N_("the first player's first turn has a {step} step"), step=wanted)
-        game.must("bss:7-3-3", not is_first_turn(board), no_step)
+    if wanted == "core" and is_first_turn(board):
+        game.must("bss:7-3-3", False, fact(N_("the first player's first turn has a {step} step"), step=wanted))
     if wanted:
         game.must("bss:7-1-1", here == wanted, fact(N_("the {step} step comes next"), step=wanted))
     STEP_BEGINNINGS[at](game)

@@ -27,6 +27,7 @@ from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS,
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
 LEFT = -1  # the stay of a card that has left: no card has it
 DEEDS = {"attacker": "attack", "blocker": "block"}
+UNBLOCKED = ("8-1-2-1", "8-1-3-1")
 BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
 
 
@@ -45,7 +46,8 @@ def now(position: Position, board: Table, problems: Problems) -> Table:
         if position.turn.step == "setup":
             return board
         return board.having(procedure=(Turn(position.now.at or start_of(position.turn.step)),))
-    return _battle(position.now.battle, position.now.at or "8-1-2", board, problems)
+    at = position.now.at or ("8-1-4" if position.now.battle.blocker else "8-1-2")
+    return _battle(position.now.battle, at, board, problems)
 
 
 def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
@@ -60,6 +62,8 @@ def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
         problems.add(("now", "at"), f"no sub-step {at!r} of a battle to go on from{did_you_mean(at, list(BATTLE_PLACES))}")
     elif place in BLOCKED and fight.blocker is None:
         problems.add(("now", "battle"), f"at {place} the attacker has been blocked: 'blocker' is missing")
+    elif place in UNBLOCKED and fight.blocker is not None:
+        problems.add(("now", "battle", "blocker"), f"at {place} nobody has blocked yet; leave 'blocker' out, or go on at 8-1-4")
     stays = {"attacker_stay": LEFT if fight.attacker_left else 0, "blocker_stay": LEFT if fight.blocker_left else 0}
     acts = fight.acts or other(board.active)
     battle = Battle(fight.attacker, place, blocker=fight.blocker, to_act=acts, passed=fight.passed, then=fight.then, **stays)

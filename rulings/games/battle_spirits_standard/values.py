@@ -20,13 +20,14 @@ from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
-TWIN_NUMBER = re.compile(r"\s*\[\d+\]$")  # "Red Drake[2]"
+TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
 
 class Words:
     """The nouns and attributes of the effect language, as this game means them."""
 
     in_play: tuple[str, ...] = (FIELD,)
+    settles = True  # 9-1-4-3 - what asks for a number works as long as it is so much, whichever effects came first
 
     def is_a(self, board: Table, card_id: CardId, noun: str) -> bool:
         card = board.card(card_id)

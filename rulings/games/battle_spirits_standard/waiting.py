@@ -10,6 +10,7 @@ from rulings.engine.delayed import Delayed
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question, TooLong
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
+from rulings.games.battle_spirits_standard.limits import is_used_up
 from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.values import abilities
@@ -93,7 +94,8 @@ def own_leaving(board: Table, one: Waiting) -> Happening | None:
 
 
 def _is_past(game: Game, one: Waiting) -> bool:
-    """It is lost whatever comes, so nobody orders it: its card has left or stands by otherwise, or lies exhausted no more."""
+    """It is lost whatever comes, so nobody orders it: its card has left or stands by otherwise, lies exhausted no more, or has
+    used it up in this turn."""
     if isinstance(one, Delayed):
         return False
     if not game.board.is_same(one.card, one.stay):
@@ -101,6 +103,8 @@ def _is_past(game: Game, one: Waiting) -> bool:
     standby, leaving = game.board.card(one.card).standby, own_leaving(game.board, one)
     if standby is not None:
         return leaving is None or leaving.verb not in ("leaves", standby.kind)
+    if is_used_up(game.board, one.card, one.ability):
+        return True
     return one.happening.verb == "exhausted" and not _still_exhausted(game, one)
 
 

@@ -9,6 +9,7 @@ from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Parts, Payment
+from rulings.games.battle_spirits_standard.entering import level_needed
 from rulings.games.battle_spirits_standard.models import read_cores
 
 PLAY_WORDS = (
@@ -122,7 +123,7 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args |= _payment_words(board, raw["payment"], player)
     if line.verb in ("summon", "deploy"):
         args |= _placed_words(board, raw, args, player)
-    return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args)
+    return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
 
 
 def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
@@ -141,7 +142,9 @@ def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], playe
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
-    return {} if level.true_release else {"placed": level.cores}  # the soul core alone would do
+    if level.true_release:
+        return {}  # the soul core alone would do
+    return {"placed": level_needed(board, args["card"], player, level)}
 
 
 def _level_named(board: Table, card: str, lv: str) -> Level:
@@ -187,7 +190,7 @@ def _spot(board: Table, text: str, player: str) -> Spot:
     return Spot("card", find_card(board, text, player, (FIELD,)))
 
 
-def _answers(board: Table, raw: dict[str, str], args: dict[str, Any]) -> dict[str, str]:
+def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:
     answers: dict[str, str] = {}
     if "payment" in raw:
         answers["payment"] = str(Payment(args["paid_from"]))
@@ -199,7 +202,8 @@ def _answers(board: Table, raw: dict[str, str], args: dict[str, Any]) -> dict[st
         answers["cores"] = str(Payment(args["placed_from"]))
         answers["number of cores"] = str(args["placed"])
     elif "level" in raw:
-        answers["number of cores"] = str(_level_named(board, args["card"], raw["level"]).cores)
+        level = _level_named(board, args["card"], raw["level"])
+        answers["number of cores"] = str(level_needed(board, args["card"], player, level))
     return answers
 
 

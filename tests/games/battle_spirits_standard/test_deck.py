@@ -51,6 +51,22 @@ def test_a_number_behind_the_name_counts_apart() -> None:
     assert clauses(data) == []
 
 
+def test_one_name_typed_in_two_ways_is_one_name() -> None:
+    data = deck_of()
+    data["deck"] |= {"Hawk[2]": 2, "Hawk [2]": 1, "Ｈａｗｋ［２］": 1}
+    assert clauses(data) == ["bss:6-1-1-2"]
+    assert clauses(data | {"deck": deck_of()["deck"] | {"Hawk [2]": 3}, "banned": ["Hawk[2]"]}) == ["bss:6-1-1-2-2"]
+
+
+def test_a_card_on_both_lists_of_an_event_is_banned() -> None:
+    assert clauses(deck_of() | {"banned": ["Card 1"], "restricted": {"Card 1": 3}}) == ["bss:6-1-1-2-2"]
+
+
+@pytest.mark.parametrize("kind", ["SPIRIT", "Nexus", "マジック", "精灵", "核心卡"])
+def test_the_kind_as_it_is_printed(kind: str) -> None:
+    assert clauses(deck_of() | {"cards": {"Card 1": {"kind": kind}}}) == []
+
+
 def test_a_name_by_text_counts_too() -> None:
     data = deck_of(Imitator=1) | {"cards": {"Imitator": {"names": ["Card 1"]}}}
     assert clauses(data) == ["bss:6-1-1-2"]

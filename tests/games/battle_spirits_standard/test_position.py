@@ -36,6 +36,14 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"turn": {"step": "setup"}, "now": {"at": "7-6-1-2"}}, ("now", "at"), "no sub-step '7-6-1-2'"),
         ({"now": {"battle": {"attacker": "Crab"}, "at": "8-2"}}, ("now", "at"), "no sub-step '8-2' of a battle"),
         ({"now": {"battle": {"attacker": "Crab"}, "at": "8-1-6-1"}}, ("now", "battle"), "'blocker' is missing"),
+        (
+            {
+                "B": {"field": [{"card": "Crab", "id": "other", "cores": 1}]},
+                "now": {"battle": {"attacker": "Crab", "blocker": "other"}, "at": "8-1-3"},
+            },
+            ("now", "battle", "blocker"),
+            "nobody has blocked yet",
+        ),
         ({"now": {"battle": {"attacker": "Tower"}}}, ("now", "battle", "attacker"), "no spirit on A's field"),
         ({"now": {"battle": {"attacker": "Crib"}}}, ("now", "battle", "attacker"), "did you mean 'Crab'"),
         ({"waiting": [{"card": "Tower"}]}, ("waiting",), "no effect that triggers"),
