@@ -11,7 +11,7 @@ from msgspec import field
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing, standing_by
 from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
@@ -22,7 +22,6 @@ from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
 
 OF_ABILITY = ("hf:8.3", "hf:19.2/1")  # the target of an activated ability is chosen
-NEEDS_TARGET = ("hf:19.2/1", "hf:8.3")  # and it is not used without one
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 STANDS = {
     "on the battlefield": "hf:19.1/5",
@@ -211,8 +210,7 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     if needed:
         few = 0 < len(found) < amount_of(game.board, WORDS, selector.count, at_work) and not (selector.up_to or selector.every)
         says = fact(N_("there is something that {card} can choose"), card=at_work.source)
-        needs = NEEDS_TARGET if clause == OF_ABILITY else clause
-        game.must(needs, bool(found), says, reading="fewer-targets-than-the-text-says" if few else None)
+        must_have_target(game, clause, bool(found), says, "fewer-targets-than-the-text-says" if few else None)
     cards = named_targets(game, clause, selector, at_work, found, left) if left and not selector.every else ()
     if not cards and found:
         asks = fact(N_("which targets for {card}?"), card=at_work.source)
@@ -220,6 +218,14 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
         game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
     return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+
+
+def must_have_target(game: Game, clause: Clauses, found: bool, says: Fact, reading: str | None) -> None:
+    """8.1, 8.2 - a card that has none is not played; 19.2/1 - nor is an activated ability used without one."""
+    if clause == OF_ABILITY:
+        game.must(("hf:19.2/1", "hf:8.3"), found, says, reading=reading)
+    else:
+        game.must(clause, found, says, reading=reading)
 
 
 def must_name_no_more(game: Game, card_id: CardId, left: list[CardId]) -> None:

@@ -16,7 +16,7 @@ from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
 from rulings.games.hollow_flux.play import named
-from rulings.games.hollow_flux.targets import OF_ABILITY, AtWork, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character
 
 WORKS_BY: Mapping[str, Clauses] = {CHARACTER: ("hf:6.1/2", "hf:9/1"), WORLD: "hf:6.3/7", SET_CARD: "hf:6.3/4"}
@@ -39,7 +39,7 @@ def use_ability(game: Game, play: Play) -> None:
         game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
     left, marker = named(play), play.verb.endswith("marker")
     number = say_x(game, at_work, (marker,), play.get("x"))
-    pick_targets(game, OF_ABILITY, at_work, left, needed=True)
+    pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, left, needed=True)
     must_name_no_more(game, card_id, left)
     pay_ability(game, at_work, marker, number)
     if ONCE in ability.limits:
