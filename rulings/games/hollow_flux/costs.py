@@ -26,16 +26,23 @@ from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
 ENERGIES = ("points", "energy")
-PAID_BY: Mapping[str, dict[bool, Clauses]] = {  # of an activated ability, or of others, whose cost is text
-    "energy": {True: ("hf:19.2.1", "hf:10/2"), False: ("hf:10/2", "hf:8/5")},
-    "sleep": {True: ("hf:19.2.2", "hf:5/1"), False: ("hf:8/5", "hf:5/1")},
-    "carnage": {True: ("hf:19.2.3", "hf:16.2/1"), False: ("hf:16.2/1", "hf:8/5")},
-    "action": {True: "hf:19.2.4", False: "hf:8/5"},
-    "several": {True: "hf:19.2/3", False: "hf:8/5"},
+PAID_BY: Mapping[tuple[str, bool], Clauses] = {  # of an activated ability, or of others, whose cost is text
+    ("energy", True): ("hf:19.2.1", "hf:10/2"),
+    ("energy", False): ("hf:10/2", "hf:8/5"),
+    ("sleep", True): ("hf:19.2.2", "hf:5/1"),
+    ("sleep", False): ("hf:8/5", "hf:5/1"),
+    ("carnage", True): ("hf:19.2.3", "hf:16.2/1"),
+    ("carnage", False): ("hf:16.2/1", "hf:8/5"),
+    ("action", True): "hf:19.2.4",
+    ("action", False): "hf:8/5",
+    ("several", True): "hf:19.2/3",
+    ("several", False): "hf:8/5",
 }
-X_IS: Mapping[str, dict[bool, Clauses]] = {
-    "energy": {True: "hf:19.2.1", False: ("hf:8/5", "hf:19.2.1")},
-    "carnage": {True: "hf:19.2.3", False: ("hf:8/5", "hf:19.2.3")},
+X_IS: Mapping[tuple[str, bool], Clauses] = {
+    ("energy", True): "hf:19.2.1",
+    ("energy", False): ("hf:8/5", "hf:19.2.1"),
+    ("carnage", True): "hf:19.2.3",
+    ("carnage", False): ("hf:8/5", "hf:19.2.3"),
 }
 
 
@@ -121,7 +128,7 @@ def pay_ability(game: Game, at_work: AtWork, marker: bool, number: int | None) -
     if marker and not takes_energy(costs):
         game.must("hf:4.1/2", False, fact(N_("the cost of {card} has energy to pay"), card=at_work.source))
     several = fact(N_("{card}: every one of its costs is paid"), card=at_work.source)
-    if len(costs) > 1 and not game.find(PAID_BY["several"][is_activated(at_work)], several):
+    if len(costs) > 1 and not game.find(PAID_BY["several", is_activated(at_work)], several):
         costs = costs[:1]
     with kept_payable(game, payment_of(at_work, costs, marker, number)):
         pay_costs(game, at_work, costs, marker, number)
@@ -148,12 +155,12 @@ def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> None:
     match cost.kind:
         case "points" | "energy":
             points = amount_of(game.board, WORDS, cost.amount, at_work)
-            pay_energy(game, PAID_BY["energy"][is_activated(at_work)], at_work.player, points, marker)
+            pay_energy(game, PAID_BY["energy", is_activated(at_work)], at_work.player, points, marker)
         case "sleep":
-            fall_asleep(game, PAID_BY["sleep"][is_activated(at_work)], at_work.source)
+            fall_asleep(game, PAID_BY["sleep", is_activated(at_work)], at_work.source)
         case "carnage":
             points = amount_of(game.board, WORDS, cost.amount, at_work)
-            pay_carnage(game, PAID_BY["carnage"][is_activated(at_work)], at_work.player, points)
+            pay_carnage(game, PAID_BY["carnage", is_activated(at_work)], at_work.player, points)
         case _:
             pay_by_doing(game, at_work, cost)
 
@@ -183,10 +190,10 @@ def ask_x(game: Game, at_work: AtWork, cost: Cost, able: list[int]) -> int:
     asks = fact(N_("what is X for {card}?"), card=at_work.source)
     if cost.action is not None:
         return int(
-            game.ask(PAID_BY["action"][is_activated(at_work)], at_work.player, asks, able, "X", reading="x-of-what-is-done")
+            game.ask(PAID_BY["action", is_activated(at_work)], at_work.player, asks, able, "X", reading="x-of-what-is-done")
         )
     of = "carnage" if cost.kind == "carnage" else "energy"
-    return int(game.ask(X_IS[of][is_activated(at_work)], at_work.player, asks, able, "X"))
+    return int(game.ask(X_IS[of, is_activated(at_work)], at_work.player, asks, able, "X"))
 
 
 def say_x(game: Game, at_work: AtWork, markers: tuple[bool, ...], number: int | None = None) -> int | None:
@@ -217,7 +224,8 @@ def _can_pay_x(game: Game, at_work: AtWork, marker: bool, number: int) -> bool:
 def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     """19.2.4 - what stands in the brackets is done; an ability whose cost cannot be done cannot be used."""
     assert cost.action is not None
-    says, clause = fact(N_("the cost of {card} can be done"), card=at_work.source), PAID_BY["action"][is_activated(at_work)]
+    says = fact(N_("the cost of {card} can be done"), card=at_work.source)
+    clause = PAID_BY["action", is_activated(at_work)]
     game.must(clause, can_be_done(game, cost, at_work), says)
     if game.find(clause, fact(N_("the cost of {card} is done"), card=at_work.source)):
         do_in_full(game, cost.action, at_work)
@@ -236,7 +244,7 @@ def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:
         return
     outcome = perform(game, game.rules.language, (action,), at_work)
     if not outcome.everything or outcome.done < asked:
-        clause = PAID_BY["action"][is_activated(at_work)]
+        clause = PAID_BY["action", is_activated(at_work)]
         game.must(clause, False, fact(N_("the cost of {card} can be done"), card=at_work.source))
 
 
