@@ -24,8 +24,9 @@ from rulings.games.shadowverse_evolve.endless import is_endless
 from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
 from rulings.games.shadowverse_evolve.resolving import POINTED, Using
+from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.tokens import Erased
-from rulings.games.shadowverse_evolve.triggers import Wait, watch_states
+from rulings.games.shadowverse_evolve.triggers import Wait
 from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.waiting import labelled, told
 

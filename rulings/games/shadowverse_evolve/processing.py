@@ -23,7 +23,8 @@ from rulings.games.shadowverse_evolve.changes import CardsMoved, LinksLost, Move
 from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, PointsChanged
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, that_stay
-from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
+from rulings.games.shadowverse_evolve.states import watch_states
+from rulings.games.shadowverse_evolve.triggers import held_since, triggered
 from rulings.games.shadowverse_evolve.values import keywords, kind, life
 
 

@@ -7,19 +7,18 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import By, Triggered, Used
+from rulings.engine.changes import Triggered, Used
 from rulings.engine.continuous import gives_abilities, may_have
-from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event, Selector
+from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
-from rulings.engine.select import amount_of, candidates, compare, holds, is_meant, player_of
-from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Later, Table
-from rulings.games.shadowverse_evolve.causes import is_caused
+from rulings.engine.select import holds
+from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.seeing import matches, note_seen, seen_on
 from rulings.games.shadowverse_evolve.values import WORDS, keywords
 
 TRIGGERS_BY = {
@@ -37,8 +36,6 @@ TRIGGERS_BY = {
 KEYWORDS = ("fanfare", "last words", "evolved", "attacks", "raced")  # of automatic abilities, by what they wait for
 TIMES = " times per turn"
 FOR = " for "  # between a text and the event, where the text is for several
-STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for
-
 WHERE_VALID = (FIELD, LEADER)  # where abilities are valid that do not say where they are
 
 
@@ -123,7 +120,7 @@ def _matching(
     before: Table, after: Table, happenings: Sequence[Happening]
 ) -> Iterator[tuple[Table, CardId, Ability, list[Happening]]]:
     verbs = frozenset(one.verb for one in happenings)
-    for board, card_id in _sources(before, after):
+    for board, card_id in sources(before, after):
         for ability in all_abilities(board, card_id) if _may_trigger(board, card_id, verbs) else ():
             if ability.kind != "triggered" or ability.event is None or ability.event.verb == "becomes":
                 continue
@@ -134,7 +131,7 @@ def _matching(
                 for event in (ability.event, *ability.also_on)
                 if matches(event, one, at_work, before, after)
             ]
-            if found and _is_time(after, ability.condition, at_work):
+            if found and is_time(after, ability.condition, at_work):
                 yield board, card_id, ability, found
 
 
@@ -145,13 +142,13 @@ def _may_trigger(board: Table, card_id: CardId, verbs: frozenset[str]) -> bool:
     return not verbs.isdisjoint(DRAIN.marks) and board.card(card_id).zone == FIELD and "drain" in keywords(board, card_id)
 
 
-def _is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
+def is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
     """ "During your turn, when ...": an event at another time is not meant. Other conditions are looked at when it is used."""
     parts = condition.conditions if isinstance(condition, AllOf) else (condition,)
     return all(holds(board, WORDS, one, at_work) for one in parts if isinstance(one, During))
 
 
-def _sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
+def sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
     """Cards whose abilities are valid now; and cards that have just left the zone where theirs are, as they were there."""
     quick = after.follows("sve:10.3.5") and not gives_abilities(after, WORDS)
     yield from ((after, card_id) for card_id in after.cards_in(WHERE_VALID if quick else (*WHERE_VALID, *ELSEWHERE)))
@@ -160,51 +157,6 @@ def _sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
     for card_id, card in before.cards.items() if before.cards is not after.cards else ():
         if after.card(card_id).stay != card.stay:
             yield before, card_id
-
-
-def matches(event: Event, happening: Happening, at_work: Using, before: Table, after: Table) -> bool:
-    """The happening is what the ability waits for, seen on the board that the book says."""
-    look = seen_on(happening, before, after)
-    if not is_event(look, WORDS, replace(event, by="", target=None), happening, at_work):
-        return False
-    if event.target is not None and happening.verb not in ("shuffles", "draws"):
-        other_one = happening.card if event.subject is None else happening.target
-        if not _is_like(look, event.target, other_one, at_work):
-            return False
-    return _is_zone_of(event, happening, at_work, after) and _is_caused(look, event, happening, at_work)
-
-
-def _is_zone_of(event: Event, happening: Happening, at_work: Using, after: Table) -> bool:
-    """ "Is put into your cemetery": the zone where the card came to is that player's."""
-    whose = player_of(event.zone_of, at_work.player) if event.to and happening.to else None
-    return whose is None or happening.card is None or after.card(happening.card).player == whose
-
-
-def seen_on(happening: Happening, before: Table, after: Table) -> Table:
-    """10.7.4.1 - a card that left the field, or went from a public to a hidden zone, is seen as it was; others as they are."""
-    if not before.follows("sve:10.7.4.1"):
-        return after
-    if happening.source == FIELD and happening.to != FIELD:
-        return before if before.follows("sve:10.7.4.1.2") else after
-    if happening.source in PUBLIC and happening.to and happening.to not in PUBLIC:
-        return before if before.follows("sve:10.7.4.1.1") else after
-    if happening.source in PUBLIC and happening.to in PUBLIC:
-        return after if before.follows("sve:10.7.4.1.3") else before
-    return before if happening.to in PUBLIC and happening.source and not before.follows("sve:10.7.4.1.1") else after
-
-
-def _is_like(board: Table, what: Selector, card_id: CardId | None, at_work: Using) -> bool:
-    if card_id is None:
-        return False
-    if what.nouns[0] == "this":
-        return card_id == at_work.source
-    return is_meant(board, WORDS, what, card_id, at_work)
-
-
-def _is_caused(board: Table, event: Event, happening: Happening, at_work: Using) -> bool:
-    """Whose doing it is, and by what: 5.13.3 for damage, 11.3.2.1 for destruction."""
-    by = By(happening.by, happening.by_player, happening.by_card)
-    return is_caused(board, WORDS, event.by, by, at_work)
 
 
 def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: list[Happening], step: int, before: Table) -> None:
@@ -220,13 +172,13 @@ def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: lis
         last = "seized-last-words-to-last-controller" if ability.event and ability.event.verb == "last words" else None
         player = player if game.find("sve:3.1.2.3", says, reading=last) else card.owner
     for happening in found:
-        if _is_spent(game, card_id, card.stay, ability, happening.verb) or not _is_meant(
+        if is_spent_this_turn(game, card_id, card.stay, ability, happening.verb) or not _is_meant(
             game, card_id, ability, happening, before
         ):
             continue
         met = tuple((name, game.board.card(name).stay) for name in (happening.card, happening.target) if name)
         one = Wait(card_id, card.stay, ability, player, happening, game.board.batch, step, met=met)
-        _note(game, card_id, happening, seen)
+        note_seen(game, card_id, happening, seen)
         if ability.name == "drain" and keywords(seen, card_id).count("drain") > 1:
             game.find("sve:12.13.3", fact(N_("{card} has Drain once, however often it was given"), card=card_id))
         word = ability.name or (happening.attribute if happening.verb == "step" else happening.verb)
@@ -284,20 +236,6 @@ DAMAGE_BY = {
 }
 
 
-def _note(game: Game, card_id: CardId, happening: Happening, seen: Table) -> None:
-    """10.7.4.1 - the information that a trigger of a move was judged by."""
-    if happening.source == FIELD and happening.to != FIELD:
-        says = fact(N_("{card} counts as it was on the field"), card=happening.card or card_id)
-        both = happening.card != card_id and not game.board.is_same(card_id, seen.card(card_id).stay)
-        game.find(("sve:10.7.4.1.2", "sve:10.7.4.1"), says, reading="leaving-together-see-each-other" if both else None)
-    elif happening.source and happening.to and (happening.source in PUBLIC) != (happening.to in PUBLIC):
-        says = fact(N_("{card} counts as it is or was in the public zone"), card=happening.card or card_id)
-        game.find(("sve:10.7.4.1.1", "sve:10.7.4.1"), says)
-    elif happening.source in PUBLIC and happening.to in PUBLIC:
-        says = fact(N_("{card} counts as it is in the zone where it went"), card=happening.card or card_id)
-        game.find(("sve:10.7.4.1.3", "sve:10.7.4.1"), says)
-
-
 def limit_of(ability: Ability) -> int | None:
     for one in ability.limits:
         if one == "once per turn":
@@ -307,7 +245,7 @@ def limit_of(ability: Ability) -> int | None:
     return None
 
 
-def _is_spent(game: Game, card_id: CardId, stay: int, ability: Ability, verb: str = "") -> bool:
+def is_spent_this_turn(game: Game, card_id: CardId, stay: int, ability: Ability, verb: str = "") -> bool:
     left = uses_left(game.board, card_id, stay, ability, verb)
     says = fact(N_("{card}: this ability has come to wait as often as it may this turn"), card=card_id)
     return left is not None and left <= 0 and game.find("sve:10.7.2.2", says)
@@ -337,44 +275,3 @@ def held_since(game: Game, step: int) -> list[Happening]:
     """All that has happened since that step, while triggers were held back."""
     done = [one for one in game.steps[step:] if isinstance(one.fact, Change) and one.before is not one.after]
     return [told for one in done for told in one.fact.happenings(one.before, one.after)]  # type: ignore[union-attr]
-
-
-def watch_states(game: Game, before: Table, step: int) -> None:
-    """10.7.6 - an ability that waits for a state comes to wait once when the state comes about."""
-    board: Table = game.board
-    for card_id in _watching(board):
-        for ability in all_abilities(board, card_id):
-            if ability.kind != "triggered" or ability.event is None or ability.event.verb != "becomes":
-                continue
-            at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
-            if not _is_so(board, ability.event, at_work) or not _is_time(board, ability.condition, at_work):
-                continue
-            was_here = card_id in before.cards and before.card(card_id).stay == at_work.stay
-            if (was_here and _is_so(before, ability.event, at_work)) or _is_spent(game, card_id, at_work.stay, ability):
-                continue
-            waits_still = board.is_resolving(card_id, ability)
-            if waits_still or any((one.card, one.ability) == (card_id, ability) for one in board.waiting):
-                says = fact(N_("{card} waits for this state already"), card=card_id)
-                if game.find("sve:10.7.6.1", says):
-                    continue
-            waits = Wait(card_id, at_work.stay, ability, at_work.player, Happening("becomes", card_id), board.batch, step)
-            game.trigger("sve:10.7.6", CameToWait((waits,)), cause=step, reading="state-trigger-needs-new-occurrence")
-
-
-def _watching(board: Table) -> list[CardId]:
-    """A quick look before the long one: cards that may have an ability that waits for a state."""
-    if not any("becomes" in text.marks for text in board.texts_known()) and not gives_abilities(board, WORDS):
-        return []
-    return [card_id for _, card_id in _sources(board, board) if may_have(board, WORDS, card_id, STATES)]
-
-
-def _is_so(board: Table, event: Event, at_work: Using) -> bool:
-    wanted = amount_of(board, WORDS, event.amount or 0, at_work)
-    if event.attribute == "count" and event.subject is not None:
-        number = len(candidates(board, WORDS, event.subject, at_work))
-    elif event.subject is None:
-        number = WORDS.player_value(board, player_of(event.player, at_work.player) or at_work.player, event.attribute)
-    else:
-        cards = candidates(board, WORDS, event.subject, at_work)
-        number = int(WORDS.value(board, cards[0], event.attribute) or 0) if cards else -1
-    return compare(number, event.relation, wanted)
