@@ -145,20 +145,20 @@ def _tasks(board: Table) -> list[Callable[[Game, Table], None]]:
 def _destroy(game: Game, start: Table) -> None:
     """11.3.1 - followers without life; 11.3.2 - followers that fought Bane: destroyed together, and once."""
     weak, cursed = dying(start), doomed(start)
-    plain = _to_destroy(game, tuple(card for card in weak if card not in cursed), RULE)
-    by_bane: dict[CardId, By] = {}
-    for card in cursed:
-        by = _by_bane(game, start, card, card in weak)
-        by_bane |= dict.fromkeys(_to_destroy(game, (card,), by), by)
+    by = dict.fromkeys((card for card in weak if card not in cursed), RULE)
+    by |= {card: _by_bane(game, start, card, card in weak) for card in cursed}
+    gone = _to_destroy(game, by)
+    plain = tuple(card for card in gone if card not in cursed)
     move(game, ("sve:11.3.1", "sve:5.5.1"), plain, CEMETERY, RULE, verb="destroyed", settled=True)
-    for card, by in by_bane.items():
-        move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by, verb="destroyed", settled=True)
+    for card in gone:
+        if card in cursed:
+            move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by[card], verb="destroyed", settled=True)
 
 
-def _to_destroy(game: Game, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
+def _to_destroy(game: Game, by: dict[CardId, By]) -> tuple[CardId, ...]:
     """Those that nothing keeps from being destroyed; looked at for all of them before the first one goes."""
-    free = allowed(game, "be destroyed", cards, by)
-    stay = that_stay(game, free, Leaving(CEMETERY, "destroyed", by))
+    free = tuple(card for card in by if allowed(game, "be destroyed", (card,), by[card]))
+    stay = that_stay(game, {card: Leaving(CEMETERY, "destroyed", by[card]) for card in free})
     return tuple(card for card in free if card not in stay)
 
 

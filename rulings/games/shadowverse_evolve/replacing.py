@@ -106,12 +106,12 @@ def is_replaced(game: Game, card_id: CardId, leaving: Leaving) -> bool:
     return False
 
 
-def that_stay(game: Game, cards: tuple[CardId, ...], leaving: Leaving) -> tuple[CardId, ...]:
-    """Of cards that go at the same time, those whose going something else takes the place of."""
-    several = len(cards) > 1 and {card: tuple(_matching(game.board, card, leaving)) for card in cards}
-    order = limited_first(game, several) if several else cards
-    stay = {card for card in order if is_replaced(game, card, leaving)}
-    return tuple(card for card in cards if card in stay)
+def that_stay(game: Game, going: Mapping[CardId, Leaving]) -> tuple[CardId, ...]:
+    """Of cards that go at the same time, each in its way, those whose going something else takes the place of."""
+    several = len(going) > 1 and {card: tuple(_matching(game.board, card, leaving)) for card, leaving in going.items()}
+    order = limited_first(game, several) if several else list(going)
+    stay = {card for card in order if is_replaced(game, card, going[card])}
+    return tuple(card for card in going if card in stay)
 
 
 def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], ...]]) -> list[CardId]:
