@@ -102,6 +102,7 @@ class Check(Struct, frozen=True):
     used: int = 0  # abilities used in it
     seen: tuple[Any, ...] = ()  # how the game stood, where it may be going round in a circle
     resolving: tuple[CardId, str] | None = None  # the automatic ability that is being resolved
+    ahead: bool = False  # it is only looked at what would come
 
 
 class Later(Struct, frozen=True):

@@ -70,27 +70,45 @@ class Seen(Struct, frozen=True):
     is_open: bool = False  # somebody can do otherwise, so that it is no draw
 
 
-def is_endless(game: Game) -> bool:
-    """15.2.1.3 - a circle that nobody can leave ends the game in a draw; so does one in which numbers only grow."""
+class Way(Struct, frozen=True):
+    """Whether a circle can be left, and whether a number grows in it."""
+
+    is_open: bool
+    grows: bool = False
+
+
+OPEN = Way(True)
+
+
+def is_endless(game: Game, is_order_open: bool) -> bool:
+    """15.2.1.3 - a circle that nobody can leave ends the game in a draw; which ability comes first in it is not asked."""
     frame = game.board.procedure[-1]
-    if not isinstance(frame, Check):
+    if not isinstance(frame, Check) or frame.ahead:
         return False
     seen = frame.seen
-    if frame.used >= MANY:
+    if frame.used >= MANY or is_order_open:
         now = Seen(state_of(game.board), *round_of(game.board))
-        then = next((one for one in seen if one.state == now.state), None)
-        grown = next((one for one in seen if _has_grown(one, now)), None) if frame.used >= VERY_MANY else None
-        known = then or grown
-        is_open = known is not None and (known.is_open or _has_way_out(game))
-        if then is not None and not is_open:
-            game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew())
+        then = _been_there(frame, now) or (_first_in(seen, now) if is_order_open else None)
+        way = _way_out(game) if then is not None and not then.is_open else OPEN
+        if not way.is_open:
+            grows = then is not None and then.state != now.state and (way.grows or then.state is not None)
+            game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew(), reading="endless-though-numbers-grow" if grows else None)
             return True
-        if grown is not None and not is_open:
-            game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew(), reading="endless-though-numbers-grow")
-            return True
-        seen = (replace(now, is_open=is_open), *seen)
+        seen = (replace(now, is_open=then is not None), *seen)
     game.proceed(*game.board.procedure[:-1], replace(frame, used=frame.used + 1, seen=seen))
     return False
+
+
+def _been_there(frame: Check, now: Seen) -> Seen | None:
+    """When the game stood as it does now; or, after very many abilities, as it does now but for numbers that have grown."""
+    then = next((one for one in frame.seen if one.state == now.state), None)
+    grown = next((one for one in frame.seen if _has_grown(one, now)), None) if frame.used >= VERY_MANY else None
+    return then or grown
+
+
+def _first_in(seen: tuple[Seen, ...], now: Seen) -> Seen:
+    """When the game went the same round; or now, where it has not done so yet."""
+    return next((one for one in seen if one.round == now.round), replace(now, state=None))
 
 
 def _has_grown(then: Seen, now: Seen) -> bool:
@@ -102,28 +120,30 @@ def _is_no_less(now: tuple[int, ...], then: tuple[int, ...]) -> bool:
     return len(now) == len(then) and all(new >= old for old, new in zip(then, now, strict=True))
 
 
-def _has_way_out(game: Game) -> bool:
+def _way_out(game: Game) -> Way:
     """With some of the choices that players have, the check timing or the game ends; or it is too much to tell."""
     known: dict[Any, list[tuple[int, ...]]] = {}
     ways: list[Table] = [game.board]
+    grows = False
     for _ in range(MOST_WAYS):
         if not ways:
-            return False
-        board = ways.pop(0)
+            return Way(False, grows)
+        board = ways.pop()
         place, numbers = round_of(board)
         if any(_is_no_less(numbers, then) for then in known.get(place, ())):
+            grows = grows or numbers not in known[place]
             continue
         known.setdefault(place, []).append(numbers)
         for after in _next_steps(game, board):
             if after is None:
-                return True
+                return OPEN
             ways.append(after)
-    return True
+    return OPEN
 
 
 def _next_steps(game: Game, board: Table) -> Iterator[Table | None]:
     """Every board that the next step of the check timing can lead to; none where it ends with it, or where there are too many."""
-    start = board.having(procedure=(*board.procedure[:-1], Check()))
+    start = board.having(procedure=(*board.procedure[:-1], Check(ahead=True)))
     ways: list[tuple[int, ...]] = [()]
     while ways:
         answers, asked = ways.pop(), list[int]()
