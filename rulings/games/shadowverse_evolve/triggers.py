@@ -16,6 +16,7 @@ from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
+from rulings.games.shadowverse_evolve.occasions import chosen_first, each_once
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.seeing import matches, note_seen, seen_on
@@ -44,6 +45,7 @@ class Wait(Waiting, frozen=True):
 
     chosen: tuple[tuple[CardId, int], ...] = ()  # with their stay
     met: tuple[tuple[CardId, int], ...] = ()  # the cards that it happened to, with their stay
+    is_made: bool = False  # an effect made it: it is not an ability that the card has
 
 
 class CameToWait(Triggered, frozen=True):
@@ -72,10 +74,10 @@ def line_of(ability: Ability, verb: str = "") -> str:
 
 
 def is_several(ability: Ability) -> bool:
-    """12.1.2 - keywords that share a text are an ability each; other events in one text are one condition (10.1.1.2.1.1)."""
+    """12.1.2 - keywords that share a text are an ability each; events joined by "or" are one condition (10.1.1.2.1.1)."""
     events = [one for one in (ability.event, *ability.also_on) if one is not None]
     own = all(one.verb in KEYWORDS and one.subject is not None and one.subject.nouns[0] == "this" for one in events)
-    return len(events) > 1 and own
+    return len(events) > 1 and own and not any(one.in_words for one in events)
 
 
 def lines_of(ability: Ability) -> tuple[str, ...]:
@@ -125,12 +127,8 @@ def _matching(
             if ability.kind != "triggered" or ability.event is None or ability.event.verb == "becomes":
                 continue
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
-            found = [
-                one
-                for one in happenings
-                for event in (ability.event, *ability.also_on)
-                if matches(event, one, at_work, before, after)
-            ]
+            events = (ability.event, *ability.also_on)
+            found = [one for one in happenings if any(matches(event, one, at_work, before, after) for event in events)]
             if found and is_time(after, ability.condition, at_work):
                 yield board, card_id, ability, found
 
@@ -161,6 +159,7 @@ def sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
 
 def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: list[Happening], step: int, before: Table) -> None:
     """10.7.2.1 - as often as its condition was met; 10.7.2.2 - no more often than it says for a turn."""
+    found = each_once(game, card_id, found)
     each = "each-counter-meets-the-condition" if found[0].verb.startswith("counter") else None
     says = fact(N_("{card}: the condition is met {count} times"), card=card_id, count=len(found))
     if len(found) > 1 and not game.find("sve:10.7.2.1", says, reading=each):
@@ -171,12 +170,13 @@ def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: lis
         says = fact(N_("{card} is controlled by {player}, and so is its ability"), card=card_id, player=player)
         last = "seized-last-words-to-last-controller" if ability.event and ability.event.verb == "last words" else None
         player = player if game.find("sve:3.1.2.3", says, reading=last) else card.owner
-    for happening in found:
+    left = uses_left(game.board, card_id, card.stay, ability, found[0].verb)
+    for happening in chosen_first(game, player, ability, found, len(found) if left is None else left):
         if is_spent_this_turn(game, card_id, card.stay, ability, happening.verb) or not _is_meant(
             game, card_id, ability, happening, before
         ):
             continue
-        met = tuple((name, game.board.card(name).stay) for name in (happening.card, happening.target) if name)
+        met = _met(game.board, happening)
         one = Wait(card_id, card.stay, ability, player, happening, game.board.batch, step, met=met)
         note_seen(game, card_id, happening, seen)
         if ability.name == "drain" and keywords(seen, card_id).count("drain") > 1:
@@ -252,23 +252,36 @@ def is_spent_this_turn(game: Game, card_id: CardId, stay: int, ability: Ability,
 
 
 def _take_later(game: Game, one: Later, happenings: Sequence[Happening], before: Table, step: int) -> None:
-    """10.7.5.1 - an ability made for a later moment is set off once."""
-    event = one.ability.event
-    assert event is not None
-    if event.attribute.startswith("next "):
-        if game.board.turn == one.made:
-            return
-        event = replace(event, attribute=event.attribute.removeprefix("next "))
+    """10.7.5.1 - an ability made for a later moment is set off once, though several things meet its condition at once."""
     at_work = Using(one.source, one.stay, one.player, one.ability)
-    found = [happening for happening in happenings if matches(event, happening, at_work, before, game.board)]
+    events = [event for event in (one.ability.event, *one.ability.also_on) if event is not None]
+    awaited = [replace(event, attribute=event.attribute.removeprefix("next ")) for event in events if _may_come(game, one, event)]
+    found = [was for was in happenings if any(matches(event, was, at_work, before, game.board) for event in awaited)]
     if not found:
         return
+    found = each_once(game, one.source, found)
     says = fact(N_("{card}: what was made for later, without a period, is set off once"), card=one.source)
     once = not one.until and game.find("sve:10.7.5.1", says)
-    batch = game.board.batch
-    waits = tuple(Wait(one.source, one.stay, one.ability, one.player, was, batch, step, chosen=one.chosen) for was in found)
-    change = CameToWait(waits[:1] if once else waits, one if once else None)
-    game.trigger("sve:10.7.5", change, cause=step, reading=_end_of_turn(found[0]))
+    if once and not one.chosen:
+        found = chosen_first(game, one.player, one.ability, found, 1)
+    waits = tuple(_made(game, one, was, step) for was in (found[:1] if once else found))
+    game.trigger("sve:10.7.5", CameToWait(waits, one if once else None), cause=step, reading=_end_of_turn(found[0]))
+
+
+def _may_come(game: Game, one: Later, event: Event) -> bool:
+    """The end of the next turn is not that of the turn in which it was made."""
+    return not event.attribute.startswith("next ") or bool(game.board.turn != one.made)
+
+
+def _made(game: Game, one: Later, was: Happening, step: int) -> Wait:
+    return Wait(
+        one.source, one.stay, one.ability, one.player, was, game.board.batch, step, chosen=one.chosen,
+        met=_met(game.board, was), is_made=True,
+    )  # fmt: skip
+
+
+def _met(board: Table, was: Happening) -> tuple[tuple[CardId, int], ...]:
+    return tuple((name, board.card(name).stay) for name in (was.card, was.target) if name)
 
 
 def held_since(game: Game, step: int) -> list[Happening]:
