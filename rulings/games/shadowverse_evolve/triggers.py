@@ -16,7 +16,7 @@ from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
-from rulings.games.shadowverse_evolve.occasions import chosen_first, each_once
+from rulings.games.shadowverse_evolve.occasions import chosen_first, each_once, event_of
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.seeing import matches, note_seen, seen_on
@@ -200,7 +200,7 @@ def _end_of_turn(happening: Happening) -> str | None:
 
 def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
     """What the words of the ability cover, clause by clause."""
-    event = ability.event
+    event = event_of(ability, happening)
     assert event is not None
     says = fact(N_("this is what {card} waits for"), card=card_id)
     if ability.zone and not game.find("sve:10.3.4", fact(N_("{card}'s ability is for the zone where it is"), card=card_id)):
