@@ -18,7 +18,9 @@ from rulings.games.shadowverse_evolve.values import life
 
 MANY = 10  # abilities used in one check timing before it is looked at whether the game goes round in a circle
 VERY_MANY = 100  # and before a circle in which numbers grow is taken to be endless
-MOST_WAYS = 300  # positions looked at for a way out
+MOST_STEPS = 2000  # steps looked at for a way out
+MOST_WAYS = 300  # and answers to the questions of one step
+ENDED = ""  # all ways that a step can go have been looked at
 
 
 def round_of(board: Table) -> tuple[Any, tuple[int, ...]]:
@@ -122,22 +124,24 @@ def _is_no_less(now: tuple[int, ...], then: tuple[int, ...]) -> bool:
 
 def _way_out(game: Game) -> Way:
     """With some of the choices that players have, the check timing or the game ends; or it is too much to tell."""
-    known: dict[Any, list[tuple[int, ...]]] = {}
-    ways: list[Table] = [game.board]
-    grows = False
-    for _ in range(MOST_WAYS):
-        if not ways:
+    place, numbers = round_of(game.board)
+    known: dict[Any, list[tuple[int, ...]]] = {place: [numbers]}
+    ways, grows = [_next_steps(game, game.board)], False
+    for _ in range(MOST_STEPS):
+        after = next(ways[-1], ENDED)
+        if after is None:
+            return OPEN
+        if isinstance(after, Table):
+            place, numbers = round_of(after)
+            if not any(_is_no_less(numbers, then) for then in known.get(place, ())):
+                known.setdefault(place, []).append(numbers)
+                ways.append(_next_steps(game, after))
+            else:
+                grows = grows or numbers not in known[place]
+        elif len(ways) == 1:
             return Way(False, grows)
-        board = ways.pop()
-        place, numbers = round_of(board)
-        if any(_is_no_less(numbers, then) for then in known.get(place, ())):
-            grows = grows or numbers not in known[place]
-            continue
-        known.setdefault(place, []).append(numbers)
-        for after in _next_steps(game, board):
-            if after is None:
-                return OPEN
-            ways.append(after)
+        else:
+            ways.pop()
     return OPEN
 
 
