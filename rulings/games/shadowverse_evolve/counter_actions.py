@@ -98,9 +98,9 @@ def take_over(
 
 def _hands_over(game: Game, card_id: CardId) -> None:
     """3.1.2.3 - an automatic ability is the controller's of its card, also while it waits."""
-    if any(has_waiting(game.board, card_id, one) for one in game.board.waiting):
-        change = AbilityHandedOver(card_id, game.board.card(card_id).player)
-        game.do("sve:3.1.2.3", change, reading="waiting-ability-follows-its-card")
+    player = game.board.card(card_id).player
+    if any(has_waiting(game.board, card_id, one) and one.player != player for one in game.board.waiting):
+        game.do("sve:3.1.2.3", AbilityHandedOver(card_id, player), reading="waiting-ability-follows-its-card")
 
 
 def _keeps_all(game: Game, card_id: CardId, how: type[Seized]) -> None:

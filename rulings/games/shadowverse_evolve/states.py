@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.continuous import gives_abilities, may_have
-from rulings.engine.effects.ability import Event
+from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, compare, player_of
@@ -27,8 +27,7 @@ def watch_states(game: Game, before: Table, step: int) -> None:
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
             if not _is_so(board, ability.event, at_work) or not is_time(board, ability.condition, at_work):
                 continue
-            was_here = card_id in before.cards and before.card(card_id).stay == at_work.stay
-            if (was_here and _is_so(before, ability.event, at_work)) or is_spent_this_turn(game, card_id, at_work.stay, ability):
+            if _was_so(before, ability, at_work) or is_spent_this_turn(game, card_id, at_work.stay, ability):
                 continue
             waits_still = board.is_resolving(card_id, ability)
             if waits_still or any((one.card, one.ability) == (card_id, ability) for one in board.waiting):
@@ -37,6 +36,14 @@ def watch_states(game: Game, before: Table, step: int) -> None:
                     continue
             waits = Wait(card_id, at_work.stay, ability, at_work.player, Happening("becomes", card_id), board.batch, step)
             game.trigger("sve:10.7.6", CameToWait((waits,)), cause=step, reading="state-trigger-needs-new-occurrence")
+
+
+def _was_so(before: Table, ability: Ability, at_work: Using) -> bool:
+    """The card was there, and the state was so for the player who controlled it then."""
+    if ability.event is None or not before.is_same(at_work.source, at_work.stay):
+        return False
+    then = Using(at_work.source, at_work.stay, before.card(at_work.source).player, ability)
+    return _is_so(before, ability.event, then)
 
 
 def _watching(board: Table) -> list[CardId]:

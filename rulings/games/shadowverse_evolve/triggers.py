@@ -214,18 +214,26 @@ def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happenin
             return False
     if is_several(ability) and not game.find("sve:12.1.2", says):
         return False
-    return happening.verb != "enters" or _enters_as_meant(game, card_id, event, happening, before)
+    return _moves_as_meant(game, card_id, ability, happening, before)
 
 
-def _enters_as_meant(game: Game, card_id: CardId, event: Event, happening: Happening, before: Table) -> bool:
-    """10.7.4.2 - what comes together with the ability's card; 10.9.3.1 - what comes is seen as the effects there make it."""
+def _moves_as_meant(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
+    """10.7.4.2 - a move as the ability's card comes; 10.9.3.1 - what comes is seen as the effects there make it."""
     says = fact(N_("this is what {card} waits for"), card=card_id)
-    came = card_id not in before.cards or before.card(card_id).stay != game.board.card(card_id).stay
-    if came and happening.card != card_id and game.board.card(card_id).zone == FIELD:
+    if _came_at_once(game, card_id, ability, happening, before):
         return game.find("sve:10.7.4.2", says)
-    if event.subject is not None and event.subject.filters:
+    event = event_of(ability, happening)
+    if happening.verb == "enters" and event is not None and event.subject is not None and event.subject.filters:
         return game.find(("sve:10.9.3.1", "sve:10.9.3"), says)
     return True
+
+
+def _came_at_once(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
+    """10.7.4.2 - another card moves as the ability's own card comes to where the ability is valid."""
+    card = game.board.card(card_id)
+    came = card_id not in before.cards or before.card(card_id).stay != card.stay
+    valid = card.zone in (ability.zone.split("/") if ability.zone else (FIELD,))
+    return bool(came and valid and happening.to and happening.card != card_id)
 
 
 DAMAGE_BY = {
