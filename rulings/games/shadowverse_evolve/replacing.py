@@ -121,7 +121,7 @@ def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], 
     """10.10.1 - what can be applied to fewer of them than it could: its player says to which, and these come first."""
     first: list[CardId] = []
     for key, ability in dict(one for several in found.values() for one in several).items():
-        there = [card for card, several in found.items() if any(one == key for one, _ in several)]
+        there = [card for card, several in found.items() if card not in first and any(one == key for one, _ in several)]
         left = uses_left(game.board, key[0], game.board.card(key[0]).stay, ability)
         if left is not None and 0 < left < len(there) and not ability.body[0].optional:
             player, asks = game.board.card(key[0]).player, fact(N_("to which is the effect of {card} applied?"), card=key[0])
