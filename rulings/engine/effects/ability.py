@@ -134,6 +134,7 @@ class Event(Struct, frozen=True):
     zone_of: str = EITHER  # whose zone that is
     target: Selector | None = None  # what the subject does it to: "when this destroys a spirit", "when you play a magic"
     next_time: bool = False  # the next time only
+    in_words: bool = False  # one of several in one condition: "when this attacks or this evolves"
 
 
 class Place(Struct, frozen=True):

@@ -58,7 +58,8 @@ class Lines(Sentences):
         return ("timing", DECLARED[events[0].verb]) if events[0].verb in DECLARED else ("event", events)
 
     def when_event(self, pieces: Pieces) -> Item:
-        return ("event", values(pieces))
+        events = values(pieces)
+        return ("event", tuple(replace(event, in_words=True) for event in events) if len(events) > 1 else events)
 
     def moment_event(self, pieces: Pieces) -> Item:
         return ("event", tuple(Event(str(piece), subject=THIS) for piece in pieces if piece.type == "MOMENT"))

@@ -40,7 +40,8 @@ def tells(event: Event | None) -> bool:
 
 def _by_any_name(event: Event) -> Event:
     """The same, whatever the text calls its own card: "this character" is this."""
-    return replace(event, subject=replace(event.subject, called="")) if event.subject is not None else event
+    subject = replace(event.subject, called="") if event.subject is not None else None
+    return replace(event, subject=subject, in_words=False)
 
 
 def _body(body: tuple[Sentence, ...], meant: str) -> tuple[tuple[Sentence, ...], str]:

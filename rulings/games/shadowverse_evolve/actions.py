@@ -94,7 +94,9 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
         game.find("sve:5.16.1", says, reading="transform-replaced-by-stack-no-token")
     if text is None or text.special != "token":
         return NOTHING
-    made = [generate(game, "sve:5.16.1", count, Making(text, *place, by)) for place, count in places.items()]
+    made = [
+        generate(game, "sve:5.16.1", count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()
+    ]
     at_work.chosen = tuple(card for one in made for card in one)  # "it" is what the card has become
     return Outcome(len(at_work.chosen), max(len(cards), 1))
 

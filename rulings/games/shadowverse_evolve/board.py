@@ -102,6 +102,7 @@ class Check(Struct, frozen=True):
     used: int = 0  # abilities used in it
     seen: tuple[Any, ...] = ()  # how the game stood, where it may be going round in a circle
     resolving: tuple[CardId, str] | None = None  # the automatic ability that is being resolved
+    ahead: bool = False  # it is only looked at what would come
 
 
 class Later(Struct, frozen=True):
@@ -132,6 +133,7 @@ class Table(Board):
     skips: tuple[Player, ...] = ()
     next_player: Player = ""  # whose turn comes by itself after extra turns
     together: bool = False  # what happens now happens at once: triggers look at all of it
+    began: Any = field(default=None, compare=False, repr=False)  # the board on which that began
     same: tuple[tuple[tuple[Any, ...], Any], ...] = ()  # plays in a row that left the game just as it was, and how it was
     path: tuple[tuple[Any, Any], ...] = field(default=(), compare=False, repr=False)  # plays of this turn, and how the game was
     tried: Any = field(default=None, compare=False, repr=False)  # the play under way, the board before it, the step it began at
@@ -140,7 +142,7 @@ class Table(Board):
     )  # the board on which a card was last on the field or in the EX area
     gone: Mapping[CardId, Any] = field(default_factory=dict, compare=False, repr=False)  # or in a hand or another such zone
 
-    unseen = Board.unseen | {"waited", "together", "overdrawn", "same", "path", "tried"}
+    unseen = Board.unseen | {"waited", "together", "began", "overdrawn", "same", "path", "tried"}
 
     def side(self, player: Player) -> Side:
         return self.sides[player == "B"]
@@ -203,6 +205,7 @@ def leader_of(player: Player) -> CardId:
 
 def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | None = None, keep: bool = False) -> Table:
     """The board with the card in another zone as a new card: last there, or at that place; `keep` hands effects on."""
+    before = board.began if board.began is not None and board.began.is_same(card.id, card.stay) else board
     zones = dict(board.zones)
     here = (board.cards[card.id].player, board.cards[card.id].zone)
     zones[here] = tuple(one for one in zones.get(here, ()) if one != card.id)
@@ -222,7 +225,7 @@ def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | N
     )
     if not board.follows("sve:4.1.4"):
         new = replace(new, damage=card.damage, counters=card.counters)
-    now = {card.id: board.having(left={}, gone={})}
+    now = {card.id: before.having(left={}, gone={}, began=None)}  # what leaves at once leaves one board
     left = {**board.left, **now} if card.zone in (FIELD, EX) else board.left
     gone = {**board.gone, **now} if card.zone in (HAND, CEMETERY, BANISHED) else board.gone
     board = board.having(zones=zones, cards={**board.cards, card.id: new}, clock=board.clock + 1, left=left, gone=gone)

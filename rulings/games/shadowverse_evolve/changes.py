@@ -65,14 +65,19 @@ class CardsMoved(Change, frozen=True):
         return {"cards": tuple(one.card for one in self.moves), "player": first.player, "zone": first.zone}
 
     def apply(self, board: Table) -> Table:
+        began = board.began
+        board = board.having(began=board if began is None else began)
         for move in self.moves:
-            card: TableCard = board.card(move.card)
-            board = placed(board, card, move.player, move.zone, move.at, move.keep)
-            new = board.card(move.card)
-            came = card.zone if move.zone == RESOLUTION else ""
-            face = new.face_up if move.face_up is None else move.face_up
-            board = board.with_cards(replace(new, state=move.state, face_up=face, came_from=came))
-        return board
+            board = self._moved(board, move)
+        return board.having(began=began)
+
+    def _moved(self, board: Table, move: Move) -> Table:
+        card: TableCard = board.card(move.card)
+        board = placed(board, card, move.player, move.zone, move.at, move.keep)
+        new = board.card(move.card)
+        came = card.zone if move.zone == RESOLUTION else ""
+        face = new.face_up if move.face_up is None else move.face_up
+        return board.with_cards(replace(new, state=move.state, face_up=face, came_from=came))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made: list[Happening] = []

@@ -9,7 +9,8 @@ from rulings.engine.changes import Taken
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Illegal, Step
+from rulings.engine.game import Game, Illegal, Question, Step
+from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import (
     EX,
     FIELD,
@@ -24,8 +25,9 @@ from rulings.games.shadowverse_evolve.endless import is_endless
 from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
 from rulings.games.shadowverse_evolve.resolving import POINTED, Using
+from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.tokens import Erased
-from rulings.games.shadowverse_evolve.triggers import Wait, watch_states
+from rulings.games.shadowverse_evolve.triggers import Wait
 from rulings.games.shadowverse_evolve.use import decide
 from rulings.games.shadowverse_evolve.waiting import labelled, told
 
@@ -35,6 +37,7 @@ ERASED_BY = {
     "amulet": ("sve:9.1.4.3", "sve:9.1.4.1", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
     "spell": ("sve:9.1.4.3", "sve:9.1.4.2", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
 }
+WHICH = fact(N_("which ability is used next?"))
 LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "discarded")
 
 
@@ -63,7 +66,7 @@ def check(game: Game) -> None:
         if game.board != before:
             return
     waiting = _waiting_of(game)
-    if waiting and not is_endless(game):
+    if waiting and not is_endless(game, _is_order_open(game, waiting)):
         use_next(game, waiting)
         return
     if game.find("sve:10.5.2.4", fact(N_("the check timing ends"))):
@@ -83,13 +86,19 @@ def _waiting_of(game: Game) -> list[Wait]:
     return mine if not theirs else []
 
 
+def _is_order_open(game: Game, waiting: list[Wait]) -> bool:
+    """10.7.3.1 - the player picks among abilities that do not come to the same."""
+    labels = labelled(game.board, waiting)
+    question = Question("sve:10.7.3.1", waiting[0].player, WHICH, tuple(labels), "order")
+    return len(labels) > 1 and len(different(game.board, question)) > 1
+
+
 def use_next(game: Game, waiting: list[Wait]) -> None:
     """10.7.3 - the player picks one that waits, and it is used and resolved; none can be left out (10.7.3.1)."""
     labels = labelled(game.board, waiting)
-    asks = fact(N_("which ability is used next?"))
     label = next(iter(labels))
     if len(labels) > 1:
-        label = game.ask(("sve:10.7.3.1", "sve:10.7.3"), waiting[0].player, asks, list(labels), "order")
+        label = game.ask(("sve:10.7.3.1", "sve:10.7.3"), waiting[0].player, WHICH, list(labels), "order")
     one = labels[label]
     game.cause = one.step
     game.trigger(("sve:10.7.3", "sve:10.7.1"), Taken(one), cause=one.step)

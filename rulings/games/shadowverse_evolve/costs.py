@@ -17,13 +17,14 @@ from rulings.games.shadowverse_evolve.actions import evolve_cards
 from rulings.games.shadowverse_evolve.board import ENGAGED, EVOLVE_DECK, FIELD, STACK, STANDING, Table, in_main
 from rulings.games.shadowverse_evolve.changes import Shown, Turned
 from rulings.games.shadowverse_evolve.choosing import chosen, is_pointed, meant
+from rulings.games.shadowverse_evolve.conditions import met
 from rulings.games.shadowverse_evolve.continuous import everything, touched
 from rulings.games.shadowverse_evolve.counter_actions import empty_stacks, must_be_unserved, serve_carrots
 from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing, met
+from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
 COST_OF: tuple[Clauses, Clauses] = (

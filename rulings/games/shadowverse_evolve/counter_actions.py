@@ -18,7 +18,7 @@ from rulings.games.shadowverse_evolve.changes import (
     Shown,
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
-from rulings.games.shadowverse_evolve.crossing import PutAcross, Seized, SwappedAcross
+from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
 from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
@@ -58,6 +58,7 @@ def _swap_on_fields(game: Game, one: CardId, two: CardId) -> Outcome:
     game.do("sve:5.12.1", SwappedAcross((one, two)))
     for card in (one, two):
         _keeps_all(game, card, PutAcross)
+        _hands_over(game, card)
     return Outcome(2, 2)
 
 
@@ -91,7 +92,15 @@ def take_over(
     for card_id in fits:
         game.do(clause, how(card_id, player, state))
         _keeps_all(game, card_id, how)
+        _hands_over(game, card_id)
     return fits
+
+
+def _hands_over(game: Game, card_id: CardId) -> None:
+    """3.1.2.3 - an automatic ability is the controller's of its card, also while it waits."""
+    player = game.board.card(card_id).player
+    if any(has_waiting(game.board, card_id, one) and one.player != player for one in game.board.waiting):
+        game.do("sve:3.1.2.3", AbilityHandedOver(card_id, player), reading="waiting-ability-follows-its-card")
 
 
 def _keeps_all(game: Game, card_id: CardId, how: type[Seized]) -> None:

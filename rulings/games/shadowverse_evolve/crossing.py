@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, Player
+from rulings.engine.board import CardId, Happening, Player, Waiting
 from rulings.engine.changes import RULE
 from rulings.engine.facts import N_, Change
 from rulings.games.shadowverse_evolve.board import FIELD, STANDING, Table
+from rulings.games.shadowverse_evolve.triggers import Wait
 
 
 class Seized(Change, frozen=True):
@@ -66,3 +67,20 @@ class SwappedAcross(Change, frozen=True):
         one, two = self.cards
         there, here = board.card(two).player, board.card(one).player
         return PutAcross(two, here).apply(PutAcross(one, there).apply(board))
+
+
+class AbilityHandedOver(Change, frozen=True):
+    """What a card has that waits is controlled by the card's new controller."""
+
+    says = N_("{card} is controlled by {player}, and so is its ability")
+    card: CardId
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        waits = (replace(one, player=self.player) if has_waiting(board, self.card, one) else one for one in board.waiting)
+        return board.having(waiting=tuple(waits))
+
+
+def has_waiting(board: Table, card_id: CardId, one: Waiting) -> bool:
+    """It waits, and is an ability that the card has; one that an effect made is the controller's of that effect."""
+    return (one.card, one.stay) == (card_id, board.card(card_id).stay) and not (isinstance(one, Wait) and one.is_made)

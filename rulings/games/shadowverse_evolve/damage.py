@@ -37,9 +37,11 @@ Found: TypeAlias = dict[str, tuple[Key, Standing | tuple[CardId, Ability]]]  # w
 
 def deal(game: Game, hits: tuple[Hit, ...], clause: str, applied: Applied = frozenset()) -> int:
     """5.13.1 - followers and leaders lose so much life, all at once; how many were hit."""
+    then: Table = game.board
     real = [hit for hit in hits if _can_be_hit(game, hit) and _is_to_be_dealt(game, hit, applied)]
-    left = [one for one in (_changed(game, hit, applied) for hit in _limited_first(game, real)) if one is not None]
-    changed = [_whole(game, one) for one in left if _is_some(game, one)]
+    left = [one for one in (_changed(game, hit, applied, then) for hit in _limited_first(game, real)) if one is not None]
+    there = [one for one in left if game.board.is_same(one.card, then.card(one.card).stay)]
+    changed = [_whole(game, one) for one in there if _is_some(game, one)]
     if changed and any(game.board.card(hit.card).zone == LEADER for hit in changed):
         game.do((clause, "sve:5.13.1", "sve:2.8.2", "sve:2.8.3"), Damaged(tuple(changed)))
     elif changed:
@@ -85,17 +87,19 @@ def _is_some(game: Game, hit: Hit, reading: str | None = None) -> bool:
 
 def _is_to_be_dealt(game: Game, hit: Hit, applied: Applied) -> bool:
     """1.3.2.2, 10.10.1 - damage of 0 does not come about, and so there is nothing that could be raised or replaced."""
-    changed = hit.amount <= 0 and _replacements(game, hit, applied)
+    changed = hit.amount <= 0 and _replacements(game, hit, applied, game.board)
     return _is_some(game, hit, "damage-of-nothing-is-not-raised" if changed else None)
 
 
-def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
-    """5.13.2, 10.2.1.3.2 - what changes damage replaces it, each once; its card's player says in which order."""
+def _changed(game: Game, hit: Hit, applied: Applied, then: Table) -> Hit | None:
+    """5.13.2, 10.2.1.3.2 - what changes damage replaces it, each once; its card's player says in which order.
+
+    Of damage to several at once, all is changed by what stands as it is to be dealt (`then`)."""
     if _is_forbidden(game, hit):
         return None
     declined: set[str] = set()
     while True:
-        found = {label: one for label, one in _replacements(game, hit, applied).items() if label not in declined}
+        found = {label: one for label, one in _replacements(game, hit, applied, then).items() if label not in declined}
         if not found:
             return hit
         label = _which_first(game, hit, found)
@@ -104,7 +108,7 @@ def _changed(game: Game, hit: Hit, applied: Applied) -> Hit | None:
             applied, hit = applied | {key}, _modified(game, hit, one)
             if hit.amount <= 0:
                 return hit  # there is no such damage (1.3.2.2), and so nothing that could be changed further
-        elif _instead(game, hit, applied | {key}, *one):
+        elif _instead(game, hit, applied | {key}, one, then):
             return None
         else:
             declined.add(label)
@@ -152,17 +156,17 @@ def _modified(game: Game, hit: Hit, one: Standing) -> Hit:
     return replace(hit, amount=changed) if game.find(("sve:5.13.2", "sve:10.2.1.3.2"), says) else hit
 
 
-def _instead(game: Game, hit: Hit, applied: Applied, source: CardId, ability: Ability) -> bool:
-    holder = game.board.card(source)
+def _instead(game: Game, hit: Hit, applied: Applied, one: tuple[CardId, Ability], then: Table) -> bool:
+    source, ability = one
+    holder = then.card(source)
     happening = hit.by.happening("dealt damage", card=hit.card, player=game.board.card(hit.card).player, amount=hit.amount)
     at_work = Using(source, holder.stay, holder.player, ability, happening, chosen=(hit.card,), number=hit.amount)
     at_work.applied = applied
     return takes_place(game, at_work, fact(N_("instead of damage to {card}: {source}"), card=hit.card, source=source))
 
 
-def _replacements(game: Game, hit: Hit, applied: Applied) -> Found:
+def _replacements(game: Game, hit: Hit, applied: Applied, board: Table) -> Found:
     """What changes or replaces the damage and was not applied to it yet, each with its key."""
-    board: Table = game.board
     found: Found = {}
     for number, one in enumerate(everything(board, WORDS)):
         key = (one.source, repr((one.action, one.on, one.begun)))
@@ -171,7 +175,7 @@ def _replacements(game: Game, hit: Hit, applied: Applied) -> Found:
     for source in holders(board, PLAYERS[0]):
         for key, ability in replacements_of(board, source):
             fits = _is_for(board, source, ability, hit) and counts_as_it_is(game, board, hit.card, ability)
-            if fits and not is_spent(game, key, applied) and applies(game, source, ability):
+            if fits and not is_spent(game, key, applied) and applies(game, source, ability, board):
                 found.setdefault(ability_label(board, source, ability), (key, (source, ability)))
     return found
 
@@ -221,7 +225,13 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
             at_work = Using(source, board.card(source).stay, board.card(source).player, ability, happening)
             fits = is_event(board, WORDS, replace(ability.event, target=None, by=""), happening, at_work)
             caused = is_caused(board, WORDS, ability.event.by, by, at_work)
-            if fits and caused and not is_spent(game, key, applied) and applies(game, source, ability) and _is_met(game, at_work):
+            if (
+                fits
+                and caused
+                and not is_spent(game, key, applied)
+                and applies(game, source, ability, board)
+                and _is_met(game, at_work)
+            ):
                 at_work.applied = applied | {key}
                 found.setdefault(ability_label(board, source, ability), at_work)
     while found:

@@ -42,7 +42,7 @@ from rulings.games.shadowverse_evolve.changes import (
 )
 from rulings.games.shadowverse_evolve.moments import AttackBegun, CardUsed, Fought
 from rulings.games.shadowverse_evolve.remembering import past
-from rulings.games.shadowverse_evolve.triggers import seen_on
+from rulings.games.shadowverse_evolve.seeing import seen_on
 from rulings.games.shadowverse_evolve.words import ZONE_WORDS
 
 BY = {

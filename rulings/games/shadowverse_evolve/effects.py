@@ -18,6 +18,7 @@ from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, is_end_of_deck
+from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
 from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
@@ -28,15 +29,14 @@ from rulings.games.shadowverse_evolve.resolving import (
     as_cost,
     carried_out_by,
     counts_as_done,
-    fix_numbers,
     for_player,
     is_choice,
     is_cost,
-    met,
     speaks_of_nothing,
 )
 from rulings.games.shadowverse_evolve.searching import end_search
-from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
+from rulings.games.shadowverse_evolve.states import watch_states
+from rulings.games.shadowverse_evolve.triggers import held_since, triggered
 from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, part_before_wrong_kind
 
 

@@ -18,7 +18,9 @@ from rulings.games.shadowverse_evolve.values import life
 
 MANY = 10  # abilities used in one check timing before it is looked at whether the game goes round in a circle
 VERY_MANY = 100  # and before a circle in which numbers grow is taken to be endless
-MOST_WAYS = 300  # positions looked at for a way out
+MOST_STEPS = 2000  # steps looked at for a way out
+MOST_WAYS = 300  # and answers to the questions of one step
+ENDED = ""  # all ways that a step can go have been looked at
 
 
 def round_of(board: Table) -> tuple[Any, tuple[int, ...]]:
@@ -70,27 +72,45 @@ class Seen(Struct, frozen=True):
     is_open: bool = False  # somebody can do otherwise, so that it is no draw
 
 
-def is_endless(game: Game) -> bool:
-    """15.2.1.3 - a circle that nobody can leave ends the game in a draw; so does one in which numbers only grow."""
+class Way(Struct, frozen=True):
+    """Whether a circle can be left, and whether a number grows in it."""
+
+    is_open: bool
+    grows: bool = False
+
+
+OPEN = Way(True)
+
+
+def is_endless(game: Game, is_order_open: bool) -> bool:
+    """15.2.1.3 - a circle that nobody can leave ends the game in a draw; which ability comes first in it is not asked."""
     frame = game.board.procedure[-1]
-    if not isinstance(frame, Check):
+    if not isinstance(frame, Check) or frame.ahead:
         return False
     seen = frame.seen
-    if frame.used >= MANY:
+    if frame.used >= MANY or is_order_open:
         now = Seen(state_of(game.board), *round_of(game.board))
-        then = next((one for one in seen if one.state == now.state), None)
-        grown = next((one for one in seen if _has_grown(one, now)), None) if frame.used >= VERY_MANY else None
-        known = then or grown
-        is_open = known is not None and (known.is_open or _has_way_out(game))
-        if then is not None and not is_open:
-            game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew())
+        then = _been_there(frame, now) or (_first_in(seen, now) if is_order_open else None)
+        way = _way_out(game) if then is not None and not then.is_open else OPEN
+        if not way.is_open:
+            grows = then is not None and then.state != now.state and (way.grows or then.state is not None)
+            game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew(), reading="endless-though-numbers-grow" if grows else None)
             return True
-        if grown is not None and not is_open:
-            game.do(("sve:15.2.1.3", "sve:15.2.1"), Drew(), reading="endless-though-numbers-grow")
-            return True
-        seen = (replace(now, is_open=is_open), *seen)
+        seen = (replace(now, is_open=then is not None), *seen)
     game.proceed(*game.board.procedure[:-1], replace(frame, used=frame.used + 1, seen=seen))
     return False
+
+
+def _been_there(frame: Check, now: Seen) -> Seen | None:
+    """When the game stood as it does now; or, after very many abilities, as it does now but for numbers that have grown."""
+    then = next((one for one in frame.seen if one.state == now.state), None)
+    grown = next((one for one in frame.seen if _has_grown(one, now)), None) if frame.used >= VERY_MANY else None
+    return then or grown
+
+
+def _first_in(seen: tuple[Seen, ...], now: Seen) -> Seen:
+    """When the game went the same round; or now, where it has not done so yet."""
+    return next((one for one in seen if one.round == now.round), replace(now, state=None))
 
 
 def _has_grown(then: Seen, now: Seen) -> bool:
@@ -102,28 +122,32 @@ def _is_no_less(now: tuple[int, ...], then: tuple[int, ...]) -> bool:
     return len(now) == len(then) and all(new >= old for old, new in zip(then, now, strict=True))
 
 
-def _has_way_out(game: Game) -> bool:
+def _way_out(game: Game) -> Way:
     """With some of the choices that players have, the check timing or the game ends; or it is too much to tell."""
-    known: dict[Any, list[tuple[int, ...]]] = {}
-    ways: list[Table] = [game.board]
-    for _ in range(MOST_WAYS):
-        if not ways:
-            return False
-        board = ways.pop(0)
-        place, numbers = round_of(board)
-        if any(_is_no_less(numbers, then) for then in known.get(place, ())):
-            continue
-        known.setdefault(place, []).append(numbers)
-        for after in _next_steps(game, board):
-            if after is None:
-                return True
-            ways.append(after)
-    return True
+    place, numbers = round_of(game.board)
+    known: dict[Any, list[tuple[int, ...]]] = {place: [numbers]}
+    ways, grows = [_next_steps(game, game.board)], False
+    for _ in range(MOST_STEPS):
+        after = next(ways[-1], ENDED)
+        if after is None:
+            return OPEN
+        if isinstance(after, Table):
+            place, numbers = round_of(after)
+            if not any(_is_no_less(numbers, then) for then in known.get(place, ())):
+                known.setdefault(place, []).append(numbers)
+                ways.append(_next_steps(game, after))
+            else:
+                grows = grows or numbers not in known[place]
+        elif len(ways) == 1:
+            return Way(False, grows)
+        else:
+            ways.pop()
+    return OPEN
 
 
 def _next_steps(game: Game, board: Table) -> Iterator[Table | None]:
     """Every board that the next step of the check timing can lead to; none where it ends with it, or where there are too many."""
-    start = board.having(procedure=(*board.procedure[:-1], Check()))
+    start = board.having(procedure=(*board.procedure[:-1], Check(ahead=True)))
     ways: list[tuple[int, ...]] = [()]
     while ways:
         answers, asked = ways.pop(), list[int]()

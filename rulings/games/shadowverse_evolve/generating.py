@@ -67,7 +67,8 @@ def _that_come(game: Game, names: tuple[CardId, ...], making: Making) -> tuple[C
     if not any(may_be_replaced(ahead, name, leaving) for name in names):
         return names
     game.do(("sve:9.1.2.2", "sve:9.1.2"), coming)
-    return tuple(name for name in names if name not in game.board.cards or not is_replaced(game, name, leaving))
+    then = game.board
+    return tuple(name for name in names if name not in then.cards or not is_replaced(game, name, leaving, then))
 
 
 def _new_name(board: Table, name: str, taken: list[CardId]) -> CardId:

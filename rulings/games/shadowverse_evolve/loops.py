@@ -95,10 +95,16 @@ def must_change_something(game: Game, play: Play, at_work: Using | None, before:
     game.board = game.board.having(tried=(name, before, len(game.steps)))
 
 
+def series_of(play: Play) -> list[tuple[CardId, int]]:
+    """15.2.1.1 - the abilities that are used one after the other in each round, each by its card and number."""
+    named = (("card", "ability"), ("second", "number"), ("third", "last"))
+    return [(play.get(card), play.get(ability)) for card, ability in named if play.get(card) is not None]
+
+
 def repeat(game: Game, play: Play) -> None:
     """15.2.1.1 - the turn player says how often; the other player agrees, or does something else in it at some time."""
     wanted: int = play.get("times")
-    once = Play(play.player, "activate", (("card", play.get("card")), ("ability", play.get("ability"))))
+    once = [Play(play.player, "activate", (("card", card), ("ability", number))) for card, number in series_of(play)]
     clauses = ("sve:15.2.1.1", "sve:15.2.1")
     player = other(play.player)
     says = fact(N_("{player} can do something else in it"), player=player)
@@ -109,12 +115,18 @@ def repeat(game: Game, play: Play) -> None:
         answer = game.ask(clauses, player, asks, options, "times", reading="loop-cut-short-in-the-next-round")
         times = min(int(answer) + 1, wanted)
     for _ in range(times):
-        game.rules.declare(game, once)
+        _do_once(game, once)
+
+
+def _do_once(game: Game, series: list[Play]) -> None:
+    """Each of the actions, with its check timing."""
+    for one in series:
+        game.rules.declare(game, one)
         while isinstance(game.board.procedure[-1], Check):
             game.rules.advance(game)
 
 
-def _can_do_else(game: Game, once: Play, player: Player) -> bool:
+def _can_do_else(game: Game, once: list[Play], player: Player) -> bool:
     """The player is asked something while it is shown once."""
     asked: set[Player] = set()
 
@@ -122,9 +134,6 @@ def _can_do_else(game: Game, once: Play, player: Player) -> bool:
         asked.add(question.player)
         return question.options[0]
 
-    shown = Game(game.rules, game.board, first)
     with suppress(Illegal, GameOver):
-        game.rules.declare(shown, once)
-        while isinstance(shown.board.procedure[-1], Check):
-            game.rules.advance(shown)
+        _do_once(Game(game.rules, game.board, first), once)
     return player in asked

@@ -57,8 +57,8 @@ class Gathered(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         if self.begins:
-            return board.having(together=True)
-        return board.having(together=False, doomed=(), overdrawn=frozenset())
+            return board.having(together=True, began=board)
+        return board.having(together=False, began=None, doomed=(), overdrawn=frozenset())
 
 
 class GatheringOver(Gathered, frozen=True):
@@ -75,7 +75,7 @@ class Together(Change, frozen=True):
     begins: bool = True
 
     def apply(self, board: Table) -> Table:
-        return board.having(together=self.begins)
+        return board.having(together=self.begins, began=board if self.begins else None)
 
 
 class TogetherOver(Together, frozen=True):

@@ -150,7 +150,7 @@ def _that_go(game: Game, cards: tuple[CardId, ...], zone: str, by: By, how: How)
     if how.get("settled"):
         return free
     leaving = Leaving(zone, verb, by, how.get("applied", frozenset()), player)
-    stay = that_stay(game, free, leaving)
+    stay = that_stay(game, dict.fromkeys(free, leaving))
     left = tuple(card for card in free if card not in stay)
     if zone in LIMITED and 0 < len(left) < len(free):  # what took the place of some may have taken the room of others
         return _that_fit(game, left, player, zone)
@@ -236,6 +236,12 @@ def _in_order(game: Game, cards: tuple[CardId, ...], player: Player | None) -> t
 
 def _ordered(game: Game, cards: tuple[CardId, ...], owner: Player) -> tuple[CardId, ...]:
     """4.1.5 - by the player of the deck; 4.1.5.1 - by their controller, if they come from where all see them."""
+    tokens = tuple(card for card in cards if game.board.card(card).is_token)  # 9.1.4.3: erased there, in no place of the order
+    cards = tuple(card for card in cards if card not in tokens)
+    return (*_asked_for_order(game, cards, owner), *tokens)
+
+
+def _asked_for_order(game: Game, cards: tuple[CardId, ...], owner: Player) -> tuple[CardId, ...]:
     there = [game.board.card(card) for card in cards]
     if len(cards) < 2 or all(card.definition is None for card in there):
         return cards

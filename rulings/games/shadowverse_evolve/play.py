@@ -27,6 +27,7 @@ from rulings.games.shadowverse_evolve.board import (
     in_main,
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
+from rulings.games.shadowverse_evolve.conditions import fix_numbers
 from rulings.games.shadowverse_evolve.continuous import as_used, forbidding_use
 from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE, is_done_once
@@ -34,7 +35,7 @@ from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abil
 from rulings.games.shadowverse_evolve.loops import must_change_something
 from rulings.games.shadowverse_evolve.moments import CardUsed, Checking, EvolveUsed
 from rulings.games.shadowverse_evolve.moving import move, room
-from rulings.games.shadowverse_evolve.resolving import Using, fix_numbers
+from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, uses_left
 from rulings.games.shadowverse_evolve.use import decide, is_valid
 from rulings.games.shadowverse_evolve.values import WORDS, has, held_abilities, kind

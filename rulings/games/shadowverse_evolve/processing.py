@@ -23,7 +23,8 @@ from rulings.games.shadowverse_evolve.changes import CardsMoved, LinksLost, Move
 from rulings.games.shadowverse_evolve.moments import Gathered, GatheringOver, PointsChanged
 from rulings.games.shadowverse_evolve.moving import LIMIT, allowed, move
 from rulings.games.shadowverse_evolve.replacing import Leaving, that_stay
-from rulings.games.shadowverse_evolve.triggers import held_since, triggered, watch_states
+from rulings.games.shadowverse_evolve.states import watch_states
+from rulings.games.shadowverse_evolve.triggers import held_since, triggered
 from rulings.games.shadowverse_evolve.values import keywords, kind, life
 
 
@@ -128,37 +129,37 @@ def _decide_game(game: Game) -> None:
 
 def _tasks(board: Table) -> list[Callable[[Game, Table], None]]:
     found: list[Callable[[Game, Table], None]] = []
-    if dying(board) or doomed(board):
-        found.append(_destroy)
+    if dying(board) or doomed(board) or empty_stacks(board):
+        found.append(_leave_field)
     if over(board, FIELD) or over(board, EX):
         found.append(_shrink)
     if unlinked(board, EVOLVE) or unlinked(board, RACE) or twice_linked(board) or shared(board):
         found.append(_unlink)
-    if empty_stacks(board):
-        found.append(_bare_stacks)
     if over_points(board):
         found.append(_points)
     return found
 
 
-def _destroy(game: Game, start: Table) -> None:
-    """11.3.1 - followers without life; 11.3.2 - followers that fought Bane: destroyed together, and once."""
-    weak, cursed = dying(start), doomed(start)
-    plain = _to_destroy(game, tuple(card for card in weak if card not in cursed), RULE)
-    by_bane: dict[CardId, By] = {}
-    for card in cursed:
-        by = _by_bane(game, start, card, card in weak)
-        by_bane |= dict.fromkeys(_to_destroy(game, (card,), by), by)
+def _leave_field(game: Game, start: Table) -> None:
+    """11.3, 11.7.1 - followers without life or that fought Bane, and bare cards with Stack, go together, each of them once."""
+    cursed = doomed(start)
+    by = _destroyers(game, start)
+    free = {card: Leaving(CEMETERY, "destroyed", by[card]) for card in by if allowed(game, "be destroyed", (card,), by[card])}
+    bare = {card: Leaving(CEMETERY, "put", RULE) for card in empty_stacks(start) if card not in free}
+    stay = that_stay(game, free | bare)  # looked at for all of them before the first one goes
+    plain = tuple(card for card in free if card not in cursed and card not in stay)
     move(game, ("sve:11.3.1", "sve:5.5.1"), plain, CEMETERY, RULE, verb="destroyed", settled=True)
-    for card, by in by_bane.items():
-        move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by, verb="destroyed", settled=True)
+    for card in (one for one in free if one in cursed and one not in stay):
+        move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by[card], verb="destroyed", settled=True)
+    rest = tuple(card for card in bare if card not in stay)
+    move(game, ("sve:11.7.1", "sve:13.3.2.3"), rest, CEMETERY, RULE, verb="put", settled=True)
 
 
-def _to_destroy(game: Game, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
-    """Those that nothing keeps from being destroyed; looked at for all of them before the first one goes."""
-    free = allowed(game, "be destroyed", cards, by)
-    stay = that_stay(game, free, Leaving(CEMETERY, "destroyed", by))
-    return tuple(card for card in free if card not in stay)
+def _destroyers(game: Game, start: Table) -> dict[CardId, By]:
+    """11.3.1, 11.3.2 - what is to be destroyed, by the rules or by whose Bane."""
+    weak, cursed = dying(start), doomed(start)
+    by = dict.fromkeys((card for card in weak if card not in cursed), RULE)
+    return by | {card: _by_bane(game, start, card, card in weak) for card in cursed}
 
 
 def _by_bane(game: Game, start: Table, card: CardId, weak: bool) -> By:
@@ -199,12 +200,6 @@ def _unlink(game: Game, start: Table) -> None:
         for card_id in cards[:-1]:
             kept = tuple(one for one in start.card(card_id).links if one != link)
             game.do("sve:11.6.3", LinksLost(card_id, kept))
-
-
-def _bare_stacks(game: Game, start: Table) -> None:
-    """11.7.1 - a card with Stack and no stack counter goes to its owner's cemetery."""
-    there = tuple(card for card in empty_stacks(start) if game.board.is_same(card, start.card(card).stay))
-    move(game, ("sve:11.7.1", "sve:13.3.2.3"), there, CEMETERY, RULE, verb="put")
 
 
 def _points(game: Game, start: Table) -> None:

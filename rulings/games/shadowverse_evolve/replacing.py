@@ -49,13 +49,13 @@ def is_spent(game: Game, key: Key, applied: Applied) -> bool:
     return key in applied and game.find("sve:10.10.2.3", says)
 
 
-def applies(game: Game, source: CardId, ability: Ability) -> bool:
+def applies(game: Game, source: CardId, ability: Ability, then: Table) -> bool:
     """1.3.1 - not more often than it says; 5.24.3.1 - nor one that speaks of "this follower" while its card is no follower."""
-    left = uses_left(game.board, source, game.board.card(source).stay, ability)
+    left = uses_left(game.board, source, then.card(source).stay, ability)
     if left is not None and left <= 0:
         says = fact(N_("{card} has not used this ability as often as it may this turn"), card=source)
         return game.find("sve:1.3.1", says, False)
-    if game.board.card(source).zone != FIELD or before_wrong_kind(game.board, source, ability):
+    if then.card(source).zone != FIELD or before_wrong_kind(then, source, ability):
         return True
     says = fact(N_("{card} is not what its text calls it: what the text says from there on does not apply"), card=source)
     return not game.find("sve:5.24.3.1", says)
@@ -89,36 +89,39 @@ class Leaving(Struct, frozen=True):
         return self.player if self.player is not None and card.zone != FIELD else str(card.player)
 
 
-def is_replaced(game: Game, card_id: CardId, leaving: Leaving) -> bool:
-    """10.10.1 - another event takes the place of a card's going to another zone; the first does not happen at all."""
-    card = game.board.card(card_id)
+def is_replaced(game: Game, card_id: CardId, leaving: Leaving, then: Table | None = None) -> bool:
+    """10.10.1 - another event takes the place of a card's going to another zone, by what stands as it is to happen (`then`)."""
+    card, then = game.board.card(card_id), then or game.board
     if leaving.to in (card.zone, RESOLUTION):
         return False
-    found = _replacements(game, card_id, leaving)
+    found = _replacements(game, card_id, leaving, then)
     while found:
         label = next(iter(found))
         if len(found) > 1:
             asks = fact(N_("which replacement is applied first to {card}?"), card=card_id)
             label = game.ask(("sve:10.10.2", "sve:10.10.2.1"), card.player, asks, list(found), "replacement")
         key, ability = found.pop(label)
-        if _by_stack(game, card_id) if ability is None else _by_ability(game, card_id, leaving, key, ability):
+        if _by_stack(game, card_id) if ability is None else _by_ability(game, card_id, leaving, (key, ability), then):
             return True
     return False
 
 
-def that_stay(game: Game, cards: tuple[CardId, ...], leaving: Leaving) -> tuple[CardId, ...]:
-    """Of cards that go at the same time, those whose going something else takes the place of."""
-    several = len(cards) > 1 and {card: tuple(_matching(game.board, card, leaving)) for card in cards}
-    order = limited_first(game, several) if several else cards
-    stay = {card for card in order if is_replaced(game, card, leaving)}
-    return tuple(card for card in cards if card in stay)
+def that_stay(game: Game, going: Mapping[CardId, Leaving]) -> tuple[CardId, ...]:
+    """Of cards that go at the same time, each in its way, those whose going something else takes the place of.
+
+    What stands as they are to go stands for all of them; and what was done instead may have taken some away already."""
+    then: Table = game.board
+    several = len(going) > 1 and {card: tuple(_matching(game.board, card, leaving)) for card, leaving in going.items()}
+    order = limited_first(game, several) if several else list(going)
+    stay = {card for card in order if is_replaced(game, card, going[card], then)}
+    return tuple(card for card in going if card in stay or not game.board.is_same(card, then.card(card).stay))
 
 
 def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], ...]]) -> list[CardId]:
     """10.10.1 - what can be applied to fewer of them than it could: its player says to which, and these come first."""
     first: list[CardId] = []
     for key, ability in dict(one for several in found.values() for one in several).items():
-        there = [card for card, several in found.items() if any(one == key for one, _ in several)]
+        there = [card for card, several in found.items() if card not in first and any(one == key for one, _ in several)]
         left = uses_left(game.board, key[0], game.board.card(key[0]).stay, ability)
         if left is not None and 0 < left < len(there) and not ability.body[0].optional:
             player, asks = game.board.card(key[0]).player, fact(N_("to which is the effect of {card} applied?"), card=key[0])
@@ -127,8 +130,9 @@ def limited_first(game: Game, found: Mapping[CardId, tuple[tuple[Key, Ability], 
     return list(dict.fromkeys((*first, *found)))
 
 
-def _by_ability(game: Game, card_id: CardId, leaving: Leaving, key: Key, ability: Ability) -> bool:
-    holder = game.board.card(key[0])
+def _by_ability(game: Game, card_id: CardId, leaving: Leaving, found: tuple[Key, Ability], then: Table) -> bool:
+    key, ability = found
+    holder = then.card(key[0])
     happening = leaving.happenings(game.board, card_id)[0]
     at_work = Using(holder.id, holder.stay, holder.player, ability, happening, chosen=(card_id,))
     at_work.applied = leaving.applied | {key}
@@ -145,7 +149,9 @@ def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
         if game.ask("sve:10.10.1", at_work.player, asks, ("yes", "no"), "may", reading="replacement-that-may-be-taken") == "no":
             return False
         at_work.ability = replace(at_work.ability, body=(replace(body[0], optional=False), *body[1:]))
-    if not game.find(("sve:10.10.1", "sve:10.10.1.1", "sve:10.2.1.3", "sve:10.2.1.3.1"), says):
+    there = game.board.is_same(at_work.source, at_work.stay)
+    reading = None if there else "what-stands-replaces-all-at-once"
+    if not game.find(("sve:10.10.1", "sve:10.10.1.1", "sve:10.2.1.3", "sve:10.2.1.3.1"), says, reading=reading):
         return False
     if limit_of(at_work.ability) is not None:
         game.do("sve:1.3.1", UsedOnce(at_work.source, at_work.ability))
@@ -167,18 +173,18 @@ def _by_stack(game: Game, card_id: CardId) -> bool:
     return True
 
 
-def _replacements(game: Game, card_id: CardId, leaving: Leaving) -> dict[str, tuple[Key, Ability | None]]:
+def _replacements(game: Game, card_id: CardId, leaving: Leaving, then: Table) -> dict[str, tuple[Key, Ability | None]]:
     """10.10.2.3 - what can take its place; each only once for one event."""
     board, card = game.board, game.board.card(card_id)
-    seen = _as_it_comes(board, card_id, leaving)
+    seen = _as_it_comes(then, card_id, leaving)
     found: dict[str, tuple[Key, Ability | None]] = {}
     if card.zone == FIELD and has(board, card_id, STACK) and card.counter(STACK):
         found[f"{card_id}'s Stack"] = ((card_id, STACK), None)
-    for key, ability in _matching(board, card_id, leaving):
+    for key, ability in _matching(then, card_id, leaving):
         if not counts_as_it_is(game, seen, card_id, ability):
             continue
-        if not is_spent(game, key, leaving.applied) and applies(game, key[0], ability):
-            found.setdefault(ability_label(board, key[0], ability), (key, ability))
+        if not is_spent(game, key, leaving.applied) and applies(game, key[0], ability, then):
+            found.setdefault(ability_label(then, key[0], ability), (key, ability))
     return found
 
 

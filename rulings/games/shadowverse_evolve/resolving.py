@@ -11,28 +11,21 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import (
     Action,
-    AllOf,
     Amount,
-    AnyOf,
     Chosen,
-    Compare,
-    Condition,
-    Matches,
-    NamedCondition,
-    Not,
     Reckoned,
     Selector,
     Sentence,
     ValueOf,
 )
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of, holds, player_of
-from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, RESOLUTION, Table
+from rulings.engine.select import Resolving, amount_of, player_of
+from rulings.games.shadowverse_evolve.board import EX, FIELD, Table
 from rulings.games.shadowverse_evolve.changes import Damaged
 from rulings.games.shadowverse_evolve.continuous import everything, touched
-from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
+from rulings.games.shadowverse_evolve.values import WORDS, kind
 
 POINTED = ("this", "it", "them", "that")
 COUNTED = (
@@ -45,7 +38,6 @@ HAS_LEFT = {
     FIELD: N_("{card} has left: it counts as it last was on the field"),
     EX: N_("{card} has left: it counts as it last was in the EX area"),
 }
-YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
 
 
 class Using(Resolving):
@@ -161,7 +153,7 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
 
 def _last_known(game: Game, what: ValueOf, at_work: Using) -> int:
     """10.11.1 - a card that has left is referred to as it last was in its zone."""
-    card_id = _pointed(what.of, at_work)
+    card_id = pointed(what.of, at_work)
     board = last_seen(game, card_id, at_work)
     lacks = what.attribute in ("attack", "life") and board.card(card_id).zone == FIELD and kind(board, card_id) != "follower"
     if lacks and game.find("sve:5.24.2.1", fact(N_("{card} is no follower: it has no attack and life"), card=card_id)):
@@ -169,7 +161,7 @@ def _last_known(game: Game, what: ValueOf, at_work: Using) -> int:
     return int(WORDS.value(board, card_id, what.attribute) or 0)
 
 
-def _pointed(what: Selector, at_work: Using) -> CardId:
+def pointed(what: Selector, at_work: Using) -> CardId:
     return at_work.source if what.nouns[0] == "this" else next(iter(at_work.chosen), at_work.source)
 
 
@@ -203,97 +195,11 @@ def _has_effects(board: Table, card_id: CardId) -> bool:
     return any(card_id in touched(board, WORDS, one) for one in everything(board, WORDS))
 
 
-def met(game: Game, condition: Condition | None, at_work: Using) -> bool:
-    """The condition holds, now or as the book fixes it."""
-    if condition is None:
-        return True
-    return holds(game.board, WORDS, settled(game, condition, at_work), at_work)
-
-
-def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: PLR0911 - one line a kind
-    """The condition with what this game has words for worked out."""
-    match condition:
-        case NamedCondition():
-            return YES if _named(game, condition, at_work) else NO
-        case AllOf(parts):
-            return AllOf(tuple(settled(game, one, at_work) for one in parts))
-        case AnyOf(parts):
-            return AnyOf(tuple(settled(game, one, at_work) for one in parts))
-        case Not(inner):
-            return Not(settled(game, inner, at_work))
-        case Compare(left, relation, right):
-            return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
-        case Matches(what, filters) if filters[0].attribute == "kind":
-            found = [card for card in at_work.chosen if what.nouns[0] in POINTED]
-            kinds = str(filters[0].value).split("/")
-            return YES if found and all(kind(last_seen(game, card, at_work), card) in kinds for card in found) else NO
-        case Matches(what, _) if what.nouns[0] in POINTED:
-            return YES if _was(game, condition, what, at_work) else NO
-    return condition
-
-
-def _was(game: Game, condition: Condition, what: Selector, at_work: Using) -> bool:
-    """10.11.1 - how a card lay or what it was, if need be as it was when it left."""
-    card_id = _pointed(what, at_work)
-    board = last_seen(game, card_id, at_work)
-    stay = board.card(card_id).stay if what.nouns[0] == "this" and board is not game.board else at_work.stay
-    then = Using(at_work.source, stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
-    return holds(board, WORDS, condition, then)
-
-
-ENOUGH: dict[str, Clauses] = {"spellchain": "sve:13.3.1.2", "necrocharge": "sve:13.5.1.2"}
-NOT_ITSELF: dict[str, Clauses] = {"spellchain": "sve:13.3.1.3", "necrocharge": ("sve:13.5.1.3.1", "sve:13.5.1.3")}
-AT_FIRST: dict[str, Clauses] = {"spellchain": "sve:13.3.1.3.1", "necrocharge": ("sve:13.5.1.3.2", "sve:13.5.1.3")}
-
-
-def _named(game: Game, condition: NamedCondition, at_work: Using) -> bool:
-    """Chapter 13 - the words of the classes."""
-    side, who, wanted = game.board.side(at_work.player), at_work.player, condition.amount
-    match condition.name:
-        case "combo":
-            count = side.cards_used + at_work.uncounted
-            game.find("sve:13.2.1.3", fact(N_("cards count from wherever they were used, and tokens too")))
-            told = N_("cards that {player} has used this turn: {count}; asked for: {wanted}")
-            return bool(game.find("sve:13.2.1.2", fact(told, player=who, count=count, wanted=wanted), count >= wanted))
-        case "spellchain" | "necrocharge":
-            count = _in_cemetery(game, condition.name, at_work)
-            told = N_("such cards in {player}'s cemetery: {count}; asked for: {wanted}")
-            says = fact(told, player=who, count=count, wanted=wanted)
-            return bool(game.find(ENOUGH[condition.name], says, count >= wanted))
-        case "overflow":
-            says = fact(N_("{player}'s maximum play points are 7 or more"), player=who)
-            return bool(game.find("sve:13.4.1.2", says, side.maximum >= OVERFLOW))
-    says = fact(N_("it is {player}'s turn, and {player}'s leader has lost life in it"), player=who)
-    return bool(game.find("sve:13.5.2.2", says, game.board.active == who and side.life_reduced))
-
-
-def _in_cemetery(game: Game, word: str, at_work: Using) -> int:
-    """13.3.1.3, 13.5.1.3 - without the card that is being resolved; as many as there were when the resolution began."""
-    card = game.board.card(at_work.source)
-    now = cemetery_counts(game.board, at_work.player)[word]
-    count = now
-    if at_work.fixed and game.find(AT_FIRST[word], fact(N_("the number is fixed when the resolution begins"))):
-        count = at_work.fixed[word]
-    if card.zone == RESOLUTION and (word == "necrocharge" or kind(game.board, card.id) == "spell"):
-        says = fact(N_("{card} is still in the resolution zone, and is not counted"), card=card.id)
-        count += 0 if game.find(NOT_ITSELF[word], says) else 1
-    return count
-
-
-def cemetery_counts(board: Table, player: Player) -> dict[str, int]:
-    return {"spellchain": spells(board, player), "necrocharge": len(board.zone(player, CEMETERY))}
-
-
 def names_token(board: Table, what: Selector) -> bool:
     """5.4.2.2 - a card by name, in no zone, that is the name of a token."""
     name = next((str(one.value) for one in what.filters if one.attribute == "name" and one.relation == "is"), "")
     text = board.find_text(name) if name and not what.zone and what.nouns == ("card",) else None
     return text is not None and text.special == "token"
-
-
-def fix_numbers(board: Table, at_work: Using) -> None:
-    """13.3.1.3.1, 13.5.1.3.2 - counts of the cemetery are those at the beginning of the resolution."""
-    at_work.fixed = cemetery_counts(board, at_work.player)
 
 
 def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import By, Triggered, Used
+from rulings.engine.changes import Triggered, Used
 from rulings.engine.continuous import gives_abilities, may_have
-from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event, Selector
+from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
-from rulings.engine.select import amount_of, candidates, compare, holds, is_meant, player_of
-from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Later, Table
-from rulings.games.shadowverse_evolve.causes import is_caused
+from rulings.engine.select import holds
+from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
+from rulings.games.shadowverse_evolve.occasions import chosen_first, each_once, event_of
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.seeing import matches, note_seen, seen_on
 from rulings.games.shadowverse_evolve.values import WORDS, keywords
 
 TRIGGERS_BY = {
@@ -37,8 +37,6 @@ TRIGGERS_BY = {
 KEYWORDS = ("fanfare", "last words", "evolved", "attacks", "raced")  # of automatic abilities, by what they wait for
 TIMES = " times per turn"
 FOR = " for "  # between a text and the event, where the text is for several
-STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for
-
 WHERE_VALID = (FIELD, LEADER)  # where abilities are valid that do not say where they are
 
 
@@ -47,6 +45,7 @@ class Wait(Waiting, frozen=True):
 
     chosen: tuple[tuple[CardId, int], ...] = ()  # with their stay
     met: tuple[tuple[CardId, int], ...] = ()  # the cards that it happened to, with their stay
+    is_made: bool = False  # an effect made it: it is not an ability that the card has
 
 
 class CameToWait(Triggered, frozen=True):
@@ -75,10 +74,10 @@ def line_of(ability: Ability, verb: str = "") -> str:
 
 
 def is_several(ability: Ability) -> bool:
-    """12.1.2 - keywords that share a text are an ability each; other events in one text are one condition (10.1.1.2.1.1)."""
+    """12.1.2 - keywords that share a text are an ability each; events joined by "or" are one condition (10.1.1.2.1.1)."""
     events = [one for one in (ability.event, *ability.also_on) if one is not None]
     own = all(one.verb in KEYWORDS and one.subject is not None and one.subject.nouns[0] == "this" for one in events)
-    return len(events) > 1 and own
+    return len(events) > 1 and own and not any(one.in_words for one in events)
 
 
 def lines_of(ability: Ability) -> tuple[str, ...]:
@@ -123,18 +122,14 @@ def _matching(
     before: Table, after: Table, happenings: Sequence[Happening]
 ) -> Iterator[tuple[Table, CardId, Ability, list[Happening]]]:
     verbs = frozenset(one.verb for one in happenings)
-    for board, card_id in _sources(before, after):
+    for board, card_id in sources(before, after):
         for ability in all_abilities(board, card_id) if _may_trigger(board, card_id, verbs) else ():
             if ability.kind != "triggered" or ability.event is None or ability.event.verb == "becomes":
                 continue
             at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
-            found = [
-                one
-                for one in happenings
-                for event in (ability.event, *ability.also_on)
-                if matches(event, one, at_work, before, after)
-            ]
-            if found and _is_time(after, ability.condition, at_work):
+            events = (ability.event, *ability.also_on)
+            found = [one for one in happenings if any(matches(event, one, at_work, before, after) for event in events)]
+            if found and is_time(after, ability.condition, at_work):
                 yield board, card_id, ability, found
 
 
@@ -145,13 +140,13 @@ def _may_trigger(board: Table, card_id: CardId, verbs: frozenset[str]) -> bool:
     return not verbs.isdisjoint(DRAIN.marks) and board.card(card_id).zone == FIELD and "drain" in keywords(board, card_id)
 
 
-def _is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
+def is_time(board: Table, condition: Condition | None, at_work: Using) -> bool:
     """ "During your turn, when ...": an event at another time is not meant. Other conditions are looked at when it is used."""
     parts = condition.conditions if isinstance(condition, AllOf) else (condition,)
     return all(holds(board, WORDS, one, at_work) for one in parts if isinstance(one, During))
 
 
-def _sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
+def sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
     """Cards whose abilities are valid now; and cards that have just left the zone where theirs are, as they were there."""
     quick = after.follows("sve:10.3.5") and not gives_abilities(after, WORDS)
     yield from ((after, card_id) for card_id in after.cards_in(WHERE_VALID if quick else (*WHERE_VALID, *ELSEWHERE)))
@@ -162,53 +157,9 @@ def _sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
             yield before, card_id
 
 
-def matches(event: Event, happening: Happening, at_work: Using, before: Table, after: Table) -> bool:
-    """The happening is what the ability waits for, seen on the board that the book says."""
-    look = seen_on(happening, before, after)
-    if not is_event(look, WORDS, replace(event, by="", target=None), happening, at_work):
-        return False
-    if event.target is not None and happening.verb not in ("shuffles", "draws"):
-        other_one = happening.card if event.subject is None else happening.target
-        if not _is_like(look, event.target, other_one, at_work):
-            return False
-    return _is_zone_of(event, happening, at_work, after) and _is_caused(look, event, happening, at_work)
-
-
-def _is_zone_of(event: Event, happening: Happening, at_work: Using, after: Table) -> bool:
-    """ "Is put into your cemetery": the zone where the card came to is that player's."""
-    whose = player_of(event.zone_of, at_work.player) if event.to and happening.to else None
-    return whose is None or happening.card is None or after.card(happening.card).player == whose
-
-
-def seen_on(happening: Happening, before: Table, after: Table) -> Table:
-    """10.7.4.1 - a card that left the field, or went from a public to a hidden zone, is seen as it was; others as they are."""
-    if not before.follows("sve:10.7.4.1"):
-        return after
-    if happening.source == FIELD and happening.to != FIELD:
-        return before if before.follows("sve:10.7.4.1.2") else after
-    if happening.source in PUBLIC and happening.to and happening.to not in PUBLIC:
-        return before if before.follows("sve:10.7.4.1.1") else after
-    if happening.source in PUBLIC and happening.to in PUBLIC:
-        return after if before.follows("sve:10.7.4.1.3") else before
-    return before if happening.to in PUBLIC and happening.source and not before.follows("sve:10.7.4.1.1") else after
-
-
-def _is_like(board: Table, what: Selector, card_id: CardId | None, at_work: Using) -> bool:
-    if card_id is None:
-        return False
-    if what.nouns[0] == "this":
-        return card_id == at_work.source
-    return is_meant(board, WORDS, what, card_id, at_work)
-
-
-def _is_caused(board: Table, event: Event, happening: Happening, at_work: Using) -> bool:
-    """Whose doing it is, and by what: 5.13.3 for damage, 11.3.2.1 for destruction."""
-    by = By(happening.by, happening.by_player, happening.by_card)
-    return is_caused(board, WORDS, event.by, by, at_work)
-
-
 def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: list[Happening], step: int, before: Table) -> None:
     """10.7.2.1 - as often as its condition was met; 10.7.2.2 - no more often than it says for a turn."""
+    found = each_once(game, card_id, found)
     each = "each-counter-meets-the-condition" if found[0].verb.startswith("counter") else None
     says = fact(N_("{card}: the condition is met {count} times"), card=card_id, count=len(found))
     if len(found) > 1 and not game.find("sve:10.7.2.1", says, reading=each):
@@ -219,14 +170,15 @@ def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: lis
         says = fact(N_("{card} is controlled by {player}, and so is its ability"), card=card_id, player=player)
         last = "seized-last-words-to-last-controller" if ability.event and ability.event.verb == "last words" else None
         player = player if game.find("sve:3.1.2.3", says, reading=last) else card.owner
-    for happening in found:
-        if _is_spent(game, card_id, card.stay, ability, happening.verb) or not _is_meant(
+    left = uses_left(game.board, card_id, card.stay, ability, found[0].verb)
+    for happening in chosen_first(game, player, ability, found, len(found) if left is None else left):
+        if is_spent_this_turn(game, card_id, card.stay, ability, happening.verb) or not _is_meant(
             game, card_id, ability, happening, before
         ):
             continue
-        met = tuple((name, game.board.card(name).stay) for name in (happening.card, happening.target) if name)
+        met = _met(game.board, happening)
         one = Wait(card_id, card.stay, ability, player, happening, game.board.batch, step, met=met)
-        _note(game, card_id, happening, seen)
+        note_seen(game, card_id, happening, seen)
         if ability.name == "drain" and keywords(seen, card_id).count("drain") > 1:
             game.find("sve:12.13.3", fact(N_("{card} has Drain once, however often it was given"), card=card_id))
         word = ability.name or (happening.attribute if happening.verb == "step" else happening.verb)
@@ -248,7 +200,7 @@ def _end_of_turn(happening: Happening) -> str | None:
 
 def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
     """What the words of the ability cover, clause by clause."""
-    event = ability.event
+    event = event_of(ability, happening)
     assert event is not None
     says = fact(N_("this is what {card} waits for"), card=card_id)
     if ability.zone and not game.find("sve:10.3.4", fact(N_("{card}'s ability is for the zone where it is"), card=card_id)):
@@ -262,18 +214,26 @@ def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happenin
             return False
     if is_several(ability) and not game.find("sve:12.1.2", says):
         return False
-    return happening.verb != "enters" or _enters_as_meant(game, card_id, event, happening, before)
+    return _moves_as_meant(game, card_id, ability, happening, before)
 
 
-def _enters_as_meant(game: Game, card_id: CardId, event: Event, happening: Happening, before: Table) -> bool:
-    """10.7.4.2 - what comes together with the ability's card; 10.9.3.1 - what comes is seen as the effects there make it."""
+def _moves_as_meant(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
+    """10.7.4.2 - a move as the ability's card comes; 10.9.3.1 - what comes is seen as the effects there make it."""
     says = fact(N_("this is what {card} waits for"), card=card_id)
-    came = card_id not in before.cards or before.card(card_id).stay != game.board.card(card_id).stay
-    if came and happening.card != card_id and game.board.card(card_id).zone == FIELD:
+    if _came_at_once(game, card_id, ability, happening, before):
         return game.find("sve:10.7.4.2", says)
-    if event.subject is not None and event.subject.filters:
+    event = event_of(ability, happening)
+    if happening.verb == "enters" and event is not None and event.subject is not None and event.subject.filters:
         return game.find(("sve:10.9.3.1", "sve:10.9.3"), says)
     return True
+
+
+def _came_at_once(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
+    """10.7.4.2 - another card moves as the ability's own card comes to where the ability is valid."""
+    card = game.board.card(card_id)
+    came = card_id not in before.cards or before.card(card_id).stay != card.stay
+    valid = card.zone in (ability.zone.split("/") if ability.zone else (FIELD,))
+    return bool(came and valid and happening.to and happening.card != card_id)
 
 
 DAMAGE_BY = {
@@ -282,20 +242,6 @@ DAMAGE_BY = {
     "ability": ("sve:5.13.3.3", "sve:5.13.3"),
     "": ("sve:5.13.3.4", "sve:5.13.3"),
 }
-
-
-def _note(game: Game, card_id: CardId, happening: Happening, seen: Table) -> None:
-    """10.7.4.1 - the information that a trigger of a move was judged by."""
-    if happening.source == FIELD and happening.to != FIELD:
-        says = fact(N_("{card} counts as it was on the field"), card=happening.card or card_id)
-        both = happening.card != card_id and not game.board.is_same(card_id, seen.card(card_id).stay)
-        game.find(("sve:10.7.4.1.2", "sve:10.7.4.1"), says, reading="leaving-together-see-each-other" if both else None)
-    elif happening.source and happening.to and (happening.source in PUBLIC) != (happening.to in PUBLIC):
-        says = fact(N_("{card} counts as it is or was in the public zone"), card=happening.card or card_id)
-        game.find(("sve:10.7.4.1.1", "sve:10.7.4.1"), says)
-    elif happening.source in PUBLIC and happening.to in PUBLIC:
-        says = fact(N_("{card} counts as it is in the zone where it went"), card=happening.card or card_id)
-        game.find(("sve:10.7.4.1.3", "sve:10.7.4.1"), says)
 
 
 def limit_of(ability: Ability) -> int | None:
@@ -307,74 +253,46 @@ def limit_of(ability: Ability) -> int | None:
     return None
 
 
-def _is_spent(game: Game, card_id: CardId, stay: int, ability: Ability, verb: str = "") -> bool:
+def is_spent_this_turn(game: Game, card_id: CardId, stay: int, ability: Ability, verb: str = "") -> bool:
     left = uses_left(game.board, card_id, stay, ability, verb)
     says = fact(N_("{card}: this ability has come to wait as often as it may this turn"), card=card_id)
     return left is not None and left <= 0 and game.find("sve:10.7.2.2", says)
 
 
 def _take_later(game: Game, one: Later, happenings: Sequence[Happening], before: Table, step: int) -> None:
-    """10.7.5.1 - an ability made for a later moment is set off once."""
-    event = one.ability.event
-    assert event is not None
-    if event.attribute.startswith("next "):
-        if game.board.turn == one.made:
-            return
-        event = replace(event, attribute=event.attribute.removeprefix("next "))
+    """10.7.5.1 - an ability made for a later moment is set off once, though several things meet its condition at once."""
     at_work = Using(one.source, one.stay, one.player, one.ability)
-    found = [happening for happening in happenings if matches(event, happening, at_work, before, game.board)]
+    events = [event for event in (one.ability.event, *one.ability.also_on) if event is not None]
+    awaited = [replace(event, attribute=event.attribute.removeprefix("next ")) for event in events if _may_come(game, one, event)]
+    found = [was for was in happenings if any(matches(event, was, at_work, before, game.board) for event in awaited)]
     if not found:
         return
+    found = each_once(game, one.source, found)
     says = fact(N_("{card}: what was made for later, without a period, is set off once"), card=one.source)
     once = not one.until and game.find("sve:10.7.5.1", says)
-    batch = game.board.batch
-    waits = tuple(Wait(one.source, one.stay, one.ability, one.player, was, batch, step, chosen=one.chosen) for was in found)
-    change = CameToWait(waits[:1] if once else waits, one if once else None)
-    game.trigger("sve:10.7.5", change, cause=step, reading=_end_of_turn(found[0]))
+    if once and not one.chosen:
+        found = chosen_first(game, one.player, one.ability, found, 1)
+    waits = tuple(_made(game, one, was, step) for was in (found[:1] if once else found))
+    game.trigger("sve:10.7.5", CameToWait(waits, one if once else None), cause=step, reading=_end_of_turn(found[0]))
+
+
+def _may_come(game: Game, one: Later, event: Event) -> bool:
+    """The end of the next turn is not that of the turn in which it was made."""
+    return not event.attribute.startswith("next ") or bool(game.board.turn != one.made)
+
+
+def _made(game: Game, one: Later, was: Happening, step: int) -> Wait:
+    return Wait(
+        one.source, one.stay, one.ability, one.player, was, game.board.batch, step, chosen=one.chosen,
+        met=_met(game.board, was), is_made=True,
+    )  # fmt: skip
+
+
+def _met(board: Table, was: Happening) -> tuple[tuple[CardId, int], ...]:
+    return tuple((name, board.card(name).stay) for name in (was.card, was.target) if name)
 
 
 def held_since(game: Game, step: int) -> list[Happening]:
     """All that has happened since that step, while triggers were held back."""
     done = [one for one in game.steps[step:] if isinstance(one.fact, Change) and one.before is not one.after]
     return [told for one in done for told in one.fact.happenings(one.before, one.after)]  # type: ignore[union-attr]
-
-
-def watch_states(game: Game, before: Table, step: int) -> None:
-    """10.7.6 - an ability that waits for a state comes to wait once when the state comes about."""
-    board: Table = game.board
-    for card_id in _watching(board):
-        for ability in all_abilities(board, card_id):
-            if ability.kind != "triggered" or ability.event is None or ability.event.verb != "becomes":
-                continue
-            at_work = Using(card_id, board.card(card_id).stay, board.card(card_id).player, ability)
-            if not _is_so(board, ability.event, at_work) or not _is_time(board, ability.condition, at_work):
-                continue
-            was_here = card_id in before.cards and before.card(card_id).stay == at_work.stay
-            if (was_here and _is_so(before, ability.event, at_work)) or _is_spent(game, card_id, at_work.stay, ability):
-                continue
-            waits_still = board.is_resolving(card_id, ability)
-            if waits_still or any((one.card, one.ability) == (card_id, ability) for one in board.waiting):
-                says = fact(N_("{card} waits for this state already"), card=card_id)
-                if game.find("sve:10.7.6.1", says):
-                    continue
-            waits = Wait(card_id, at_work.stay, ability, at_work.player, Happening("becomes", card_id), board.batch, step)
-            game.trigger("sve:10.7.6", CameToWait((waits,)), cause=step, reading="state-trigger-needs-new-occurrence")
-
-
-def _watching(board: Table) -> list[CardId]:
-    """A quick look before the long one: cards that may have an ability that waits for a state."""
-    if not any("becomes" in text.marks for text in board.texts_known()) and not gives_abilities(board, WORDS):
-        return []
-    return [card_id for _, card_id in _sources(board, board) if may_have(board, WORDS, card_id, STATES)]
-
-
-def _is_so(board: Table, event: Event, at_work: Using) -> bool:
-    wanted = amount_of(board, WORDS, event.amount or 0, at_work)
-    if event.attribute == "count" and event.subject is not None:
-        number = len(candidates(board, WORDS, event.subject, at_work))
-    elif event.subject is None:
-        number = WORDS.player_value(board, player_of(event.player, at_work.player) or at_work.player, event.attribute)
-    else:
-        cards = candidates(board, WORDS, event.subject, at_work)
-        number = int(WORDS.value(board, cards[0], event.attribute) or 0) if cards else -1
-    return compare(number, event.relation, wanted)

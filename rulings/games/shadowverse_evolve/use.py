@@ -15,6 +15,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.options import Numbers
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
+from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
 from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
 from rulings.games.shadowverse_evolve.doers import names_doer
@@ -23,11 +24,9 @@ from rulings.games.shadowverse_evolve.resolving import (
     ALL_POINTS,
     Using,
     amount,
-    fix_numbers,
     for_player,
     is_choice,
     is_cost,
-    met,
     names_token,
 )
 from rulings.games.shadowverse_evolve.subjects import SAME

@@ -9,6 +9,7 @@ from rulings.engine.board import Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
+from rulings.games.shadowverse_evolve.loops import series_of
 
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "field": "field", "ex area": "ex", "ex": "ex", "cemetery": "cemetery",
@@ -21,6 +22,13 @@ _CARD_USED = (
     "[ option {option:\\d(?: and \\d)*}][ with X = {x:n}]"
     "[ {cost:paying the optional cost|without the optional cost|with earth rite|without earth rite}]"
 )
+_SERIES = "".join(
+    (
+        "{card@field}'s ability {ability:n}",
+        "[ and {second@field}'s ability {number:n}]",
+        "[ and {third@field}'s ability {last:n}]",
+    )
+)
 PLAY_WORDS = (
     ("uses {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
     ("uses {card@hand}[ from {zone:hand|ex area|ex}] on {target}", "use"),
@@ -30,7 +38,7 @@ PLAY_WORDS = (
     ("attacks {whom:A|B} with {card@field}[ choosing {choice}]", "attack"),
     ("attacks {target@field} with {card@field}[ choosing {choice}]", "attack"),
     ("activates {card@field}'s ability {ability:n}[ choosing {target}][ with X = {x:n}]", "activate"),
-    ("repeats {card@field}'s ability {ability:n} {times:n} times", "repeat"),
+    (f"repeats {_SERIES} {{times:n}} times", "repeat"),
     ("evolves {card@field}[ with {point:an evolve point|play points}][ choosing {target}]", "evolve"),
     ("serves with {card@field}[ with {point:an evolve point|play points}][ choosing {target}]", "serve"),
     ("engages {cards}", "engage"),
@@ -104,7 +112,7 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args["cards"] = tuple(_known(board, word, player) for word in re.split(r"\s+and\s+|\s*,\s*", raw["cards"]))
     if "of" in raw:
         args["of"] = raw["of"].upper()
-    args |= {name: int(raw[name]) for name in ("ability", "times") if name in raw}
+    args |= {name: int(raw[name]) for name in ("ability", "number", "last", "times") if name in raw}
     if raw.get("point", "").startswith("an"):
         args["with_point"] = True
     if line.verb in ("take phase", "end phase"):
@@ -168,7 +176,7 @@ SAID = {
     "use": "uses {card}",
     "attack": "attacks {target} with {card}",
     "activate": "activates {card}'s ability {ability}",
-    "repeat": "repeats {card}'s ability {ability} {times} times",
+    "repeat": "repeats {series} {times} times",
     "evolve": "evolves {card}",
     "serve": "serves with {card}",
     "engage": "engages {cards}",
@@ -185,4 +193,6 @@ SAID = {
 def say_play(play: Play) -> str:
     """A play in the words that a line of play would use."""
     args = {name: " and ".join(value) if isinstance(value, tuple) else value for name, value in play.args}
+    if play.verb == "repeat":
+        args["series"] = " and ".join(f"{card}'s ability {ability}" for card, ability in series_of(play))
     return f"{play.player} {SAID[play.verb].format(**args)}"
