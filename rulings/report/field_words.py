@@ -65,7 +65,6 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "turn": ("in turn number", "そのターン数", "在第几回合", "在第幾回合"),
     "from": ("from", "発生元", "来源", "來源"),
     "by": ("by", "だれが・何が", "由谁・因何", "由誰・因何"),
-    "left": ("its source has left since", "発生元はすでに離れた", "来源已离开", "來源已離開"),
     "later/turn": ("put off in turn number", "作られたターン数", "产生于第几回合", "產生於第幾回合"),
     "later/since": ("put off since", "いつ作られたか", "何时产生", "何時產生"),
     "used": ("already used this turn", "このターンに使った能力", "本回合已用过的能力", "本回合已用過的能力"),
