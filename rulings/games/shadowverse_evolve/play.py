@@ -181,7 +181,7 @@ def _resolve_card(game: Game, card_id: CardId, player: Player, at_works: list[Us
     for at_work in at_works:
         at_work.stay, at_work.uncounted = game.board.card(card_id).stay, 0
         _resolve_line(game, at_work)
-    for note in game.board.card(card_id).text.notes if at_works else ():
+    for note in filter(None, game.board.card(card_id).text.notes if at_works else ()):
         _note(game, card_id, player, note)
     if game.board.card(card_id).zone == RESOLUTION:
         move(game, ("sve:10.6.2.7.3", "sve:4.9.1"), (card_id,), CEMETERY, By("rule", player))
@@ -214,7 +214,7 @@ def _note(game: Game, card_id: CardId, player: Player, note: str) -> None:
 
 def activate(game: Game, play: Play) -> None:
     """8.3, 10.6.2 - an activated ability of one's own card is used."""
-    player, card_id = play.player, play.get("card")
+    player, card_id, begun = play.player, play.get("card"), len(game.steps)
     board: Table = game.board
     ability = _ability(board, play)
     game.must(ABILITY_OF[play.verb], ability is not None, fact(N_("{card} has an ability of that kind"), card=card_id))
@@ -234,7 +234,7 @@ def activate(game: Game, play: Play) -> None:
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
     decide(game, at_work)
     _must_be_valid(game, at_work)
-    must_change_something(game, play, at_work, board)
+    must_change_something(game, play, board, begun)
     _use_ability(game, at_work)
     if hidden and game.board.card(card_id).zone == HAND:
         game.do("sve:10.6.2.1.1", Hidden((card_id,)))
