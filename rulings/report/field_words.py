@@ -107,6 +107,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "extra turns": ("extra turns of", "追加ターンを行うプレイヤー", "获得额外回合的玩家", "獲得額外回合的玩家"),
     "skips": ("turns skipped of", "ターンを飛ばすプレイヤー", "跳过回合的玩家", "跳過回合的玩家"),
     "side/gone": ("tokens that are no more", "存在しなくなったトークン", "已不存在的衍生物", "已不存在的衍生物"),
+    "check": ("check timing", "チェックタイミング中", "处于检查时点", "處於檢查時點"),
     "next turn": ("whose turn comes then", "その後のターンのプレイヤー", "之后轮到的玩家", "之後輪到的玩家"),
     "order": ("came as number (lower: earlier)", "出た順（小さいほど先）", "出现顺序（越小越早）", "出現順序（越小越早）"),
     "raced": ("raced as number (lower: earlier)", "出走した順（小さいほど先）", "参赛顺序（越小越早）", "參賽順序（越小越早）"),

@@ -87,15 +87,21 @@ def limits(board: Table) -> tuple[tuple[CardId, str, int], ...]:
     return tuple(sorted((card, text, count) for card, stay, text, count in board.waited if board.is_same(card, stay)))
 
 
-def note_same(game: Game) -> None:
-    """15.2.1.2 - a play, or several in a row, after which everything is as it was is not made again."""
+def note_answers(game: Game) -> None:
+    """What was chosen in the course of the play under way."""
     tried: Done | None = game.board.tried
     if tried is None:
         return
     since = list(takewhile(lambda one: getattr(one.before, "tried", None) is tried, reversed(game.steps)))
-    tried = replace(tried, then=(*tried.then, *answers(reversed(since))))
-    game.board = game.board.having(tried=tried)
-    if not isinstance(game.board.procedure[-1], Turn):
+    if found := answers(reversed(since)):
+        game.board = game.board.having(tried=replace(tried, then=(*tried.then, *found)))
+
+
+def note_same(game: Game) -> None:
+    """15.2.1.2 - a play, or several in a row, after which everything is as it was is not made again."""
+    note_answers(game)
+    tried: Done | None = game.board.tried
+    if tried is None or not isinstance(game.board.procedure[-1], Turn):
         return
     path, now = (*game.board.path, tried), state_of(game.board)
     game.board = game.board.having(tried=None, path=path)

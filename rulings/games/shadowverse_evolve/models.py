@@ -102,6 +102,7 @@ class Now(Struct, frozen=True):
     attack: Fight | None = None
     battle: Fight | None = None  # the same: the other games call it so
     at: str | None = None
+    check: bool | None = None  # a check timing is under way before that; if nothing is said: where something waits
 
 
 class WaitingEntry(Struct, frozen=True):

@@ -12,6 +12,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, Path, Problems, find_card
 from rulings.games.shadowverse_evolve.board import DECK, FIELD, STANDING, Table, leader_of
+from rulings.games.shadowverse_evolve.checking import is_checking
 from rulings.games.shadowverse_evolve.loops import Done, came_back, line_of, state_of
 from rulings.games.shadowverse_evolve.models import Played
 
@@ -112,8 +113,7 @@ def with_played(board: Table, data: Data, rows: list[Played], problems: Problems
         line = _line(before, row.play, ("played", number, "play"), problems) if before is not None else ""
         if before is not None and line:
             path.append(Done(line, tuple(row.choosing), state_of(before), before, tuple(row.then)))
-    frame = board.attack()
-    tried = path.pop() if path and frame is not None else None
+    tried = path.pop() if path and (is_checking(board) or board.attack() is not None) else None
     states = [*(one.state for one in path[1:]), tried.state if tried is not None else state_of(board)]
     back = ((came_back(path[: number + 1], state), state) for number, state in enumerate(states) if path)
     return board.having(path=tuple(path), tried=tried, same=tuple(one for one in back if one[0]))

@@ -35,7 +35,6 @@ TRIGGERS_BY = {
     "": ("sve:10.7.2", "sve:10.1.1.2", "sve:10.1.1.2.1", "sve:10.1.1.2.1.1"),
 }
 KEYWORDS = ("fanfare", "last words", "evolved", "attacks", "raced")  # of automatic abilities, by what they wait for
-VERB_OF = dict(zip(("fanfare", "last words", "evolve", "attack", "race"), KEYWORDS, strict=True))  # by their usual words
 TIMES = " times per turn"
 FOR = " for "  # between a text and the event, where the text is for several
 STATES = frozenset(("becomes",))  # what abilities that wait for a state wait for

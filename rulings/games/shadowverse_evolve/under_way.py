@@ -19,9 +19,10 @@ from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
 from rulings.games.shadowverse_evolve.order import EFFECT, UNSAID
 from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part, no_such_static, ready
-from rulings.games.shadowverse_evolve.triggers import VERB_OF, Wait, counted, line_of, lines_of
+from rulings.games.shadowverse_evolve.triggers import Wait, counted, line_of, lines_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.undefined import undefined
+from rulings.games.shadowverse_evolve.waiting import VERB_OF
 
 ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
 TURN_PLACES = (*setup.SUB_STEPS, *turn.SUB_STEPS, "7.2.1", "7.3.3", "7.4.4")
@@ -33,8 +34,10 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     later = tuple(_for_later(board, position, problems))
     board = _after_fight(board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting)))
     waiting = tuple(_waits(board, position, problems))
-    if waiting:
-        board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
+    said = position.now.check if position.now is not None else None
+    if bool(waiting) if said is None else said:
+        board = board.having(procedure=(*board.procedure, Check()))
+    board = board.having(waiting=waiting)
     for number, entry in enumerate(position.used):
         board = _used(board, entry, ("used", number), problems)
     return with_what_follows(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))

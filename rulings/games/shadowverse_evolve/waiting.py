@@ -12,8 +12,10 @@ from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.shadowverse_evolve.board import Table
 from rulings.games.shadowverse_evolve.resolving import is_choice
-from rulings.games.shadowverse_evolve.triggers import Wait
+from rulings.games.shadowverse_evolve.triggers import KEYWORDS, Wait
 from rulings.games.shadowverse_evolve.values import ability_label
+
+VERB_OF = dict(zip(("fanfare", "last words", "evolve", "attack", "race"), KEYWORDS, strict=True))  # what each keyword waits for
 
 
 def labelled(board: Table, waits: Sequence[Wait]) -> dict[str, Wait]:

@@ -16,6 +16,7 @@ from rulings.games.shadowverse_evolve.board import (
     NOWHERE,
     OUTSIDE,
     PUBLIC,
+    Attack,
     CardText,
     Later,
     Table,
@@ -23,15 +24,16 @@ from rulings.games.shadowverse_evolve.board import (
     Turn,
     leader_of,
 )
+from rulings.games.shadowverse_evolve.checking import is_checking
 from rulings.games.shadowverse_evolve.earlier_said import this_turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
 from rulings.games.shadowverse_evolve.moments import lasts_on
 from rulings.games.shadowverse_evolve.order import CARD, EFFECT, RACED, orders
 from rulings.games.shadowverse_evolve.played import played
-from rulings.games.shadowverse_evolve.triggers import FOR, VERB_OF, Wait, is_several, line_of
+from rulings.games.shadowverse_evolve.triggers import FOR, Wait, is_several, line_of
 from rulings.games.shadowverse_evolve.turn import start_of
-from rulings.games.shadowverse_evolve.waiting import meant_by
+from rulings.games.shadowverse_evolve.waiting import VERB_OF, meant_by
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -145,16 +147,22 @@ def _under_way(board: Table) -> dict[str, Any]:
 
 
 def _now(board: Table) -> dict[str, Any]:
-    """The attack or the phase under way, where its sub-step is not the first."""
+    """The attack or the phase under way, where its sub-step is not the first; and whether it is a check timing."""
+    check = is_checking(board)
+    said: dict[str, Any] = {"check": check} if check != bool(board.waiting) else {}
     frame = board.attack()
     if frame is not None:
-        stays = {"attacker": (frame.attacker, frame.attacker_stay), "target": (frame.target, frame.target_stay)}
-        fight: dict[str, Any] = {name: card for name, (card, _) in stays.items()}
-        left = [name for name, (card, stay) in stays.items() if _has_changed(board, card, stay)]
-        return {"attack": fight | {f"{name}_left": True for name in left}, "at": frame.at}
+        return _attack(board, frame) | said
     turn = next((one for one in board.procedure if isinstance(one, Turn)), None)
     midway = turn is not None and (board.step not in ("start", "main", "end") or turn.at != start_of(board.step))
-    return {"at": turn.at} if turn is not None and midway else {}
+    return ({"at": turn.at} if turn is not None and midway else {}) | said
+
+
+def _attack(board: Table, frame: Attack) -> dict[str, Any]:
+    stays = {"attacker": (frame.attacker, frame.attacker_stay), "target": (frame.target, frame.target_stay)}
+    fight: dict[str, Any] = {name: card for name, (card, _) in stays.items()}
+    left = [name for name, (card, stay) in stays.items() if _has_changed(board, card, stay)]
+    return {"attack": fight | {f"{name}_left": True for name in left}, "at": frame.at}
 
 
 def _has_changed(board: Table, card_id: str, stay: int) -> bool:
