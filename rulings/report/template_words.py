@@ -227,6 +227,16 @@ COMMENTS: dict[str, Three] = {
         "已不存在的衍生物（有内容要参照时）",
         "已不存在的衍生物（有內容要參照時）",
     ),
+    "cards there that lost their link, with which the rules have still to deal": (
+        "重なり先を失い、ルール処理を待つ進化ゾーンのカード",
+        "进化区中失去关联、等待规则处理的卡",
+        "進化區中失去關聯、等待規則處理的卡",
+    ),
+    "had to draw from an empty deck, with which the rules have still to deal": (
+        "空のデッキから引くことになり、ルール処理を待っている",
+        "曾须从空牌组抽牌，等待规则处理",
+        "曾須從空牌組抽牌，等待規則處理",
+    ),
     "plays that changed nothing; was: the fields that were different": (
         "何も変えなかった行動。was：その前に違っていた項目",
         "什么都没有改变的行动；was：此前不同的项目",

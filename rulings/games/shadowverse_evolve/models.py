@@ -47,6 +47,7 @@ class OnField(Struct, frozen=True):
     since: Literal["earlier", "this turn"] = "earlier"
     owner: Who | None = None
     order: Ordinal | None = None
+    bane: str | None = None  # it has fought this card, which has Bane, and the rules have not destroyed it yet
 
 
 Zone = Count | list[str | InZone | None]
@@ -65,6 +66,8 @@ class Side(Struct, frozen=True):
     race: Zone = []
     field: list[str | OnField] = []
     gone: list[str | InZone] = []  # tokens that are no more
+    evolve_zone: list[str | InZone] = []  # cards there that are linked with none any more
+    overdrawn: bool = False  # had to draw from an empty deck, and the rules have not dealt with it yet
     cards_used: Small = 0
     life_reduced: bool = False
 
@@ -113,6 +116,7 @@ class WaitingEntry(Struct, frozen=True):
     amount: Number = 1  # of the damage that set it off
     by: Who | None = None  # whose it is, where the card is another player's now
     on: str | list[str] = []  # what it means by "it" or "that": what set it off, or what was chosen for it
+    left: list[str] = []  # of these, what has left since and is another card now
     gone: bool | None = None  # its card is another now; if nothing is said: it lies where the ability does not work
 
 

@@ -82,6 +82,8 @@ def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -
             for number, entry in enumerate(_entries(entries, zone)):
                 _add(cards, texts, problems, (player, field, number), entry, zone)
         _put_on_field(cards, texts, problems, player, position)
+        for number, entry in enumerate(_entries(side.evolve_zone, EVOLVE)):
+            _add(cards, texts, problems, (player, "evolve_zone", number), entry, EVOLVE)
         for number, entry in enumerate(_entries(side.gone, NOWHERE)):
             card = _add(cards, texts, problems, (player, "gone", number), entry, NOWHERE)
             if card is not None and not card.is_token:
@@ -221,6 +223,7 @@ def _table(position: Position, cards: dict[str, TableCard], texts: dict[str, Car
         first=first, winner=position.winner, sides=sides, texts=texts, evolve_used=position.evolve_used,
         extra_turns=tuple(position.extra_turns), skips=tuple(position.skips),
         next_player=position.next_turn or "",
+        overdrawn=frozenset(player for player in PLAYERS if getattr(position, player).overdrawn),
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rulings.engine.board import Happening, InForce, other
+from rulings.engine.changes import By
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.needs import without_meaning as unknown_words
@@ -32,7 +33,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = _now(position, board, problems)
     lasting = tuple(_lasting(board, position, problems))
     later = tuple(_for_later(board, position, problems))
-    board = _after_fight(board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting)))
+    board = _after_fight(board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting)), position, problems)
     waiting = tuple(_waits(board, position, problems))
     said = position.now.check if position.now is not None else None
     if bool(waiting) if said is None else said:
@@ -43,10 +44,17 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     return with_what_follows(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))
 
 
-def _after_fight(board: Table) -> Table:
-    """11.3.2 - where the damage of the attack has been dealt, the rules have still to deal with who fought Bane."""
+def _after_fight(board: Table, position: Position, problems: Problems) -> Table:
+    """11.3.2 - who fought Bane, which the rules have still to deal with: as is said, or as follows where damage was dealt."""
     frame = board.attack()
-    return board.having(doomed=battle.met_bane(board, frame)) if frame is not None and frame.at == "8.4.10" else board
+    found = battle.met_bane(board, frame) if frame is not None and frame.at == "8.4.10" else ()
+    for player in (other(board.active), board.active):
+        for number, entry in enumerate(getattr(position, player).field):
+            bane, card_id = None if isinstance(entry, str) else entry.bane, board.zone(player, FIELD)[number]
+            if bane is not None and _known(board, bane, (player, "field", number, "bane"), problems):
+                others = tuple(one for one in found if one[0] != card_id)
+                found = (*others, (card_id, board.card(card_id).stay, By("ability", board.card(bane).player, bane)))
+    return board.having(doomed=found)
 
 
 def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
@@ -91,6 +99,7 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
         if ability is not None:
             player = entry.by or board.cards[entry.card].player
             meant = _meant(board, entry.on, ("waiting", number, "on"), problems)
+            meant = tuple((card, stay - (card in entry.left)) for card, stay in meant)
             chosen = meant if entry.says else ()  # an effect made it, and had chosen them
             happening = _set_off(ability, entry, player, [card for card, _ in meant])
             stay = _stay(board, entry.card, ability.zones or (FIELD, LEADER), entry.gone)

@@ -11,6 +11,7 @@ from rulings.engine.board import PLAYERS, InForce, Waiting
 from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.shadowverse_evolve.board import (
+    EVOLVE,
     FIELD,
     LEADER,
     NOWHERE,
@@ -31,6 +32,7 @@ from rulings.games.shadowverse_evolve.models import ZONES
 from rulings.games.shadowverse_evolve.moments import lasts_on
 from rulings.games.shadowverse_evolve.order import CARD, EFFECT, RACED, orders
 from rulings.games.shadowverse_evolve.played import played
+from rulings.games.shadowverse_evolve.processing import unlinked
 from rulings.games.shadowverse_evolve.triggers import FOR, Wait, is_several, line_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.waiting import VERB_OF, meant_by
@@ -65,6 +67,9 @@ def _side(board: Table, player: str) -> dict[str, Any]:
     written["field"] = [_on_field(board, board.card(card)) for card in board.zone(player, "field")]
     gone = _zone(board, player, NOWHERE)
     written |= {"gone": gone} if gone else {}
+    loose = [_in_zone(board, board.card(card)) for card in unlinked(board, EVOLVE) if board.card(card).player == player]
+    written |= {"evolve_zone": loose} if loose else {}
+    written |= {"overdrawn": True} if player in board.overdrawn else {}
     written |= {"cards_used": side.cards_used} if side.cards_used else {}
     return written | ({"life_reduced": True} if side.life_reduced else {})
 
@@ -101,6 +106,8 @@ def _on_field(board: Table, card: TableCard) -> dict[str, Any]:
     written |= {"counters": dict(card.counters)} if card.counters else {}
     written |= {"since": "this turn"} if card.since == board.turn else {}
     written |= _order(board, CARD, card.id)
+    bane = next((by.card for one, stay, by in board.doomed[::-1] if one == card.id and board.is_same(one, stay)), None)
+    written |= {"bane": bane} if bane else {}
     return written | ({"owner": card.owner} if card.owner != card.player else {})
 
 
@@ -227,7 +234,9 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     written |= _gone(board, one.card, one.stay, one.ability.zones or (FIELD, LEADER))
     assert isinstance(one, Wait)
     about = [card for card in meant_by(one) if card != one.card and _is_known(board.card(card))]
+    left = [card for card, stay in (*one.chosen, *one.met) if card in about and not board.is_same(card, stay)]
     written |= {"on": about} if about else {}
+    written |= {"left": list(dict.fromkeys(left))} if left else {}
     return written | ({"amount": was.amount} if was.amount != 1 else {})
 
 
