@@ -9,7 +9,7 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import granted
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import (
@@ -61,6 +61,7 @@ DONE: tuple[Clauses, Clauses] = (
     ("sve:10.6.2.7.2", "sve:10.6.2.7"),
     ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
 )
+DONE_BESIDES: tuple[Clauses, Clauses] = ("sve:10.6.2.7", ("sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"))  # by no spell
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
 
@@ -194,8 +195,16 @@ def _resolve_line(game: Game, at_work: Using) -> None:
     if at_work.ability.condition is not None and not at_work.ability.costs:
         at_work.valid = is_valid(game, at_work)
     says = fact(N_("{card} does what its text says"), card=at_work.source)
-    if at_work.valid and game.find(DONE[is_done_once(at_work.ability)], says):
+    if at_work.valid and _does(game, at_work, says):
         LANGUAGE.carry_out(game, at_work)
+
+
+def _does(game: Game, at_work: Using, says: Fact) -> bool:
+    """10.6.2.7.2 - what a spell says; of a text of another card that is for its use, the book does not say when."""
+    once = is_done_once(at_work.ability)
+    if kind(game.board, at_work.source) == "spell":
+        return game.find(DONE[once], says)
+    return game.find(DONE_BESIDES[once], says, reading="text-for-use-of-a-follower-or-amulet")
 
 
 def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> None:
