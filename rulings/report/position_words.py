@@ -9,6 +9,22 @@ POSITION: dict[str, Three] = {
         "“{name}”是回合玩家自己的主战者，不会被攻击",
         "「{name}」是回合玩家自己的主戰者，不會被攻擊",
     ),
+    r"{} is a leader, and does not leave": (
+        "「{name}」はリーダーで、場を離れません",
+        "“{name}”是主战者，不会离场",
+        "「{name}」是主戰者，不會離場",
+    ),
+    r"{} is no token": ("「{name}」はトークンではありません", "“{name}”不是衍生物", "「{name}」不是衍生物"),
+    r"{} is no keyword of this ability": (
+        "「{name}」はこの能力のキーワードではありません",
+        "“{name}”不是该能力的关键词",
+        "「{name}」不是該能力的關鍵字",
+    ),
+    r"{} is no such play of (?P<player>[AB])": (
+        "「{name}」は、ここに書ける{player}の行動ではありません",
+        "“{name}”不是{player}可写在这里的行动",
+        "「{name}」不是{player}可寫在這裡的行動",
+    ),
     r"ability (?P<number>\d+) of {} is no activated ability": (
         "「{name}」の{number}番目の能力は起動能力ではありません",
         "“{name}”的第{number}个能力不是启动能力",

@@ -222,6 +222,31 @@ COMMENTS: dict[str, Three] = {
         "本回合之后进行额外回合的玩家",
         "本回合之後進行額外回合的玩家",
     ),
+    "tokens that are no more, where something speaks of them": (
+        "存在しなくなったトークン（何かが参照する場合）",
+        "已不存在的衍生物（有内容要参照时）",
+        "已不存在的衍生物（有內容要參照時）",
+    ),
+    "cards there that lost their link, with which the rules have still to deal": (
+        "重なり先を失い、ルール処理を待つ進化ゾーンのカード",
+        "进化区中失去关联、等待规则处理的卡",
+        "進化區中失去關聯、等待規則處理的卡",
+    ),
+    "had to draw from an empty deck, with which the rules have still to deal": (
+        "空のデッキから引くことになり、ルール処理を待っている",
+        "曾须从空牌组抽牌，等待规则处理",
+        "曾須從空牌組抽牌，等待規則處理",
+    ),
+    "plays that changed nothing; was: the fields that were different": (
+        "何も変えなかった行動。was：その前に違っていた項目",
+        "什么都没有改变的行动；was：此前不同的项目",
+        "什麼都沒有改變的行動；was：此前不同的項目",
+    ),
+    "whose turn comes after the extra turns, if it is theirs again": (
+        "追加ターンの後も同じプレイヤーのターンなら、そのプレイヤー",
+        "额外回合之后仍轮到同一玩家时，写该玩家",
+        "額外回合之後仍輪到同一玩家時，寫該玩家",
+    ),
     "what was played, one line each": ("行われたプレイ。1行に1つ", "进行的操作，每行一个", "進行的操作，每行一個"),
     "what each player says": ("それぞれの主張", "各方的主张", "各方的主張"),
     "what you expect: the check says whether it holds": (

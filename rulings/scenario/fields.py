@@ -83,8 +83,10 @@ def _fields(model: Any) -> tuple[Field, ...]:
 
 
 def _is_deep(annotation: Any) -> bool:
-    """Lists of lists are left to the text of the position."""
+    """Lists of lists, and whole fields of a position, are left to its text."""
     kind = _bare(annotation)
+    if get_origin(kind) is dict and get_args(kind)[1] is Any:
+        return True
     return get_origin(kind) is list and get_origin(_bare(get_args(kind)[0])) is list
 
 

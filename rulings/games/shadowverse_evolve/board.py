@@ -34,7 +34,7 @@ class CardText(Definition, frozen=True):
     theme: str = ""
     traits: tuple[str, ...] = ()
     collab: str = ""  # a second name
-    notes: tuple[str, ...] = ()  # what stands in brackets behind its lines: explanations
+    notes: tuple[str, ...] = ()  # what stands in brackets behind each of its lines: explanations
 
 
 class TableCard(Card, frozen=True):
@@ -135,8 +135,8 @@ class Table(Board):
     together: bool = False  # what happens now happens at once: triggers look at all of it
     began: Any = field(default=None, compare=False, repr=False)  # the board on which that began
     same: tuple[tuple[tuple[Any, ...], Any], ...] = ()  # plays in a row that left the game just as it was, and how it was
-    path: tuple[tuple[Any, Any], ...] = field(default=(), compare=False, repr=False)  # plays of this turn, and how the game was
-    tried: Any = field(default=None, compare=False, repr=False)  # the play under way, the board before it, the step it began at
+    path: tuple[Any, ...] = field(default=(), compare=False, repr=False)  # plays of this turn, and how the game was
+    tried: Any = field(default=None, compare=False, repr=False)  # the play under way, and how the game was
     left: Mapping[CardId, Any] = field(
         default_factory=dict, compare=False, repr=False
     )  # the board on which a card was last on the field or in the EX area

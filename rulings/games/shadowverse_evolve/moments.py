@@ -99,11 +99,11 @@ class SameAgain(Change, frozen=True):
     """A play has left the game as it was, and is not made again while the game is so."""
 
     says = N_("the game is just as it was before this play")
-    plays: tuple[tuple[str, tuple[str, ...]], ...]  # each with what was chosen in it
+    plays: tuple[tuple[str, ...], ...]  # each with what was chosen in it
     state: Any  # of the game
 
     def args(self) -> dict[str, Any]:
-        return {"plays": tuple(name for name, _ in self.plays)}
+        return {"plays": tuple(name for name, *_ in self.plays)}
 
     def apply(self, board: Table) -> Table:
         return board.having(same=(*board.same, (self.plays, self.state)))
@@ -190,6 +190,13 @@ class EffectsEnded(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         lasting = tuple(one for one in board.in_force if not ends_with_turn(one, board.active))
         return board.having(in_force=lasting, later=tuple(one for one in board.later if not ends_with_turn(one, board.active)))
+
+
+def lasts_on(board: Table, effect: InForce) -> list[CardId]:
+    """10.9.2 - the cards that it is on still; one on a player is on the leader of who made it, and says whom it means."""
+    if effect.action.what is None:
+        return [leader_of(effect.player)]
+    return [card for card, stay in effect.on if board.is_same(card, stay)]
 
 
 def ends_with_turn(effect: InForce | Later, active: Player) -> bool:

@@ -9,7 +9,7 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import granted
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import (
@@ -62,6 +62,7 @@ DONE: tuple[Clauses, Clauses] = (
     ("sve:10.6.2.7.2", "sve:10.6.2.7"),
     ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
 )
+DONE_BESIDES: tuple[Clauses, Clauses] = ("sve:10.6.2.7", ("sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"))  # by no spell
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
 
@@ -182,7 +183,7 @@ def _resolve_card(game: Game, card_id: CardId, player: Player, at_works: list[Us
     for at_work in at_works:
         at_work.stay, at_work.uncounted = game.board.card(card_id).stay, 0
         _resolve_line(game, at_work)
-    for note in game.board.card(card_id).text.notes if at_works else ():
+    for note in filter(None, game.board.card(card_id).text.notes if at_works else ()):
         _note(game, card_id, player, note)
     if game.board.card(card_id).zone == RESOLUTION:
         move(game, ("sve:10.6.2.7.3", "sve:4.9.1"), (card_id,), CEMETERY, By("rule", player))
@@ -195,8 +196,16 @@ def _resolve_line(game: Game, at_work: Using) -> None:
     if at_work.ability.condition is not None and not at_work.ability.costs:
         at_work.valid = is_valid(game, at_work)
     says = fact(N_("{card} does what its text says"), card=at_work.source)
-    if at_work.valid and game.find(DONE[is_done_once(at_work.ability)], says):
+    if at_work.valid and _does(game, at_work, says):
         LANGUAGE.carry_out(game, at_work)
+
+
+def _does(game: Game, at_work: Using, says: Fact) -> bool:
+    """10.6.2.7.2 - what a spell says; of a text of another card that is for its use, the book does not say when."""
+    once = is_done_once(at_work.ability)
+    if kind(game.board, at_work.source) == "spell":
+        return game.find(DONE[once], says)
+    return game.find(DONE_BESIDES[once], says, reading="text-for-use-of-a-follower-or-amulet")
 
 
 def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> None:
@@ -215,7 +224,7 @@ def _note(game: Game, card_id: CardId, player: Player, note: str) -> None:
 
 def activate(game: Game, play: Play) -> None:
     """8.3, 10.6.2 - an activated ability of one's own card is used."""
-    player, card_id = play.player, play.get("card")
+    player, card_id, begun = play.player, play.get("card"), len(game.steps)
     board: Table = game.board
     ability = _ability(board, play)
     game.must(ABILITY_OF[play.verb], ability is not None, fact(N_("{card} has an ability of that kind"), card=card_id))
@@ -235,7 +244,7 @@ def activate(game: Game, play: Play) -> None:
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
     decide(game, at_work)
     _must_be_valid(game, at_work)
-    must_change_something(game, play, at_work, board)
+    must_change_something(game, play, board, begun)
     _use_ability(game, at_work)
     if hidden and game.board.card(card_id).zone == HAND:
         game.do("sve:10.6.2.1.1", Hidden((card_id,)))

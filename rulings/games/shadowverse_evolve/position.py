@@ -8,17 +8,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, other
-from rulings.engine.effects.ability import Ability
-from rulings.engine.effects.words import by_spelling
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
-from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
+from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve.board import (
     EVOLVE,
     EVOLVE_DECK,
     FIELD,
     HAND,
     LEADER,
+    NOWHERE,
     OUTSIDE,
     PUBLIC,
     RACE,
@@ -30,37 +29,17 @@ from rulings.games.shadowverse_evolve.board import (
     leader_of,
 )
 from rulings.games.shadowverse_evolve.counter_actions import CARROTS
-from rulings.games.shadowverse_evolve.lasting import KEYWORDS
-from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position, Printed
+from rulings.games.shadowverse_evolve.models import ZONES, InZone, OnField, Position
 from rulings.games.shadowverse_evolve.models import Side as SideData
-from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
+from rulings.games.shadowverse_evolve.order import CARD, RACED, UNSAID
+from rulings.games.shadowverse_evolve.played import with_played
+from rulings.games.shadowverse_evolve.printed import card_text, check_tokens
 from rulings.games.shadowverse_evolve.setup import SUB_STEPS as SETUP
 from rulings.games.shadowverse_evolve.setup import is_outside
 from rulings.games.shadowverse_evolve.turn import start_of
-from rulings.games.shadowverse_evolve.undefined import undefined
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
-NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
-EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|土之祕術)\s*$", re.IGNORECASE)
-RITE = "may [remove 1 stack counter from your amulet with stack]"
-INSTEAD = {
-    "discard from deck": "put top card of your deck to cemetery",
-    "deal to player": "choose a leader; deal 2 damage to it",
-    "discard among them": "choose a card in opponent's hand; discard it",
-    "draw from deck bottom": "put bottom card of your deck to hand",
-    "at start of turn": "at start of your main phase",
-    "attacked": "when an enemy follower attacks this",
-    "cannot take damage from": "cannot take damage by abilities",
-    "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
-    "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
-    "that": "it, or what happened to which card: when this battles a follower: destroy that",
-    "the rest": "first which cards are seen: look at top 3 of your deck; put the rest to the bottom of deck",
-    "split among them": "deal 3 damage split among up to 2 enemy followers",
-    "X": "first what X is: [X]: draw X; or roll a die; draw X",
-    "that many": "first what is done to so many: discard up to 3; draw that many",
-    "result": "first that a die is rolled: roll a die; if the result is 4 or more, draw 1",
-}
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
 
@@ -70,13 +49,14 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     if position is None:
         return None
     _check_start(position, problems)
-    texts = {key: _card_text(key, printed, problems) for key, printed in position.cards.items()}
-    _check_tokens(texts, problems)
+    texts = {key: card_text(key, printed, problems) for key, printed in position.cards.items()}
+    check_tokens(texts, problems)
     cards = _cards(position, texts, problems)
     sides = tuple(_side(player, getattr(position, player), problems) for player in PLAYERS)
     if problems.found:
         return None
     board = under_way(position, _table(position, cards, texts, (sides[0], sides[1])), problems)
+    board = with_played(board, data, position.played, problems, board_of) if position.played and not problems.found else board
     return board if not problems.found else None
 
 
@@ -88,101 +68,6 @@ def _check_start(position: Position, problems: Problems) -> None:
     for player in PLAYERS:
         if turn.phase == "setup" and getattr(position, player).hand and is_outside(HAND, _setup_step(position)):
             problems.add((player, "hand"), "no hand is dealt yet; write now: {at: 6.2.1.8} for a position after it")
-
-
-def _card_text(key: str, printed: Printed, problems: Problems) -> CardText:
-    path: Path = ("cards", key)
-    if printed.kind == "follower" and (printed.attack is None or printed.life is None):
-        problems.add(path, f"{key!r} needs its attack and life, such as attack: 2, life: 3")
-    lines, notes = without_notes(printed.abilities)
-    lines = _without_bare_keywords([spelt_out(line) for line in lines], (*path, "abilities"), problems)
-    abilities = tuple(ready(one) for one in read_abilities(lines, (*path, "abilities"), problems))
-    _check_abilities(abilities, printed, path, problems)
-    return CardText(
-        printed.name or key,
-        printed.kind,
-        abilities,
-        _keywords(printed.keywords, (*path, "keywords"), problems),
-        key=key,
-        special=printed.special,
-        cost=printed.cost,
-        attack=printed.attack,
-        life=printed.life,
-        craft=printed.craft,
-        theme=printed.theme,
-        traits=tuple(printed.traits),
-        collab=printed.collab,
-        notes=notes,
-    )
-
-
-def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
-    """What the language can say, and this game has no meaning for, is refused at its line."""
-    for number, ability in enumerate(abilities):
-        if word := without_meaning(ability) or undefined(ability):
-            hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
-            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
-            problems.add((*path, "abilities", number), says)
-
-
-def _keywords(words: list[str], path: Path, problems: Problems) -> tuple[str, ...]:
-    """12, 13 - in any language that abilities are written in; what is no keyword of the book is refused, not passed over."""
-    found = []
-    for number, word in enumerate(words):
-        meaning = _meaning(word)
-        if meaning not in KEYWORDS:
-            hint = did_you_mean(word.lower(), KEYWORDS) or f"; there are {', '.join(KEYWORDS)}"
-            problems.add((*path, number), f"no keyword {word!r}{hint}")
-        found.append(meaning)
-    return tuple(found)
-
-
-def _meaning(word: str) -> str:
-    known = by_spelling().get(" ".join(word.split()).lower())
-    return known.meaning if known is not None else word
-
-
-def _without_bare_keywords(lines: list[Any], path: Path, problems: Problems) -> list[Any]:
-    """Cards have a line for each keyword; here they stand in a field of their own, and the line is read as what it would say."""
-    found = list(lines)
-    for number, line in enumerate(lines):
-        if isinstance(line, str) and _meaning(line) in KEYWORDS:
-            problems.add((*path, number), f"{line!r} is a keyword; write keywords: [{_meaning(line)}]")
-            found[number] = f"this gains {_meaning(line)}"
-    return found
-
-
-def _check_tokens(texts: dict[str, CardText], problems: Problems) -> None:
-    """9.1.2.3 - what a token is, its name says: it has to be among the cards."""
-    tokens = [text.name for text in texts.values() if text.special == "token"]
-    for key, text in texts.items():
-        for number, ability in enumerate(text.abilities):
-            for name in tokens_made(ability):
-                if name not in tokens:
-                    says = f"no token named {name!r}{did_you_mean(name, tokens)}; write it among the cards, with special: token"
-                    problems.add(("cards", key, "abilities", number), says)
-
-
-def without_notes(lines: list[Any]) -> tuple[list[Any], tuple[str, ...]]:
-    """2.6.2 - what stands in brackets at the end of a line only explains it."""
-    found, notes = [], []
-    for line in lines:
-        note = NOTE.search(line) if isinstance(line, str) else None
-        found.append(line[: note.start()] if note else line)
-        notes += [note[1]] if note else []
-    return found, tuple(notes)
-
-
-def spelt_out(line: Any) -> Any:
-    """13.3.3.2 - Earth Rite before a text is an optional cost for it: of the card's use, where nothing else stands there."""
-    if isinstance(line, dict):
-        return {spelt_out(f"{key}:").removesuffix(":"): value for key, value in line.items()}
-    head, colon, rest = line.partition(":")
-    found = EARTH_RITE.search(head)
-    if not colon or found is None:
-        return line
-    before = "on use, " if not head[: found.start()].strip() else ""
-    return f"{before}{EARTH_RITE.sub(RITE, head)}:{rest}"
 
 
 def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -> dict[str, TableCard]:
@@ -197,6 +82,12 @@ def _cards(position: Position, texts: dict[str, CardText], problems: Problems) -
             for number, entry in enumerate(_entries(entries, zone)):
                 _add(cards, texts, problems, (player, field, number), entry, zone)
         _put_on_field(cards, texts, problems, player, position)
+        for number, entry in enumerate(_entries(side.evolve_zone, EVOLVE)):
+            _add(cards, texts, problems, (player, "evolve_zone", number), entry, EVOLVE)
+        for number, entry in enumerate(_entries(side.gone, NOWHERE)):
+            card = _add(cards, texts, problems, (player, "gone", number), entry, NOWHERE)
+            if card is not None and not card.is_token:
+                problems.add((player, "gone", number), f"{card.name!r} is no token; write special: token")
     return cards
 
 
@@ -238,6 +129,7 @@ def _put_on_field(
             problems.add(path, f"{card.name!r} is a spell: it cannot lie on the field")
         cards[card.id] = replace(
             card, state=entry.state, damage=entry.damage, counters=tuple(entry.counters.items()), racing=entry.racing,
+            raced=entry.raced or UNSAID[RACED],
             owner=entry.owner or player, since=turn if entry.since == "this turn" else 0,
             evolved_in=turn if entry.evolved_this_turn else 0,
         )  # fmt: skip
@@ -286,7 +178,7 @@ def _add(
     cards: dict[str, TableCard], texts: dict[str, CardText], problems: Problems, path: tuple[str, str, int], entry: Any, zone: str
 ) -> TableCard | None:
     player, field, number = path
-    order = len(cards) - 1000  # cards that lie there already came before all that happens now, one after the other
+    order = getattr(entry, "order", None) or UNSAID[CARD] + len(cards)  # without one, before all others, one after the other
     if entry is None:
         name = f"{player}'s {field.replace('_', ' ')} {number + 1}"
         card = TableCard(name, player, player, zone, face_up=zone in PUBLIC, entered=order)
@@ -330,6 +222,8 @@ def _table(position: Position, cards: dict[str, TableCard], texts: dict[str, Car
         turn=when.number, active=when.player, step=when.phase, cards=cards, zones=zones, procedure=(Turn(start_of(when.phase)),),
         first=first, winner=position.winner, sides=sides, texts=texts, evolve_used=position.evolve_used,
         extra_turns=tuple(position.extra_turns), skips=tuple(position.skips),
+        next_player=position.next_turn or "",
+        overdrawn=frozenset(player for player in PLAYERS if getattr(position, player).overdrawn),
     )  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from rulings.engine.effects.ability import (
     ValueOf,
 )
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say import say
 from rulings.engine.effects.say_events import event_words
 from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
@@ -329,6 +330,11 @@ def _of_leader(action: Action) -> Action:
     return action
 
 
+def _in_plain_words(given: Ability) -> Ability:
+    """However it was typed: 10.7.2.2 - by its words it is known to be alike another that the card was given."""
+    return replace(given, text=say(given))
+
+
 def _action(action: Action) -> Action:
     action = _life(action)
     action = replace(action, what=_leaders(action.what), target=_struck(action), by=in_known_words(action.by))
@@ -338,7 +344,7 @@ def _action(action: Action) -> Action:
         whose = source.whose or (action.player if names_doer(action) else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
     action = _from_abilities(action)
-    inner = None if action.ability is None else ready(action.ability)
+    inner = None if action.ability is None else _in_plain_words(ready(action.ability))
     options = tuple(_sentences(one) for one in action.options)
     if (points := _points(action)) is not None:
         action = replace(action, verb="pay", what=None, amount=points)

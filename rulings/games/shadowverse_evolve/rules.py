@@ -21,7 +21,7 @@ from rulings.games.shadowverse_evolve.defined import defined_by, ended_by
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.layout import LAYOUT
-from rulings.games.shadowverse_evolve.loops import repeat
+from rulings.games.shadowverse_evolve.loops import note_answers, repeat
 from rulings.games.shadowverse_evolve.play import activate, use
 from rulings.games.shadowverse_evolve.position import board_of
 from rulings.games.shadowverse_evolve.triggers import triggered
@@ -103,6 +103,7 @@ class Rules:
             setup.SUB_STEPS[frame.at](game)
         else:
             turn.SUB_STEPS[frame.at](game)
+        note_answers(game)
 
     def happenings(self, change: Change, before: Table, after: Table) -> Sequence[Happening]:
         return change.happenings(before, after)
@@ -118,6 +119,7 @@ class Rules:
 
     def declare(self, game: Game, play: Play) -> None:
         PLAYS[play.verb](game, play)
+        note_answers(game)
 
     def plays(self, board: Table, window: Window) -> Iterator[Play]:
         yield from OFFERED[window.kind](board, window.player)

@@ -14,6 +14,7 @@ from rulings.games.shadowverse_evolve.changes import CardsMoved, Move, Shuffled
 from rulings.games.shadowverse_evolve.moments import FirstPlayer, GameBegun, PointsChanged
 
 PLACED_AT = {LEADER: "6.2.1.2", DECK: "6.2.1.4", EVOLVE_DECK: "6.2.1.5", HAND: "6.2.1.7"}  # when cards come to these zones
+SECOND_REDRAW = "6.2.1.8 second"  # the first player has redrawn, or has kept the hand
 HAND_SIZE, SECOND_EVOLVE_POINTS, START_LIFE = 4, 3, 20
 
 
@@ -94,19 +95,27 @@ def deal_hands(game: Game) -> None:
     at(game, "6.2.1.8")
 
 
-def redraw(game: Game) -> None:
-    """6.2.1.8 - the first player, then the other, may put the hand under the deck and take four others, once."""
-    first = game.board.first
-    for player in (first, other(first)):
-        asks = fact(N_("does {chosen} redraw?"), chosen=player)
-        reading = "mulligan-whole-hand-no-shuffle"
-        if game.ask("sve:6.2.1.8", player, asks, ("redraws", "keeps the hand"), "redraw", reading=reading) != "redraws":
-            continue
-        if hand := _in_order(game, player):
-            game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
-        if cards := game.board.zone(player, DECK)[:HAND_SIZE]:
-            game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
+def redraw_first(game: Game) -> None:
+    """6.2.1.8 - the first player may redraw, and then the other one."""
+    _redraw(game, game.board.first)
+    at(game, SECOND_REDRAW)
+
+
+def redraw_second(game: Game) -> None:
+    _redraw(game, other(game.board.first))
     at(game, "6.2.1.9")
+
+
+def _redraw(game: Game, player: Player) -> None:
+    """6.2.1.8 - the hand may be put under the deck and four others taken, once."""
+    asks = fact(N_("does {chosen} redraw?"), chosen=player)
+    reading = "mulligan-whole-hand-no-shuffle"
+    if game.ask("sve:6.2.1.8", player, asks, ("redraws", "keeps the hand"), "redraw", reading=reading) != "redraws":
+        return
+    if hand := _in_order(game, player):
+        game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, DECK) for card in hand)), reading=reading)
+    if cards := game.board.zone(player, DECK)[:HAND_SIZE]:
+        game.do("sve:6.2.1.8", CardsMoved(tuple(Move(card, player, HAND) for card in cards)), reading=reading)
 
 
 def _in_order(game: Game, player: Player) -> tuple[CardId, ...]:
@@ -156,7 +165,8 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "6.2.1.5": place_evolve_decks,
     "6.2.1.6": choose_first,
     "6.2.1.7": deal_hands,
-    "6.2.1.8": redraw,
+    "6.2.1.8": redraw_first,
+    SECOND_REDRAW: redraw_second,
     "6.2.1.9": set_points,
     "6.2.1.10": set_evolve_points,
     "6.2.1.11": set_life,

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import Player, other
+from rulings.engine.board import InForce, Player, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.options import picks
-from rulings.games.shadowverse_evolve.board import CEMETERY, ENGAGED, FIELD, HAND, STANDING, Table, Turn
+from rulings.games.shadowverse_evolve.board import CEMETERY, ENGAGED, FIELD, HAND, STANDING, Later, Table, Turn
 from rulings.games.shadowverse_evolve.changes import Turned
 from rulings.games.shadowverse_evolve.damage import draw_cards
-from rulings.games.shadowverse_evolve.moments import Checking, EffectsEnded, PhaseBegun, PointsChanged, TurnPassed, ends_with_turn
+from rulings.games.shadowverse_evolve.moments import (
+    Checking,
+    EffectsEnded,
+    PhaseBegun,
+    PointsChanged,
+    TurnPassed,
+    ends_with_turn,
+    lasts_on,
+)
 from rulings.games.shadowverse_evolve.moving import allowed, move, must_be_engageable
 from rulings.games.shadowverse_evolve.targets import must_have_attacked
 from rulings.games.shadowverse_evolve.values import has, kind
@@ -200,7 +208,9 @@ def discard_down(game: Game) -> None:
 
 def end_effects(game: Game) -> None:
     """7.4.7 - what lasts for the turn ends."""
-    if any(ends_with_turn(effect, game.board.active) for effect in (*game.board.in_force, *game.board.later)):
+    board: Table = game.board
+    lasting: tuple[InForce | Later, ...] = (*(one for one in board.in_force if lasts_on(board, one)), *board.later)
+    if any(ends_with_turn(effect, board.active) for effect in lasting):
         game.do("sve:7.4.7", EffectsEnded(), reading="zero-life-lives-until-check-timing")
     at(game, "7.4.8")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from rulings.engine.board import Happening, InForce, other
+from rulings.engine.changes import By
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.needs import without_meaning as unknown_words
@@ -18,10 +18,12 @@ from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.lasting import UNTIL
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
+from rulings.games.shadowverse_evolve.order import EFFECT, UNSAID
 from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part, no_such_static, ready
-from rulings.games.shadowverse_evolve.triggers import Wait, counted, lines_of
+from rulings.games.shadowverse_evolve.triggers import Wait, counted, line_of, lines_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.undefined import undefined
+from rulings.games.shadowverse_evolve.waiting import VERB_OF
 
 ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
 TURN_PLACES = (*setup.SUB_STEPS, *turn.SUB_STEPS, "7.2.1", "7.3.3", "7.4.4")
@@ -31,24 +33,34 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = _now(position, board, problems)
     lasting = tuple(_lasting(board, position, problems))
     later = tuple(_for_later(board, position, problems))
-    board = _after_fight(board.having(in_force=lasting, later=later, clock=board.clock + len(lasting)))
+    board = _after_fight(board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting)), position, problems)
     waiting = tuple(_waits(board, position, problems))
-    if waiting:
-        board = board.having(waiting=waiting, procedure=(*board.procedure, Check()))
+    said = position.now.check if position.now is not None else None
+    if bool(waiting) if said is None else said:
+        board = board.having(procedure=(*board.procedure, Check()))
+    board = board.having(waiting=waiting)
     for number, entry in enumerate(position.used):
         board = _used(board, entry, ("used", number), problems)
     return with_what_follows(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))
 
 
-def _after_fight(board: Table) -> Table:
-    """11.3.2 - where the damage of the attack has been dealt, the rules have still to deal with who fought Bane."""
+def _after_fight(board: Table, position: Position, problems: Problems) -> Table:
+    """11.3.2 - who fought Bane, which the rules have still to deal with: as is said, or as follows where damage was dealt."""
     frame = board.attack()
-    return board.having(doomed=battle.met_bane(board, frame)) if frame is not None and frame.at == "8.4.10" else board
+    found = battle.met_bane(board, frame) if frame is not None and frame.at == "8.4.10" else ()
+    for player in (other(board.active), board.active):
+        for number, entry in enumerate(getattr(position, player).field):
+            bane, card_id = None if isinstance(entry, str) else entry.bane, board.zone(player, FIELD)[number]
+            if bane is not None and _known(board, bane, (player, "field", number, "bane"), problems):
+                others = tuple(one for one in found if one[0] != card_id)
+                found = (*others, (card_id, board.card(card_id).stay, By("ability", board.card(bane).player, bane)))
+    return board.having(doomed=found)
 
 
 def _known(board: Table, name: str, path: Path, problems: Problems) -> str | None:
     if name not in board.cards:
-        lies = f"; write where it lies, such as cemetery: [{name}]" if name in board.texts else ""
+        zone = "gone" if name in board.texts and board.texts[name].special == "token" else "cemetery"
+        lies = f"; write where it lies, such as {zone}: [{name}]" if name in board.texts else ""
         problems.add(path, f"no card with the id or name {name!r}{lies or did_you_mean(name, list(board.cards))}")
         return None
     return name
@@ -73,7 +85,10 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
     there, theirs = board.cards[target], other(board.active)
     if there.zone == LEADER and there.player != theirs:
         problems.add(("now", "attack", "target"), f"{target!r} is the turn player's own leader, and is not attacked")
-    frame = Attack(attacker, target, position.now.at or "8.4.7", 0, 0, theirs, there.zone == FIELD)
+    if there.zone == LEADER and fight.target_left:
+        problems.add(("now", "attack", "target_left"), f"{target!r} is a leader, and does not leave")
+    stays = [board.card(card).stay - left for card, left in ((attacker, fight.attacker_left), (target, fight.target_left))]
+    frame = Attack(attacker, target, position.now.at or "8.4.7", stays[0], stays[1], theirs, there.zone == FIELD)
     return board.having(step="main", procedure=(Turn("7.3.3"), frame))
 
 
@@ -82,21 +97,33 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
     for number, entry in enumerate(position.waiting):
         ability = _ability(board, entry, ("waiting", number), problems)
         if ability is not None:
-            card = board.cards[entry.card]
-            player = entry.by or card.player
-            names = [entry.on] if isinstance(entry.on, str) else entry.on
-            known = [name for name in names if _known(board, name, ("waiting", number, "on"), problems)]
-            meant = tuple((name, board.cards[name].stay) for name in known)
+            player = entry.by or board.cards[entry.card].player
+            meant = _meant(board, entry.on, ("waiting", number, "on"), problems)
+            meant = tuple((card, stay - (card in entry.left)) for card, stay in meant)
             chosen = meant if entry.says else ()  # an effect made it, and had chosen them
-            happening = _set_off(ability, entry, player, known)
-            found.append(Wait(entry.card, card.stay, ability, player, happening, chosen=chosen, met=meant))
+            happening = _set_off(ability, entry, player, [card for card, _ in meant])
+            stay = _stay(board, entry.card, ability.zones or (FIELD, LEADER), entry.gone)
+            found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=meant))
     return found
+
+
+def _meant(board: Table, named: str | list[str], path: Path, problems: Problems) -> tuple[tuple[str, int], ...]:
+    """The cards of these names, with their stay."""
+    names = [named] if isinstance(named, str) else named
+    known = (_known(board, name, path, problems) for name in names)
+    return tuple((card, board.cards[card].stay) for card in known if card is not None)
+
+
+def _stay(board: Table, card_id: str, there: tuple[str, ...], gone: bool | None) -> int:
+    """10.7.7 - as it is now, or as it was before it went elsewhere: as is said, or else where it lies in none of these zones."""
+    has_left = board.cards[card_id].zone not in there if gone is None else gone
+    return board.cards[card_id].stay - has_left
 
 
 def _set_off(ability: Ability, entry: WaitingEntry, player: str, known: list[str]) -> Happening:
     """What the ability waited for: it happened to its own card, unless another is named; or it was done to that one."""
     event, card = ability.event, next(iter(known), entry.card)
-    verb = event.verb if event else ""
+    verb = VERB_OF[entry.keyword] if entry.keyword else event.verb if event else ""
     if known and event is not None and event.subject is not None and event.target is not None:
         return Happening(verb, entry.card, player, amount=entry.amount, target=card)
     return Happening(verb, card, player, amount=entry.amount)
@@ -105,18 +132,17 @@ def _set_off(ability: Ability, entry: WaitingEntry, player: str, known: list[str
 def _lasting(board: Table, position: Position, problems: Problems) -> list[InForce]:
     found = []
     for number, one in enumerate(position.in_force):
-        names = [one.on] if isinstance(one.on, str) else one.on
-        on = [name for name in names if _known(board, name, ("in_force", number, "on"), problems)]
+        cards = _meant(board, one.on, ("in_force", number, "on"), problems)
         path: Path = ("in_force", number, "effect")
         ability = _said(f"static: {one.effect}", path, problems)
         _check_until(one.until, ("in_force", number, "until"), problems)
         if ability is not None and no_such_static(ability):
             problems.add(path, f"{one.effect!r} is nothing that lasts")
-        if on and ability is not None:
-            cards = tuple((name, 0) for name in on)
-            player = one.by or board.cards[on[0]].player
+        if cards and ability is not None:
+            player = one.by or board.cards[cards[0][0]].player
+            begun = one.order or UNSAID[EFFECT] + number
             actions = [action for sentence in ability.body for action in sentence.actions]
-            found += [InForce(action, cards, one.until, player, one.source or on[0], number + 1) for action in actions]
+            found += [InForce(action, cards, one.until, player, one.source or cards[0][0], begun) for action in actions]
     return found
 
 
@@ -125,8 +151,7 @@ def _for_later(board: Table, position: Position, problems: Problems) -> list[Lat
     found = []
     for number, one in enumerate(position.later):
         path: Path = ("later", number)
-        names = [one.on] if isinstance(one.on, str) else one.on
-        known = [name for name in names if _known(board, name, (*path, "on"), problems)]
+        chosen = _meant(board, one.on, (*path, "on"), problems)
         source = _known(board, one.source, (*path, "from"), problems)
         ability = _said(one.effect, (*path, "effect"), problems)
         _check_until(one.until, (*path, "until"), problems)
@@ -135,9 +160,9 @@ def _for_later(board: Table, position: Position, problems: Problems) -> list[Lat
                 (*path, "effect"), f"no moment that it waits for: {one.effect!r}; write 'at end of turn: ...' or 'when ...'"
             )
         elif ability is not None and source is not None:
-            player, chosen = one.by or board.cards[source].player, tuple((name, board.cards[name].stay) for name in known)
+            player, stay = one.by or board.cards[source].player, _stay(board, source, (FIELD, LEADER), one.gone)
             made = board.turn if one.since == "this turn" else board.turn - 1
-            found.append(Later(ability, player, source, board.cards[source].stay, chosen, one.until, made))
+            found.append(Later(ability, player, source, stay, chosen, one.until, made))
     return found
 
 
@@ -149,7 +174,7 @@ def _used(board: Table, entry: WaitingEntry, path: Path, problems: Problems) -> 
     card = board.cards[entry.card]
     if {"evolve", "serve"} & set(ability.timing) and card.player == board.active:
         board = board.having(evolve_used=True)
-    for line in lines_of(ability):
+    for line in (line_of(ability, VERB_OF[entry.keyword]),) if entry.keyword else lines_of(ability):
         board = counted(board, entry.card, card.stay, line)
     return board
 
@@ -172,15 +197,17 @@ def _said(text: str, path: Path, problems: Problems) -> Ability | None:
     return ability
 
 
-def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems, evolved_since: bool = False) -> Any:
+def _ability(board: Table, entry: WaitingEntry, path: Path, problems: Problems, evolved_since: bool = False) -> Ability | None:
     if _known(board, entry.card, (*path, "card"), problems) is None:
         return None
-    if entry.says:
-        return _said(entry.says, (*path, "says"), problems)
     abilities = listed_abilities(board, entry.card)
     if evolved_since and entry.ability > len(abilities) and board.card(entry.card).links:
         abilities = board.card(entry.card).text.abilities  # it was used before the card evolved
-    if entry.ability > len(abilities):
+    if not entry.says and entry.ability > len(abilities):
         problems.add((*path, "ability"), f"{entry.card!r} has {len(abilities)} abilities, not {entry.ability}")
         return None
-    return abilities[entry.ability - 1]
+    ability = _said(entry.says, (*path, "says"), problems) if entry.says else abilities[entry.ability - 1]
+    if ability is not None and entry.keyword and VERB_OF[entry.keyword] not in ability.marks:
+        problems.add((*path, "keyword"), f"{entry.keyword!r} is no keyword of this ability")
+        return None
+    return ability

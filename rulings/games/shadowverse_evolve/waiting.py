@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from rulings.engine.board import CardId, Happening
 from rulings.games.shadowverse_evolve.board import Table
 from rulings.games.shadowverse_evolve.occasions import about, speaks_of_it
-from rulings.games.shadowverse_evolve.triggers import Wait
+from rulings.games.shadowverse_evolve.triggers import KEYWORDS, Wait
 from rulings.games.shadowverse_evolve.values import ability_label
+
+VERB_OF = dict(zip(("fanfare", "last words", "evolve", "attack", "race"), KEYWORDS, strict=True))  # what each keyword waits for
 
 
 def labelled(board: Table, waits: Sequence[Wait]) -> dict[str, Wait]:

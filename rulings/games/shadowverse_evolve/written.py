@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, InForce, Waiting
-from rulings.engine.effects.ability import Sentence
+from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.effects.say import say, sentence_words
-from rulings.games.shadowverse_evolve.board import NOWHERE, OUTSIDE, PUBLIC, CardText, Later, Table, TableCard, Turn, leader_of
+from rulings.games.shadowverse_evolve.board import (
+    EVOLVE,
+    FIELD,
+    LEADER,
+    NOWHERE,
+    OUTSIDE,
+    PUBLIC,
+    Attack,
+    CardText,
+    Later,
+    Table,
+    TableCard,
+    Turn,
+    leader_of,
+)
+from rulings.games.shadowverse_evolve.checking import is_checking
 from rulings.games.shadowverse_evolve.earlier_said import this_turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
-from rulings.games.shadowverse_evolve.triggers import Wait, lines_of
+from rulings.games.shadowverse_evolve.moments import lasts_on
+from rulings.games.shadowverse_evolve.order import CARD, EFFECT, RACED, orders
+from rulings.games.shadowverse_evolve.played import played
+from rulings.games.shadowverse_evolve.processing import unlinked
+from rulings.games.shadowverse_evolve.triggers import FOR, Wait, is_several, line_of
 from rulings.games.shadowverse_evolve.turn import start_of
-from rulings.games.shadowverse_evolve.waiting import meant_by
+from rulings.games.shadowverse_evolve.waiting import VERB_OF, meant_by
 
 
 def position_of(board: Table) -> dict[str, Any]:
     """The board as data that board_of reads again."""
+    data = _position(board)
+    plays = played(board, data, _position)
+    return data | ({"played": plays} if plays else {})
+
+
+def _position(board: Table) -> dict[str, Any]:
     data: dict[str, Any] = {"turn": {"number": board.turn, "player": board.active, "first": board.first, "phase": board.step}}
     for player in PLAYERS:
         data[player] = _side(board, player)
@@ -39,6 +65,11 @@ def _side(board: Table, player: str) -> dict[str, Any]:
     for field, zone in ZONES.items():
         written[field] = _zone(board, player, zone)
     written["field"] = [_on_field(board, board.card(card)) for card in board.zone(player, "field")]
+    gone = _zone(board, player, NOWHERE)
+    written |= {"gone": gone} if gone else {}
+    loose = [_in_zone(board, board.card(card)) for card in unlinked(board, EVOLVE) if board.card(card).player == player]
+    written |= {"evolve_zone": loose} if loose else {}
+    written |= {"overdrawn": True} if player in board.overdrawn else {}
     written |= {"cards_used": side.cards_used} if side.cards_used else {}
     return written | ({"life_reduced": True} if side.life_reduced else {})
 
@@ -48,14 +79,20 @@ def _zone(board: Table, player: str, zone: str) -> int | list[Any]:
     cards: list[TableCard] = [board.card(card_id) for card_id in there]
     if not any(card.definition for card in cards):
         return len(cards)
-    return [_in_zone(card) if card.definition else None for card in cards]
+    return [_in_zone(board, card) if card.definition else None for card in cards]
 
 
-def _in_zone(card: TableCard) -> dict[str, Any]:
-    written = {"card": card.text.key, "id": card.id}
+def _in_zone(board: Table, card: TableCard) -> dict[str, Any]:
+    written: dict[str, Any] = {"card": card.text.key, "id": card.id} | _order(board, CARD, card.id)
     if card.face_up != (card.zone in PUBLIC):
         written["face"] = "up" if card.face_up else "down"
     return written | ({"owner": card.owner} if card.owner != card.player else {})
+
+
+def _order(board: Table, kind: str, name: str) -> dict[str, Any]:
+    """When it came, where that has to be said."""
+    number = orders(board).get((kind, name))
+    return {"raced" if kind == RACED else "order": number} if number else {}
 
 
 def _on_field(board: Table, card: TableCard) -> dict[str, Any]:
@@ -65,9 +102,12 @@ def _on_field(board: Table, card: TableCard) -> dict[str, Any]:
     written |= {"evolved": links} if links else {}
     written |= {"evolved_this_turn": True} if card.evolved_in == board.turn else {}
     written |= {"carrots": list(card.carrots)} if card.carrots else {}
-    written |= {"racing": True} if card.racing else {}
+    written |= {"racing": True} | _order(board, RACED, card.id) if card.racing else {}
     written |= {"counters": dict(card.counters)} if card.counters else {}
     written |= {"since": "this turn"} if card.since == board.turn else {}
+    written |= _order(board, CARD, card.id)
+    bane = next((by.card for one, stay, by in board.doomed[::-1] if one == card.id and board.is_same(one, stay)), None)
+    written |= {"bane": bane} if bane else {}
     return written | ({"owner": card.owner} if card.owner != card.player else {})
 
 
@@ -82,10 +122,14 @@ def _printed(text: CardText) -> dict[str, Any]:
         "collab": text.collab,
         "traits": list(text.traits),
         "keywords": list(text.keywords),
-        "abilities": [ability.text for ability in text.abilities],
+        "abilities": [_line(ability, note) for ability, note in zip_longest(text.abilities, text.notes)],
     }
     numbers = {name: value for name, value in (("attack", text.attack), ("life", text.life)) if value is not None}
     return {key: value for key, value in data.items() if value or key in ("kind", "cost")} | numbers
+
+
+def _line(ability: Ability, note: str | None) -> str:
+    return f"{ability.text} ({note})" if note else ability.text
 
 
 def _under_way(board: Table) -> dict[str, Any]:
@@ -98,75 +142,103 @@ def _under_way(board: Table) -> dict[str, Any]:
         "evolve_used": board.evolve_used,
         "extra_turns": list(board.extra_turns),
         "skips": list(board.skips),
-        "in_force": [_lasting(board, one) for one in board.in_force if _is_on(board, one)],
+        "next_turn": board.next_player if board.next_player == board.active else "",
+        "in_force": [
+            _lasting(board, one) | _order(board, EFFECT, str(number))
+            for number, one in enumerate(board.in_force)
+            if lasts_on(board, one)
+        ],
         "later": [_for_later(board, one) for one in board.later],
     }
     return {name: value for name, value in written.items() if value}
 
 
 def _now(board: Table) -> dict[str, Any]:
-    """The attack or the phase under way, where its sub-step is not the first."""
+    """The attack or the phase under way, where its sub-step is not the first; and whether it is a check timing."""
+    check = is_checking(board)
+    said: dict[str, Any] = {"check": check} if check != bool(board.waiting) else {}
     frame = board.attack()
     if frame is not None:
-        return {"attack": {"attacker": frame.attacker, "target": frame.target}, "at": frame.at}
+        return _attack(board, frame) | said
     turn = next((one for one in board.procedure if isinstance(one, Turn)), None)
     midway = turn is not None and (board.step not in ("start", "main", "end") or turn.at != start_of(board.step))
-    return {"at": turn.at} if turn is not None and midway else {}
+    return ({"at": turn.at} if turn is not None and midway else {}) | said
+
+
+def _attack(board: Table, frame: Attack) -> dict[str, Any]:
+    stays = {"attacker": (frame.attacker, frame.attacker_stay), "target": (frame.target, frame.target_stay)}
+    fight: dict[str, Any] = {name: card for name, (card, _) in stays.items()}
+    left = [name for name, (card, stay) in stays.items() if _has_changed(board, card, stay)]
+    return {"attack": fight | {f"{name}_left": True for name in left}, "at": frame.at}
+
+
+def _has_changed(board: Table, card_id: str, stay: int) -> bool:
+    """It is on the field, but as another card than it was."""
+    return board.card(card_id).zone == FIELD and not board.is_same(card_id, stay)
 
 
 def _used(board: Table) -> list[dict[str, Any]]:
     """Abilities with a limit, each as often as it was used or came to wait this turn."""
-    used: dict[tuple[str, int], int] = {}
-    for card, stay, text, count in sorted(board.waited):
-        if board.is_same(card, stay):
-            one = (card, _number(board, card, text))
-            used[one] = max(count, used.get(one, 0))
-    return [{"card": card, "ability": number} for (card, number), count in used.items() for _ in range(count)]
+    here = [(card, line, count) for card, stay, line, count in sorted(board.waited) if board.is_same(card, stay)]
+    return [_use(board, card, line) for card, line, count in here for _ in range(count)]
 
 
-def _is_on(board: Table, one: InForce) -> list[str]:
-    """The cards that the effect is on; one on a player is written on the leader of who made it, and says whom it means."""
-    return [leader_of(one.player)] if one.action.what is None else [card for card, stay in one.on if board.is_same(card, stay)]
+def _use(board: Table, card_id: str, line: str) -> dict[str, Any]:
+    """By its number; by its words, where the card has the ability no more; and by the keyword, where several share a text."""
+    for number, ability in enumerate(listed_abilities(board, card_id), start=1):
+        for word, verb in {"": "", **VERB_OF}.items():
+            if line == line_of(ability, verb) and is_several(ability) == bool(word):
+                return {"card": card_id, "ability": number} | ({"keyword": word} if word else {})
+    word = next((word for word, verb in VERB_OF.items() if line.endswith(f"{FOR}{verb}")), "")
+    says = line.removesuffix(f"{FOR}{VERB_OF[word]}") if word else line
+    return {"card": card_id, "says": says} | ({"keyword": word} if word else {})
 
 
 def _lasting(board: Table, one: InForce) -> dict[str, Any]:
     return {
         "effect": sentence_words(Sentence((replace(one.action, until=""),))),
-        "on": _is_on(board, one),
+        "on": lasts_on(board, one),
         "until": one.until,
         "from": one.source,
         "by": one.player,
     }
 
 
+def _gone(board: Table, card_id: str, stay: int, there: tuple[str, ...]) -> dict[str, Any]:
+    """Whether the card has gone elsewhere since, where that does not follow from the zone in which it lies."""
+    gone = not board.is_same(card_id, stay)
+    return {"gone": gone} if gone != (board.card(card_id).zone not in there) else {}
+
+
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
-    """What an effect made for a moment to come; in place of a card that is no more, its player's leader is named."""
-    there = board.card(one.source).zone != NOWHERE
-    written: dict[str, Any] = {"effect": say(one.ability), "from": one.source if there else leader_of(one.player)}
+    """What an effect made for a moment to come."""
+    written: dict[str, Any] = {"effect": say(one.ability), "from": one.source}
     chosen = [card for card, stay in one.chosen if board.is_same(card, stay)]
     written |= {"on": chosen} if chosen else {}
     written |= {"until": one.until} if one.until else {}
-    written |= {"by": one.player} if board.card(written["from"]).player != one.player else {}
+    written |= {"by": one.player} if board.card(one.source).player != one.player else {}
+    written |= _gone(board, one.source, one.stay, (FIELD, LEADER))
     return written | ({"since": "earlier"} if one.made != board.turn else {})
 
 
 def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     """By its number where the card still has the ability, else by its words."""
-    listed = listed_abilities(board, one.card)
+    listed, was = listed_abilities(board, one.card), one.happening
     written: dict[str, Any] = {"card": one.card}
     written |= (
         {"ability": listed.index(one.ability) + 1} if one.ability in listed else {"says": one.ability.text or say(one.ability)}
     )
+    word = next((word for word, verb in VERB_OF.items() if is_several(one.ability) and verb == was.verb), "")
+    written |= {"keyword": word} if word else {}
     written |= {"by": one.player} if one.player != board.card(one.card).player else {}
+    written |= _gone(board, one.card, one.stay, one.ability.zones or (FIELD, LEADER))
     assert isinstance(one, Wait)
     about = [card for card in meant_by(one) if card != one.card and _is_known(board.card(card))]
+    left = [card for card, stay in (*one.chosen, *one.met) if card in about and not board.is_same(card, stay)]
     written |= {"on": about} if about else {}
-    return written | ({"amount": one.happening.amount} if one.happening.amount != 1 else {})
+    written |= {"left": list(dict.fromkeys(left))} if left else {}
+    return written | ({"amount": was.amount} if was.amount != 1 else {})
 
 
 def _is_known(card: TableCard) -> bool:
     return card.definition is not None and card.zone != NOWHERE
-
-
-def _number(board: Table, card_id: str, text: str) -> int:
-    return next((number for number, one in enumerate(listed_abilities(board, card_id), start=1) if text in lines_of(one)), 1)

@@ -256,6 +256,25 @@ def test_words_of_other_games_are_refused_in_what_is_under_way(name: str, entry:
 
 
 @pytest.mark.parametrize(
+    ("name", "entry", "where"),
+    [
+        ("used", [{"card": "Squire", "ability": 1, "keyword": "race"}], ("used", 0, "keyword")),
+        (
+            "now",
+            {"attack": {"attacker": "Squire", "target": "B's leader", "target_left": True}},
+            ("now", "attack", "target_left"),
+        ),
+        ("played", [{"play": "B attacks Squire with theirs"}], ("played", 0, "play")),
+        ("played", [{"play": "A evolves Nobody"}], ("played", 0, "play")),
+        ("played", [{"play": "A evolves Squire", "was": {"A": {"pp": "many"}}}], ("played", 0, "was", "A", "pp")),
+        ("A", {"gone": ["Squire"]}, ("A", "gone", 0)),
+    ],
+)
+def test_what_cannot_be_so_is_refused_at_its_place(name: str, entry: Any, where: tuple[str | int, ...]) -> None:
+    assert [place for place, _ in problems_of(**{name: entry})] == [where]
+
+
+@pytest.mark.parametrize(
     "data",
     [
         {},
@@ -291,6 +310,11 @@ def test_written_positions_read_back(data: dict[str, Any]) -> None:
         ("later", [{"effect": "at end of turn: destroy it", "from": "Bolt", "on": ["theirs"], "since": "earlier"}]),
         ("later", [{"effect": "when your follower attacks: draw 1", "from": "Squire", "until": "end of turn", "by": "B"}]),
         ("used", [{"card": "Squire", "ability": 1}, {"card": "Squire", "ability": 1}]),
+        ("used", [{"card": "Squire", "says": "once per turn, on attack/evolve: draw 1", "keyword": "evolve"}]),
+        ("later", [{"effect": "at end of turn: draw 1", "from": "Squire", "gone": True}]),
+        ("waiting", [{"card": "Squire", "says": "on attack/evolve: draw 1", "keyword": "evolve", "gone": True}]),
+        ("played", [{"play": "A attacks theirs with Squire", "then": ["yes"], "was": {"A": {"pp": "0/9"}}}]),
+        ("next_turn", "A"),
     ],
 )
 def test_10_7_what_is_still_to_come_and_what_was_used_is_written(name: str, entries: list[dict[str, Any]]) -> None:
