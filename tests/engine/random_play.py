@@ -142,14 +142,37 @@ def try_others(record: Record, board: Any, listed: set[Play], source: random.Ran
     record.seen |= dict.fromkeys(sorted(listed, key=repr))
 
 
+@dataclass
+class Cut:
+    """A moment of a random game where somebody may act: the board, what is still played and answered, the steps until then."""
+
+    board: Any
+    plays: list[Play]
+    answers: list[Any]
+    done: int
+
+
 def replay(record: Record) -> list[Step]:
     """The same plays and answers once more."""
-    answers, plays = iter(record.answers), iter(record.plays)
-    game = Game(record.rules, record.start, lambda question: next(answers))
-    while settle(game) is not None and (play := next(plays, None)) is not None:
+    return play_on(record.rules, Cut(record.start, record.plays, record.answers, 0)).steps
+
+
+def cuts_of(record: Record) -> list[Cut]:
+    found: list[Cut] = []
+    play_on(record.rules, Cut(record.start, record.plays, record.answers, 0), found)
+    return found
+
+
+def play_on(rules: Any, cut: Cut, noted: list[Cut] | None = None) -> Game:
+    """What is still played and answered; on the way each moment is noted."""
+    answers, plays = list(cut.answers), list(cut.plays)
+    game = Game(rules, cut.board, lambda question: answers.pop(0))
+    while settle(game) is not None and plays:
+        if noted is not None:
+            noted.append(Cut(game.board, list(plays), list(answers), len(game.steps)))
         game.cause = None
         try:
-            record.rules.declare(game, play)
+            rules.declare(game, plays.pop(0))
         except GameOver:
             break
-    return game.steps
+    return game

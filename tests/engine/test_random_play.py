@@ -20,7 +20,8 @@ from rulings.games import GAMES, find_game
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.trace import step_line
 from tests.conftest import ROOT
-from tests.engine.random_play import Record, lines_of, play_random, replay
+from tests.engine.random_play import Record, cuts_of, lines_of, play_on, play_random, replay
+from tests.scenarios.test_cuts import what_was_done
 
 PLAYS = 40
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large]
@@ -56,6 +57,21 @@ def test_random_play_with_random_texts(book: str, seed: int) -> None:
     problems = Problems()
     record.rules.read_position(record.rules.write_position(record.end), problems)
     assert problems.found == []
+
+
+@pytest.mark.parametrize("book", GAMES)
+@settings(max_examples=15, deadline=None, suppress_health_check=QUIET)
+@given(seed=st.integers(0, 10**9))
+def test_a_position_out_of_random_play_goes_on_alike(book: str, seed: int) -> None:
+    """Written and read again at any moment, it comes by the same plays and answers to the same steps and the same end."""
+    record = play_random(book, seed, PLAYS // 2, lines_of(book))
+    for cut in cuts_of(record):
+        problems = Problems()
+        board = record.rules.read_position(record.rules.write_position(cut.board), problems)
+        assert problems.found == []
+        game = play_on(record.rules, replace(cut, board=board))
+        assert [what_was_done(step) for step in game.steps] == [what_was_done(step) for step in record.steps[cut.done :]]
+        assert record.rules.write_position(game.board) == record.rules.write_position(record.end)
 
 
 def check_record(book: str, record: Record) -> None:
