@@ -116,7 +116,6 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "evolve zone": ("evolve zone, linked with none", "進化ゾーン（重なり先なし）", "进化区（已无关联）", "進化區（已無關聯）"),
     "overdrawn": ("had to draw from an empty deck", "空のデッキから引くことになった", "曾须从空牌组抽牌", "曾須從空牌組抽牌"),
     "bane": ("fought the Bane of", "必殺を持つこのカードと交戦した", "与拥有毁灭的该卡交战过", "與擁有必殺的該卡交戰過"),
-    "left": ("of these, left since", "そのうち、すでに離れたもの", "其中已离开的", "其中已離開的"),
     "side/gone": ("tokens that are no more", "存在しなくなったトークン", "已不存在的衍生物", "已不存在的衍生物"),
     "check": ("check timing", "チェックタイミング中", "处于检查时点", "處於檢查時點"),
     "next turn": ("whose turn comes then", "その後のターンのプレイヤー", "之后轮到的玩家", "之後輪到的玩家"),

@@ -15,7 +15,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step
 from rulings.games.shadowverse_evolve.board import Check, Table, Turn
 from rulings.games.shadowverse_evolve.moments import SameAfterSeveral, SameAgain, lasts_on
-from rulings.games.shadowverse_evolve.words import say_play
+from rulings.games.shadowverse_evolve.words import say_play, series_of
 
 
 class Done(Struct, frozen=True):
@@ -133,12 +133,6 @@ def must_change_something(game: Game, play: Play, before: Table, since: int) -> 
             says = fact(N_("done just now, this did not leave the game as it was"))
             game.must("sve:15.2.1.2", False, says, reading=reading)
     game.board = game.board.having(tried=tried)
-
-
-def series_of(play: Play) -> list[tuple[CardId, int]]:
-    """15.2.1.1 - the abilities that are used one after the other in each round, each by its card and number."""
-    named = (("card", "ability"), ("second", "number"), ("third", "last"))
-    return [(play.get(card), play.get(ability)) for card, ability in named if play.get(card) is not None]
 
 
 def repeat(game: Game, play: Play) -> None:

@@ -9,7 +9,6 @@ from rulings.engine.board import Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
-from rulings.games.shadowverse_evolve.loops import series_of
 
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "field": "field", "ex area": "ex", "ex": "ex", "cemetery": "cemetery",
@@ -196,3 +195,9 @@ def say_play(play: Play) -> str:
     if play.verb == "repeat":
         args["series"] = " and ".join(f"{card}'s ability {ability}" for card, ability in series_of(play))
     return f"{play.player} {SAID[play.verb].format(**args)}"
+
+
+def series_of(play: Play) -> list[tuple[CardId, int]]:
+    """15.2.1.1 - the abilities that are used one after the other in each round, each by its card and number."""
+    named = (("card", "ability"), ("second", "number"), ("third", "last"))
+    return [(play.get(card), play.get(ability)) for card, ability in named if play.get(card) is not None]
