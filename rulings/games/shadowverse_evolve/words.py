@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rulings.engine.board import Player, other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
