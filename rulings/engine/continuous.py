@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -193,10 +194,9 @@ def while_so(board: Any, words: Words, one: Standing, cards: list[CardId]) -> li
     return [card for card in cards if holds(board, words, one.action.as_long_as, replace(one.at_work, chosen=(card,)))]
 
 
+@lru_cache(maxsize=10_000)
 def _is_of_each(condition: Condition | None) -> bool:
     """ "... while they are exhausted": it is asked of each card that the effect is on."""
-    if condition is None:
-        return False
     return any(isinstance(part, Selector) and part.nouns[0] in ("it", "them") for part in parts_within(condition))
 
 

@@ -67,6 +67,7 @@ CLAIMS: dict[str, Three] = {
     "from": ("{place}から{cores}", "{place}的{cores}", "{place}的{cores}"),
     "cores": ("コア{n}個", "{n}个核心", "{n}個能量"),
     "soul core": ("ソウルコア", "灵魂核心", "靈魂能量"),
+    "keyword": ("{card}の{word}", "{card}的{word}", "{card}的{word}"),
     "ability": ("{card}の能力{n}", "{card}的能力{n}", "{card}的能力{n}"),
     "counters": ("{name}カウンター", "{name}指示物", "{name}指示物"),
 }

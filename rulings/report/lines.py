@@ -28,6 +28,7 @@ JOIN = re.compile(r"(\s+and\s+|\s*,\s*)")
 OWNED = re.compile(r"(?P<player>[AB])'s (?P<name>.+)", re.IGNORECASE)
 AMOUNT = re.compile(r"(?P<amount>(?:a|all|S|\d+|(?:the )?soul)(?:\s*\+\s*S)?(?: cores?)?) from (?P<place>.+)", re.IGNORECASE)
 EFFECT = re.compile(r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?(?: on (?P<target>.+))?")
+KEYWORD = re.compile(r"(?P<card>.+)'s (?P<word>[a-z ]+)")
 CORES = re.compile(r"(?P<n>a|all|\d+)(?P<soul>\s*\+\s*S)?(?: cores?)?|(?P<only>S|(?:the )?soul)(?: cores?)?", re.IGNORECASE)
 LINE_WORD = re.compile(r" (?:and|as|at|before|choosing|first|for|from|in|of|on|paying|to|with) ")  # in the name of a card
 GLUE = "\ue000"  # for the spaces of such a name
@@ -257,6 +258,9 @@ class Speaker:
             said = self._say(found["kind"], card=found["card"], n=found["n"] or "")
             target = found["target"]
             return self._say("aimed", what=said, target=self._called(target)) if target else said
+        keyword = KEYWORD.fullmatch(words)
+        if keyword and keyword["card"] in self.names and keyword["word"] in self.terms:
+            return self._say("keyword", card=keyword["card"], word=self.word(keyword["word"]))
         effect, _, giver = words.rpartition(" from ")
         is_effect = effect.startswith("this ") or (bool(effect) and giver in self.names)
         return self._say("effect from", effect=effect, card=giver) if is_effect else ""

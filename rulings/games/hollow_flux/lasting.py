@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import product
 from math import prod
 
@@ -26,8 +27,13 @@ MOST_TRIED = 64  # effects that end together: all orders are compared where they
 
 def effect_words(effect: InForce) -> str:
     """What lasts, as a scenario writes it: "this gets power +1000"; of players and of cards yet to come, as the text says it."""
-    action = replace(in_spoken_words(effect.action), until="")
-    if effect.on and effect.on[0][0] not in PLAYERS:
+    return _words(effect.action, bool(effect.on) and effect.on[0][0] not in PLAYERS)
+
+
+@lru_cache(maxsize=1_000)
+def _words(action: Action, of_cards: bool) -> str:
+    action = replace(in_spoken_words(action), until="")
+    if of_cards:
         this = Selector(("this",))
         action = replace(action, target=this) if action.verb == "prevent" else replace(action, what=this)
     return body_words((Sentence((action,)),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -254,9 +255,14 @@ def part_before_wrong_kind(board: Table, card_id: CardId, body: tuple[Sentence, 
 
 
 def _calls_wrong(part: Any, now: str) -> bool:
-    """Options, and abilities that are given, speak for themselves."""
-    found = (one.called for one in parts_within(part, ("options", "ability")) if isinstance(one, Selector))
-    return any(called not in ("", now) for called in found)
+    return any(called != now for called in _called(part))
+
+
+@lru_cache(maxsize=10_000)
+def _called(part: Any) -> frozenset[str]:
+    """What a part of a text calls its own card; options, and abilities that are given, speak for themselves."""
+    selectors = (one for one in parts_within(part, ("options", "ability")) if isinstance(one, Selector))
+    return frozenset(one.called for one in selectors if one.called)
 
 
 def works_in(board: Table, ability: Ability, zone: str, everywhere: bool = False) -> bool:
