@@ -205,6 +205,16 @@ HOLLOW_FLUX: dict[str, Three] = {
         "一张牌只有一个伤害触发；各句之间写“;”",
         "一張牌只有一個傷害觸發；各句之間寫「;」",
     ),
+    r"a card has one (?P<known>\w+)": (
+        "1枚のカードが持つ{known}は1つだけです",
+        "一张牌只有一个{known}",
+        "一張牌只有一個{known}",
+    ),
+    r"say as what the card lies face down \(17/2\), such as (?P<known>'.*')": (
+        "裏向きのカードを何として扱うか（17/2）を書いてください。例：{known}",
+        "请写明里侧的牌当作什么（17/2），例如 {known}",
+        "請寫明裏側的牌當作什麼（17/2），例如 {known}",
+    ),
     r"a face-down card has a kind, a power, a cost and classes; for more write another sentence: (?P<known>'.*')": (
         "裏向きのカードに書けるのは種類、パワー、コスト、クラスだけです。ほかは次の文に書いてください：{known}",
         "里侧的牌只能写种类、力量、费用和职业；其余请另写一句：{known}",

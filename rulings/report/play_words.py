@@ -303,6 +303,12 @@ PARTS: dict[str, Three] = {
     " choosing {target}": ("対象：{target}", "对象：{target}", "對象：{target}"),
     " choosing {choice}": ("対象：{choice}", "对象：{choice}", "對象：{choice}"),
     " {ability}": ("能力{ability}", "能力{ability}", "能力{ability}"),
+    " and {second}'s ability {number}": (
+        "続けて{second}の能力{number}",
+        "接着{second}的能力{number}",
+        "接著{second}的能力{number}",
+    ),
+    " and {third}'s ability {last}": ("続けて{third}の能力{last}", "接着{third}的能力{last}", "接著{third}的能力{last}"),
     " with X = {x}": ("X＝{x}", "X＝{x}", "X＝{x}"),
     " with {card}": ("{card}を使う", "用{card}", "用{card}"),
     " from {zone}": ("{zone}から", "从{zone}", "從{zone}"),

@@ -176,7 +176,7 @@ def test_who_chooses_not_to_block_does_not_block() -> None:
         ('game: bss\ntitle: "Two attacks\nA:\n  life: 4\nB: {hand: "x"}\n', "line 2: a quotation mark is not closed"),
         ("game: bss\ncards: {Imp: {kind: magic, symbols: red}}\n", "line 2: a list is expected, not 'red'; write [red]"),
         ("game: bss\nused: Imp\n", "line 2: a list is expected, not 'Imp'; write for example [{card: ...}]"),
-        ("game: bss\nnow: battle\n", "line 2: fields such as battle, at are expected, not 'battle'"),
+        ("game: bss\nnow: battle\n", "line 2: fields such as battle, at, player are expected, not 'battle'"),
         (
             "game: bss\nexpect: [{choice: 9-1-5-8, options: two}]\n",
             "'options' is a number, not 'two'; write for example options: 2",
