@@ -92,6 +92,7 @@ WORDS = (
     N_("plays"),
     N_("power"),
     N_("present"),
+    N_("put"),
     N_("quick"),
     N_("quiet"),
     N_("race"),

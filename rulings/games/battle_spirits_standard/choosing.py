@@ -202,13 +202,13 @@ def by_chance(game: Game, at_work: Resolving, found: list[CardId], count: int) -
 
 
 def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> None:
-    """12-1-2, 12-2-1-1-1 - why a card counts as one with that keyword effect."""
-    for name in (one.value for one in selector.filters if one.attribute == "keyword"):
+    """12-1-2, 12-2-1-1-1 - why a card counts as one with that keyword effect; an effect that gives it one is at work (9-3-4)."""
+    for name in (one.value for one in selector.filters if one.attribute == "keyword" and one.relation != "not"):
         for card_id in cards:
-            printed = game.board.card(card_id).definition.keywords
-            if name == TRUE_RELEASE and TRUE_RELEASE not in printed:
+            text = game.board.card(card_id).text
+            if name == TRUE_RELEASE and any(one.true_release for one in text.levels):
                 game.find("bss:12-2-1-1-1", fact(N_("a level of {card} says True Release: it has that"), card=card_id))
-            elif any(str(word).startswith(f"{name}:") for word in printed):
+            elif any(str(word).startswith(f"{name}:") for word in text.keywords):
                 game.find("bss:12-1-2", fact(N_("{name} is the name of {card}'s keyword effect"), name=name, card=card_id))
 
 

@@ -101,9 +101,14 @@ def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]
         if one.attribute == "name":
             _note_names(game, str(one.value), one.relation == "contains", cards)
         elif one.attribute == "family":
-            _note_families(game, cards)
+            _note_families(game, _known(game, cards))
         elif one.attribute == "color":
-            _note_colors(game, cards)
+            _note_colors(game, _known(game, cards))
+
+
+def _known(game: Game, cards: Sequence[CardId]) -> list[CardId]:
+    """A card that nobody has named can be chosen as one without a family."""
+    return [card_id for card_id in cards if isinstance(game.board.card(card_id).definition, CardText)]
 
 
 def _note_part(game: Game, name: str, zone: str) -> None:

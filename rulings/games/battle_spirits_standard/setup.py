@@ -137,19 +137,16 @@ def begin(game: Game) -> None:
 
 
 def present(game: Game, play: Play) -> None:
-    """6-2-1-1 - a player shows the deck, which has to be built by the rules; 1-2-1 - so does the other, before or after."""
+    """6-2-1-1 - a player shows the deck, which has to be built by the rules; 2-12-4 - its cards are read as they were printed
+    last; 1-2-1 - the other shows one too, before or after."""
     player, frame = play.player, game.board.procedure[-1]
     both = isinstance(frame, SetUp) and (frame.at, frame.to_act) == ("6-2-1-1", "A")  # nobody has shown one yet
     alone = isinstance(frame, SetUp) and frame.at in ("6-2-1-1", LEFT_TO_A) and frame.to_act == player
     game.must("bss:6-2-1-1", both or alone, fact(N_("it is {player}'s time to show a deck"), player=player))
-    for fault in faults_of(game.board, player):
-        if fault.clause == "bss:2-12-3":
-            game.must(("bss:2-12-3", "bss:6-2-1-1"), False, fault.fact)
-        else:
-            game.must("bss:6-2-1-1", False, fault.fact)
     older = tuple(card_id for card_id in game.board.zone(player, NOWHERE) if _is_older(game.board, card_id))
     if older:
         game.do("bss:2-12-4", TextsRead(older))
+    _must_be_sound(game, player, older)
     two = fact(N_("two players play: {player} shows a deck too"), player=other(player))
     if both and game.find("bss:1-2-1", two):
         _go_on(game, "6-2-1-1" if player == "A" else LEFT_TO_A, other(player))
@@ -157,14 +154,31 @@ def present(game: Game, play: Play) -> None:
         _go_on(game, "6-2-1-2")
 
 
+def _must_be_sound(game: Game, player: Player, older: tuple[CardId, ...]) -> None:
+    """6-2-1-1 - nothing is wrong with the deck; where something is, that older prints were read as the newest is said first."""
+    found = faults_of(game.board, player)
+    if found and older:
+        game.must("bss:2-12-4", True, fact(TextsRead.says, cards=older))
+    for fault in found:
+        if fault.clause == "bss:2-12-3":
+            game.must(("bss:2-12-3", "bss:6-2-1-1"), False, fault.fact)
+        else:
+            game.must("bss:6-2-1-1", False, fault.fact)
+
+
 def faults_of(board: Table, player: Player) -> list[Fault]:
     """What is wrong with the player's deck, as far as its cards are known."""
-    cards = [board.card(card_id) for card_id in board.zone(player, NOWHERE)]
-    return faults([_in_deck(card.definition, card.id) for card in cards])
+    return faults([_in_deck(board, card_id) for card_id in board.zone(player, NOWHERE)])
 
 
-def _in_deck(text: CardText | None, unknown: CardId) -> InDeck:
-    return InDeck(text.name, text.kind, text.number, text.names) if text else InDeck(unknown)
+def _in_deck(board: Table, card_id: CardId) -> InDeck:
+    """2-12-4 - an older print counts by what its newest says: 2-1-3 - the names that its text gives it too."""
+    text = board.card(card_id).definition
+    if not isinstance(text, CardText):
+        return InDeck(card_id)
+    if text.newest is not None and board.follows("bss:2-12-4"):
+        text = text.newest
+    return InDeck(text.name, text.kind, text.number, text.names)
 
 
 def _is_older(board: Table, card_id: CardId) -> bool:
