@@ -88,7 +88,7 @@ class Kinds:
         own = (self.at_work.ability, *abilities(board, self.at_work.source), *(text.abilities if text else ()))
         every = (*own, *(one for card_id in board.cards_in(self.words.in_play) for one in abilities(board, card_id)))
         standing = [one for one in every if one.kind in ("static", "replacement")]
-        lasting = [effect.action for effect in board.in_force]
+        lasting = [effect.action for effect in board.lasting()]
         for part in parts_within((*(one.costs for one in own), *standing, *lasting)):
             if isinstance(part, Selector | Matches | ValueOf):
                 yield part

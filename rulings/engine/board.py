@@ -188,6 +188,13 @@ class Board:
         """The card has not changed zones since."""
         return card_id in self.cards and self.cards[card_id].stay == stay
 
+    def lasting(self) -> Iterator[InForce]:
+        """The effects in force, but for those that were on cards only which have all changed zones since."""
+        for effect in self.in_force:
+            on_cards = effect.action.what is not None and effect.on
+            if not on_cards or any(card in PLAYERS or self.is_same(card, stay) for card, stay in effect.on):
+                yield effect
+
 
 def moved(board: Board, card: Card, player: Player, zone: str, at: int | None = None) -> Board:
     """The board with the card in another zone: last in it, or at that place."""

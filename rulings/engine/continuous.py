@@ -91,7 +91,7 @@ def _marks(action: Action) -> tuple[str, ...]:
 
 
 def _in_force(board: Any, words: Words) -> Iterator[Standing]:
-    for effect in board.in_force:
+    for effect in board.lasting():
         stay = board.cards[effect.source].stay if effect.source in board.cards else 0
         at_work = Resolving(effect.source, stay, effect.player, ability=None)  # type: ignore[arg-type]
         if _is_of_each(effect.action.as_long_as) or holds(board, words, effect.action.as_long_as, at_work):

@@ -79,7 +79,7 @@ def asked_for(board: Board) -> frozenset[str]:
     if known is None or known[0] != texts:
         known = board.__dict__["_asked_for"] = (texts, frozenset(verb for text in texts for verb in asked_by(text.abilities)))
     found: frozenset[str] = known[1]
-    return found | frozenset(_asked_in(tuple(one.action for one in board.in_force))) if board.in_force else found
+    return found | frozenset(_asked_in(tuple(one.action for one in board.lasting()))) if board.in_force else found
 
 
 def asked_by(abilities: Iterable[Ability]) -> Iterator[str]:

@@ -129,7 +129,8 @@ def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[
 def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
     """10-2-2-2 - what a card was given before it stood by, it still has."""
     for card_id in cards:
-        given = [effect for effect in game.board.in_force if any(one == card_id for one, _ in effect.on)]
+        lies = (card_id, game.board.card(card_id).stay)
+        given = [effect for effect in game.board.in_force if lies in effect.on]
         says = fact(N_("{card} keeps the effects that it was given"), card=card_id)
         if given and not game.find("bss:10-2-2-2", says):
             game.do("bss:10-2-2-1", Stripped(card_id))

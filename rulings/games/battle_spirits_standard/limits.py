@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulings.engine import changes
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Used
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.board import FieldCard, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.values import same_name
 
 USED = N_("this effect of a {name} has been used at this timing")
+
+
+class Triggered(changes.Triggered, frozen=True):
+    """Effects have triggered, and wait; of those without a limit it is kept in mind for the turn."""
+
+    def apply(self, board: Table) -> Table:
+        unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if ONCE not in one.ability.limits}
+        after: Table = changes.Triggered.apply(self, board)
+        return after.having(used=board.used | unlimited)
+
+
+def has_triggered(board: Table, card: FieldCard, ability: Ability) -> bool:
+    """9-1-5-2-1 - an effect without a limit, which this card has used in this turn or which waits."""
+    waits = ((one.card, one.stay, one.ability.text) for one in board.waiting)
+    return ONCE not in ability.limits and (card.id, card.stay, ability.text) in (*board.used, *waits)
 
 
 def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:

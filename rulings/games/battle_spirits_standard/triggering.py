@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rulings.engine import changes
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import Triggered
 from rulings.engine.continuous import may_have
 from rulings.engine.delayed import CameDue, Delayed
 from rulings.engine.effects.ability import Ability, Event
@@ -15,8 +15,7 @@ from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
 from rulings.games.battle_spirits_standard.board import HEAVY, Table
 from rulings.games.battle_spirits_standard.delayed import due
-from rulings.games.battle_spirits_standard.keywords import ONCE
-from rulings.games.battle_spirits_standard.limits import limit_reached
+from rulings.games.battle_spirits_standard.limits import Triggered, has_triggered, limit_reached
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
 from rulings.games.battle_spirits_standard.values import WORDS
@@ -115,7 +114,7 @@ def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, fo
             return False
     if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability):
         return False
-    if ONCE not in ability.limits and _has_triggered(game, card_id, ability):
+    if has_triggered(game.board, card, ability):
         return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card_id))
     return True
 
@@ -128,15 +127,8 @@ def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> 
     return game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=card_id))
 
 
-def _has_triggered(game: Game, card_id: CardId, ability: Ability) -> bool:
-    """The same ability of the card has triggered in this turn before."""
-    made = (step for step in game.steps if step.kind == "trigger" and isinstance(step.fact, Triggered))
-    this_turn = (step.fact for step in made if step.before.turn == game.board.turn)
-    return any((one.card, one.ability) == (card_id, ability) for change in this_turn for one in change.waiting)  # type: ignore[union-attr]
-
-
 def _trigger(game: Game, one: Waiting, step: int) -> None:
-    change = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
+    change: changes.Triggered = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
     happening, event = one.happening, _event_of(one)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
     if happening.verb == "becomes" and event is not None and event.relation != "=":
@@ -164,7 +156,7 @@ def _event_of(one: Waiting) -> Event | None:
     return events[0] if events and first and first.verb != one.happening.verb else first
 
 
-def _trigger_by_number(game: Game, happening: Happening, change: Triggered, step: int) -> None:
+def _trigger_by_number(game: Game, happening: Happening, change: changes.Triggered, step: int) -> None:
     """13-1 - a number has risen to so much or more, or fallen to so much or less."""
     if happening.amount > happening.before:
         game.trigger("bss:13-1-1", change, cause=step)

@@ -275,9 +275,9 @@ def begin_end(game: Game) -> None:
 
 
 def _lasts_for_turn(board: Table) -> bool:
-    """Something is in force that ends with this turn."""
+    """Something is in force that ends with this turn, and was not on cards only that have left."""
     over = ("end of turn", f"end of turn {board.turn}")
-    return any(effect.until in over for effect in board.in_force)
+    return any(effect.until in over for effect in board.lasting())
 
 
 def turn_ends(game: Game) -> None:

@@ -174,8 +174,10 @@ def set_cards_turn(game: Game, step: int) -> None:
 def loose_set_cards(game: Game, step: int) -> None:
     """6.3/5, 6.3/8 - when the character or World Set it is set on leaves, a set card goes to its owner's trash."""
     board: Table = game.board
+    before: Any = game.steps[step].before
     loose = [card_id for player in PLAYERS for card_id in board.zone(player, SET) if not _has_host(board, card_id)]
-    of_worlds = tuple(card_id for card_id in loose if _lay_on_world(game.steps[step].before, card_id))
+    loose.sort(key=lambda card_id: _place_of_host(before, card_id))
+    of_worlds = tuple(card_id for card_id in loose if _lay_on_world(before, card_id))
     others = tuple(card_id for card_id in loose if card_id not in of_worlds)
     if others:
         change = CardsMoved(others, TRASH, "put", By("rule"))
@@ -183,6 +185,13 @@ def loose_set_cards(game: Game, step: int) -> None:
     if of_worlds:
         change = CardsMoved(of_worlds, TRASH, "put", By("rule"))
         game.process(("hf:6.3/5", "hf:6.3/8"), change, step, reading="cards-on-replaced-world-set")
+
+
+def _place_of_host(before: Table, card_id: CardId) -> int:
+    """Where on the field its host lay: those of one host stay together, in whatever order they were set."""
+    field = [host for player in PLAYERS for host in before.zone(player, FIELD)]
+    host = before.card(card_id).host
+    return field.index(host) if host in field else len(field)
 
 
 def _lay_on_world(before: Any, card_id: CardId) -> bool:

@@ -46,7 +46,7 @@ def under_way_of(board: Table) -> dict[str, Any]:
 def played_from(board: Table, card_id: CardId) -> str:
     """The zone a waiting card was played from: there it is written, and the chain takes it out again."""
     deeds = [deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds]
-    source = next((deed.source for deed in deeds if deed.card == card_id), "hand")
+    source = next((deed.source for deed in deeds if deed.card == card_id and deed.ability is None), "hand")
     return EXILED if source == EXILE else source
 
 
