@@ -87,7 +87,8 @@ def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
 
     def about(rules: Any, board: Any) -> Any:
         here = place(rules, board)
-        return here == (player.upper(), zone) if player else here is not None and here[1] == zone
+        there = here is not None and here[1] in getattr(rules, "zone_parts", {}).get(zone, (zone,))
+        return there and (not player or here[0] == player.upper())
 
     def test(told: Told) -> bool:
         return bool(about(told.rules, told.board) == yes)

@@ -119,6 +119,11 @@ def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim
         ("Blade is set on Lynx", ["6.3/1"]),
         ("Crane is set on Lynx", ["6.3/8"]),  # it is set on a World Set
         ("Harbour has 2 set cards", ["6.3/8"]),
+        ("Crane is in B's set cards", ["6.3/8"]),
+        ("Blade is in B's set cards", ["6.3/2"]),
+        ("Lynx is on B's field", ["9/1"]),
+        ("Harbour is on B's field", ["6.3/7"]),  # 9/1 is about character cards
+        ("Blade is not on the battlefield", ["6.3/1"]),
         ("Lynx is asleep", ["5/1"]),
         ("Harbour is active", ["6.3/9"]),  # a World Set is neither
         ("Blade is asleep", ["6.3/2", "5/1"]),  # as the character is

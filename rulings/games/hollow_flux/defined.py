@@ -35,6 +35,8 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip
 TRASHED_BY = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # 7/3 says what the trash is, and of commands
+OUT_BY = {SET_CARD: "hf:6.3/1", WORLD: "hf:6.3/7"}  # 9/1 is about character cards
+BY_KIND = {"zone trash": TRASHED_BY, "zone field": OUT_BY}
 WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
 LIES_BY = {
     FIELD: "hf:17/1", SET: "hf:17/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", ENERGY: "hf:11.3/1",
@@ -48,7 +50,7 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
         return (_of_ability(board, card, int(word)),)
     if kind in ("zone", "player"):
         return (_of_zone(board, about, word, card),)
-    if about in ("card set cards", "card host") and kind_of(board.card(board.card(card).host or card)) == WORLD:
+    if about in ("card set cards", "card host") and _is_on_world(board, card):
         return ("hf:6.3/8",)
     if kind == "state":
         return _of_state(board, card, about)
@@ -56,9 +58,17 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
 
 
 def _of_zone(board: Table, about: str, zone: str, card: str) -> str:
-    """Of a card in the trash, the clause by which such a card goes there."""
-    in_trash = about == "zone trash" and card in board.cards
-    return TRASHED_BY.get(kind_of(board.card(card)), ZONES[zone]) if in_trash else ZONES[zone]
+    """Of a card in the trash or on the battlefield, the clause by which such a card goes there."""
+    if card not in board.cards:
+        return ZONES[zone]
+    if about == "zone set" and _is_on_world(board, card):
+        return "hf:6.3/8"
+    return BY_KIND.get(about, {}).get(kind_of(board.card(card)), ZONES[zone])
+
+
+def _is_on_world(board: Table, card: str) -> bool:
+    """6.3/8 - set on a World Set, or one itself."""
+    return kind_of(board.card(board.card(card).host or card)) == WORLD
 
 
 def _of_ability(board: Table, card: str, number: int) -> str:

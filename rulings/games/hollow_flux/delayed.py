@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.board import Table
-from rulings.games.hollow_flux.events import points_at, with_x
+from rulings.games.hollow_flux.events import ITS_PLAYER, points_at, says_whose, with_x
 from rulings.games.hollow_flux.targets import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
@@ -31,6 +31,9 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return NOTHING
     if at_work.lost and points_at(made.ability, ("it", "them")) and not (of_all and made.chosen):
         at_work.void = LOST_TARGET
+        return NOTHING
+    if at_work.bare and says_whose(made.ability, ITS_PLAYER):
+        at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     return Outcome(1, 1)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from rulings.engine.board import PLAYERS
 from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.game import Game
-from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.events import says_that_many, with_that_many
+from rulings.engine.resolve import NOTHING, Outcome
+from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.targets import Act, AtWork
 from rulings.games.hollow_flux.whom import WHO_DID
@@ -22,13 +22,24 @@ def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
-        apart = at_work.apart and action.player.startswith(EACH)
-        outcome = _by_each(game, action, at_work, act) if apart else act(game, action, at_work)
+        if _is_of_nobody(game, action, at_work):
+            outcome = NOTHING
+        elif at_work.apart and action.player.startswith(EACH):
+            outcome = _by_each(game, action, at_work, act)
+        else:
+            outcome = act(game, action, at_work)
         at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome
 
     return done
+
+
+def _is_of_nobody(game: Game, action: Action, at_work: AtWork) -> bool:
+    """8/3 - "its player" does it, is dealt the damage or gets the cards, and there is no "it"."""
+    target = action.target.whose if action.target is not None and action.target.nouns == A_PLAYER.nouns else ""
+    to = CONTROLLER if action.to is not None and action.to.whose == CONTROLLER else ""  # "its owner's" is of what is moved
+    return any(word in ITS_PLAYER and not players_of(word, at_work, game) for word in (action.player, target, to))
 
 
 def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:

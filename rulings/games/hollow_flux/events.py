@@ -19,7 +19,9 @@ A_PLAYER = Selector(("player",), whose=EACH)
 HAPPENED_TO = ("it", "that")
 POINTED_AT = ("this", "them", "rest", *HAPPENED_TO)
 THAT_PLAYER, THAT_MANY = "that player", "that many"
-WHOSE_IT_IS = ("owner", "controller", THAT_PLAYER)
+ITS_OWNER, CONTROLLER = "owner", "controller"
+ITS_PLAYER = (ITS_OWNER, CONTROLLER)  # words for a player that hang on what "it" is
+WHOSE_IT_IS = (*ITS_PLAYER, THAT_PLAYER)
 EXILE_ZONE = "exiled"  # the word of texts for it
 CHAIN = "chain"  # the word for what was played and waits
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
@@ -164,9 +166,14 @@ def hits_player(event: Event) -> bool:
 
 def asks_about(ability: Ability) -> bool:
     """What it does depends on the card or player that it happened to: "destroy it", "deal 1 damage to its player"."""
+    return points_at(ability.body, HAPPENED_TO) or says_whose(ability, WHOSE_IT_IS)
+
+
+def says_whose(ability: Ability, words: tuple[str, ...]) -> bool:
+    """Somewhere in it one of these words stands for a player."""
     parts = list(parts_within((ability.body, ability.condition)))
     players = [one.player for one in parts if isinstance(one, Action)] + [one.whose for one in parts if isinstance(one, Selector)]
-    return points_at(ability.body, HAPPENED_TO) or any(player in WHOSE_IT_IS for player in players)
+    return any(player in words for player in players)
 
 
 def points_at(part: Any, nouns: tuple[str, ...]) -> bool:

@@ -34,7 +34,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, SetOn
-from rulings.games.hollow_flux.events import THAT_PLAYER
+from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
 from rulings.games.hollow_flux.faces import Defined, Faced
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
@@ -58,7 +58,7 @@ PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN, FACE_UP = "face down", "face up"
 ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
-NAMES_ONE = (YOU, OPPONENT, "controller", THAT_PLAYER)  # words for one player
+NAMES_ONE = (YOU, OPPONENT, CONTROLLER, THAT_PLAYER)  # words for one player
 
 
 def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -120,7 +120,7 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
     """9/6 - as the text says ("onto your field"); 9/5 - otherwise its owner's; 9/7 - a World Set is always its owner's."""
     card = game.board.card(card_id)
     said = action.to.whose if action.to else ""
-    if not said or (kind_of(card) == WORLD and action.state != FACE_DOWN):
+    if said in ("", ITS_OWNER) or (kind_of(card) == WORLD and action.state != FACE_DOWN):
         return str(card.owner)
     return players_of(said, at_work, game)[0]
 

@@ -12,6 +12,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
+from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, ITS_PLAYER
 from rulings.games.hollow_flux.reload import reload, top_of_deck
 from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
@@ -29,15 +30,18 @@ def by_effect(at_work: AtWork) -> By:
 
 
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
-    """Whom a word for players means, the turn player first."""
+    """Whom a word for players means, the turn player first; 8/3 - "its player" is nobody where "it" is lost."""
     active = game.board.active
     if word.startswith(EACH) or (word == "that player" and at_work.meant is not None):
         meant = PLAYERS if at_work.meant is None else at_work.meant
         return tuple(player for player in (active, other(active)) if player in meant and player not in at_work.unwilling)
+    if word in ITS_PLAYER and at_work.bare:
+        at_work.void = LOST_TARGET if at_work.lost else at_work.void
+        return ()
     card = game.board.cards.get(at_work.chosen[0]) if at_work.chosen else None
-    if word == "owner" and card:
+    if word == ITS_OWNER and card:
         return (card.owner,)
-    if word == "controller" and card:
+    if word == CONTROLLER and card:
         return (player_then(game, card.id, at_work),)
     if word == "that player" and at_work.happening and at_work.happening.player:
         return (at_work.happening.player,)
@@ -73,7 +77,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     else:
         doers = players_of(action.player, at_work, game)
         found = [_picked(game, action, selector, at_work, player) for player in doers]
-    cards = tuple(card_id for some in found for card_id in some)
+    cards, at_work.asked = tuple(card_id for some in found for card_id in some), True
     if cards or not selector.every:
         at_work.chosen = cards
     return cards

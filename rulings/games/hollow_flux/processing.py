@@ -205,11 +205,13 @@ def _has_host(board: Table, card_id: CardId) -> bool:
 
 
 def second_world(game: Game, step: int) -> None:
-    """6.3/10 - a player's new World Set sends the old one to the trash at once."""
-    for found in worlds(game.board).values():
+    """6.3/10 - a player's new World Set sends the old one to the trash at once; 17/3 - one that was turned up is the new one."""
+    before: Any = game.steps[step].before
+    for player, found in worlds(game.board).items():
         if len(found) > 1:
-            old = CardsMoved(tuple(found[:-1]), TRASH, "put", By("rule"))
-            game.process("hf:6.3/10", old, step)
+            *old, new = sorted(found, key=lambda card_id: card_id not in worlds(before)[player])
+            reading = "turned-up-on-the-battlefield" if _is_in_play(before, new) else None
+            game.process("hf:6.3/10", CardsMoved(tuple(old), TRASH, "put", By("rule")), step, reading)
 
 
 def uncovered(game: Game, step: int) -> None:

@@ -63,6 +63,7 @@ class Rules:
     implied = words.IMPLIED
     not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
+    zone_parts = words.ZONE_PARTS
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
     states = words.STATES

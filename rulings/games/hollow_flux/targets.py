@@ -50,8 +50,14 @@ class AtWork(Resolving):
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
     choosing: bool = False  # the last thing done was to choose
+    asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
+
+    @property
+    def bare(self) -> bool:
+        """What "it" would be is lost, or there was nothing."""
+        return not self.chosen and (self.lost or self.asked)
 
     @property
     def them(self) -> tuple[CardId, ...]:

@@ -10,6 +10,7 @@ from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.game import Play
 from rulings.engine.position import find_card
 from rulings.games.hollow_flux.board import (
+    BATTLEFIELD,
     CHARACTER,
     DAMAGE,
     DECK,
@@ -100,6 +101,7 @@ ZONE_WORDS: Mapping[str, str] = {
     "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
     "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
 }  # fmt: skip
+ZONE_PARTS: Mapping[str, tuple[str, ...]] = {FIELD: BATTLEFIELD}  # a set card is on the battlefield too
 ATTRIBUTES: Mapping[str, str] = {"power": "power", "cost": "cost", "damage": "damage", "set cards": "set cards"}
 COUNTED = (HAND, DECK, GUARD, DAMAGE, TRASH, ENERGY, EXILE, EXTRA)
 PLAYER_THINGS: Mapping[str, str] = {
