@@ -255,8 +255,7 @@ def turn_over(game: Game, action: Action, at_work: Using) -> Outcome:
     others = tuple(card for card in cards if game.board.card(card).face_up != up)
     if others:
         evolve = any(game.board.card(card).zone == EVOLVE_DECK for card in others)
-        clauses: Clauses = ("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3"
-        game.do(clauses, Shown(others) if up else Hidden(others))
+        game.do(("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3", Shown(others) if up else Hidden(others))
     return Outcome(len(others), asked_for(game, action.what, at_work, cards))
 
 
