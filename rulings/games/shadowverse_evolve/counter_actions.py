@@ -254,7 +254,8 @@ def turn_over(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     others = tuple(card for card in cards if game.board.card(card).face_up != up)
     if others:
-        game.do(("sve:4.2.3", "sve:4.6.3"), Shown(others) if up else Hidden(others))
+        evolve = any(game.board.card(card).zone == EVOLVE_DECK for card in others)
+        game.do(("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3", Shown(others) if up else Hidden(others))
     return Outcome(len(others), asked_for(game, action.what, at_work, cards))
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
-from rulings.engine.changes import By
+from rulings.engine.changes import RULE, By
 from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -244,12 +244,12 @@ def _draw_replaced(game: Game, player: Player, by: By, applied: Applied) -> bool
 
 
 def _draw_forbidden(game: Game, player: Player, by: By) -> bool:
-    """1.3.3 - a player whom an effect forbids to draw does not draw, whatever tells them to."""
+    """1.3.3 - a player whom an effect forbids to draw does not draw by another effect; 1.3.1 - nor by the rules."""
     barred = forbidding_player(game.board, WORDS, "draw", player, by)
     if barred is None:
         return False
     says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=leader_of(player))
-    return bool(game.find("sve:1.3.3", says))
+    return bool(game.find("sve:1.3.1" if by == RULE else "sve:1.3.3", says))
 
 
 def _is_met(game: Game, at_work: Using) -> bool:

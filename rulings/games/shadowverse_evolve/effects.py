@@ -32,6 +32,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     for_player,
     is_choice,
     is_cost,
+    makes_tokens,
     speaks_of_nothing,
 )
 from rulings.games.shadowverse_evolve.searching import end_search
@@ -211,7 +212,7 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
     """1.3.4.1 - at once where nobody chooses; else the turn player first, and then the other player, who has seen it."""
     turn, first = game.board.active, actions[0]
     nobody = fact(N_("nobody chooses: it is done for both players at once"))
-    if not optional and not _has_choice(first) and game.find("sve:1.3.4.1", nobody):
+    if not optional and not _has_choice(game, first) and game.find("sve:1.3.4.1", nobody):
         return _both_do(game, first, at_work)
     says = fact(N_("{player} is the turn player and goes first"), player=turn)
     in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
@@ -227,12 +228,12 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
     return outcome
 
 
-def _has_choice(action: Action) -> bool:
+def _has_choice(game: Game, action: Action) -> bool:
     """A player who does it picks something, or says how far it goes."""
     what = action.what
-    if action.verb == "summon" or (what is not None and (what.nouns[0] == "token" or is_end_of_deck(what))):
-        return what is not None and what.up_to
-    others = (action.target, action.to.on if action.to is not None else None)
+    if what is not None and (makes_tokens(game.board, action) or is_end_of_deck(what)):
+        return what.up_to
+    others = (action.target, action.to.on if action.to is not None else None) if action.verb != "transform" else ()
     if any(one is not None and one.nouns != (LEADER,) and is_choice(one) for one in others):
         return True
     if what is not None and not what.up_to and (what.random or what.nouns[0] == "play point"):
@@ -245,7 +246,8 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
     if action.verb == "lose game":
         game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     what = action.what
-    if what is not None and not what.random and action.verb in OF_BOTH and what.zone not in HIDDEN:
+    there = what is not None and not what.random and what.zone not in HIDDEN and not makes_tokens(game.board, action)
+    if what is not None and there and action.verb in OF_BOTH:
         both = replace(action, player="you", what=replace(what, whose="", zone_of=EACH if is_end_of_deck(what) else ""))
         return perform(game, (both,), at_work)
     if game.board.together or action.verb in ALL_THE_SAME:

@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.choosing import asked_for, chosen
 from rulings.games.shadowverse_evolve.counter_actions import take_over
 from rulings.games.shadowverse_evolve.crossing import PutAcross
 from rulings.games.shadowverse_evolve.generating import Making, generate
-from rulings.games.shadowverse_evolve.moving import allowed, keeps_effects, move
+from rulings.games.shadowverse_evolve.moving import LIMITED, allowed, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS
 from rulings.games.shadowverse_evolve.resolving import (
     Using,
@@ -72,11 +72,10 @@ def put(game: Game, action: Action, at_work: Using) -> Outcome:
     what = action.what
     if what is not None and any("counter" in noun for noun in what.nouns):
         return PLAYER_ACTIONS["put counters"](game, action, at_work)
-    if what is not None and what.nouns[0] == "token":
-        return summon(game, action, at_work)
-    if what is not None and names_token(game.board, what):
+    if what is not None and names_token(game.board, action):
         says = fact(N_("a token has that name: the token is meant"))
-        return summon(game, action, at_work) if game.find("sve:5.4.2.2", says) else NOTHING
+        meant = what.nouns[0] == "token" or game.find("sve:5.4.2.2", says)
+        return summon(game, action, at_work) if meant else NOTHING
     return _put(game, chosen(game, what, at_work), action.to.zone if action.to else CEMETERY, action, at_work, "put")
 
 
@@ -146,6 +145,17 @@ def summon(game: Game, action: Action, at_work: Using) -> Outcome:
         return NOTHING
     state = ENGAGED if action.state == ENGAGED else STANDING
     making = Making(text, player, zone, by_effect(at_work), state, at_work.applied)
+    if action.what.up_to:
+        count = _how_many(game, count, whose(game.board, action.player, at_work), making)
     at_work.chosen = made = generate(game, MADE_BY[action.verb == "summon"], count, making)
     at_work.unsaid = False
-    return Outcome(len(made), max(count, 1))
+    return Outcome(len(made), count if action.what.up_to else max(count, 1))
+
+
+def _how_many(game: Game, most: int, doer: Player, making: Making) -> int:
+    """1.3.5, 1.3.5.1 - up to so many, or any number, of those that there is room for: who makes them says how many."""
+    if making.zone in LIMITED:
+        most = min(most, room(game, making.player, making.zone))
+    asks = fact(N_("how many cards?"))
+    number: int = game.ask(("sve:1.3.5.1", "sve:1.3.5"), doer, asks, range(max(most, 0), -1, -1), "number")
+    return number

@@ -195,11 +195,22 @@ def _has_effects(board: Table, card_id: CardId) -> bool:
     return any(card_id in touched(board, WORDS, one) for one in everything(board, WORDS))
 
 
-def names_token(board: Table, what: Selector) -> bool:
-    """5.4.2.2 - a card by name, in no zone, that is the name of a token."""
+def makes_tokens(board: Table, action: Action) -> bool:
+    """5.4.2 - tokens come to be; nothing that is there already is meant."""
+    return action.verb == "summon" or names_token(board, action)
+
+
+def names_token(board: Table, action: Action) -> bool:
+    """5.4.2, 5.4.2.2 - so many tokens, or cards with the name of one, are put; not some that are there already (2.1.2)."""
+    what = action.what
+    if action.verb != "put" or what is None or what.zone or what.every or what.random or what.whose == "opponent":
+        return False
     name = next((str(one.value) for one in what.filters if one.attribute == "name" and one.relation == "is"), "")
-    text = board.find_text(name) if name and not what.zone and what.nouns == ("card",) else None
-    return text is not None and text.special == "token"
+    text = board.find_text(name) if name else None
+    if text is None or text.special != "token":
+        return False
+    can_be = action.to is not None and action.to.zone in (FIELD, EX)  # 9.1.4.1: where a token of that kind can be
+    return what.nouns[0] in ("card", "token") or (can_be and text.kind in what.nouns)
 
 
 def is_cost(sentences: tuple[Sentence, ...], number: int) -> bool:
@@ -276,6 +287,6 @@ def is_choice(selector: Selector | None) -> bool:
     """Somebody has to point at something."""
     if selector is None or selector.every or selector.random:
         return False
-    return selector.nouns[0] not in (*POINTED, "player", "option", "token", "play point", "die", "rest") and not any(
+    return selector.nouns[0] not in (*POINTED, "player", "option", "play point", "die", "rest") and not any(
         "counter" in noun for noun in selector.nouns
     )

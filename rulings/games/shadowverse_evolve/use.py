@@ -260,11 +260,7 @@ def _is_target(selector: Selector, action: Action) -> bool:
 
 def _is_chosen_later(game: Game, action: Action) -> bool:
     """What it is done to is settled when it is done, by its own rule or by another player."""
-    return action.verb in OWN_WAY or names_doer(action) or _makes_token(game, action)
-
-
-def _makes_token(game: Game, action: Action) -> bool:
-    return action.verb == "put" and action.what is not None and names_token(game.board, action.what)
+    return action.verb in OWN_WAY or names_doer(action) or names_token(game.board, action)
 
 
 def _may_be_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
@@ -275,9 +271,11 @@ def _may_be_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
 
 def _of(action: Action) -> tuple[Selector, ...]:
     places = tuple(place.on for place in (action.to, action.source) if place is not None and place.on is not None)
-    if action.verb == "transform" or one_by_one(action):
+    if one_by_one(action):
         places = ()
     what = action.what if action.state != SAME else None  # said of what the action before it has chosen
+    if action.verb == "transform":  # what it becomes is made, and not chosen
+        return (what,) if what is not None else ()
     return tuple(one for one in (what, action.target, *places) if one is not None)
 
 
