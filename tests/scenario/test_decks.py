@@ -31,6 +31,7 @@ def unchecked(text: str) -> list[tuple[str, int]]:
         (f"{SVE}by: class\ndeck: {{Imp: 3}}\ncards: {{Imp: {{kind: follower}}}}", [("sve:6.1.1.5.1", 1)]),
         (f"{SVE}deck: {{Imp: 3}}\nevolve_deck: {{Owl: 1}}\n{NEUTRAL}", [("sve:6.1.1.3", 1), ("sve:6.1.1.5", 1)]),
         (f"{SVE}deck: {{Imp: 3}}\n{NEUTRAL}", []),
+        (f"{BSS}cards: {{Owl: {{kind: スピリットカード, block: A}}}}", [("bss:6-1-1-1", 1), ("bss:2-13-1-2-1", 1)]),
         (f"{BSS}cards: {{Owl: {{kind: spirit, block: A}}}}", [("bss:6-1-1-1", 1), ("bss:2-13-1-2-1", 1)]),
         ("game: hollow-flux\nmain: {Fox: 3}\nguard: {Owl: 3}", []),
     ],

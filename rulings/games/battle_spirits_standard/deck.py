@@ -17,6 +17,7 @@ from rulings.engine.position import Problems, did_you_mean
 
 FEWEST_CARDS, MOST_OF_A_NAME = 40, 3
 KINDS = ("spirit", "スピリット", "精灵", "靈魂卡", "nexus", "ネクサス", "枢纽", "核心卡", "magic", "マジック", "魔法", "魔法卡")
+OF_A_CARD = re.compile(r"\s*(?:カード|cards?|卡)$")  # behind the kind, as the book says it
 BEFORE_NUMBER = re.compile(r"\s+(?=\[\d+\]$)")
 
 
@@ -98,9 +99,13 @@ def _size(cards: list[InDeck]) -> Iterator[Fault]:
 
 def _kinds(cards: list[InDeck]) -> Iterator[Fault]:
     for card in dict.fromkeys(cards):
-        if card.kind is not None and normalize("NFKC", card.kind).strip().lower() not in KINDS:
+        if card.kind is not None and not _is_kind(normalize("NFKC", card.kind).strip().lower()):
             says = N_("{card} is neither a spirit nor a nexus nor a magic card")
             yield Fault("bss:6-1-1-1", fact(says, card=card.name))
+
+
+def _is_kind(word: str) -> bool:
+    return word in KINDS or OF_A_CARD.sub("", word) in KINDS
 
 
 def _copies(cards: list[InDeck]) -> Iterator[Fault]:

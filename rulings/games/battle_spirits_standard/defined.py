@@ -14,7 +14,8 @@ STEP_ENDS = {"main": "bss:7-6-1-2-4", "attack": "bss:7-7-3-2", "second main": "b
 DEFINED: dict[str, tuple[str, ...]] = {
     "card BP": ("bss:2-8-3", "bss:2-8-2"), "card level": ("bss:2-8-3",), "card cores": ("bss:4-1-3",),
     "card symbols": ("bss:2-10-3",), "card cost": ("bss:2-2-2",),
-    "state refreshed": ("bss:5-14-1",), "state exhausted": ("bss:5-15-1",), "state heavily exhausted": ("bss:5-16-1",),
+    "state refreshed": ("bss:5-5-1-1", "bss:5-5-1"), "state exhausted": ("bss:5-5-1-2", "bss:5-5-1"),
+    "state heavily exhausted": ("bss:5-5-1-3", "bss:5-5-1"),
     "state attacking": ("bss:8-1-1-1",), "state blocking": ("bss:8-1-3-1",), "state battling": ("bss:8-1-1-1", "bss:8-1-3-1"),
     "state truly released": ("bss:2-8-4",), "state destroyed": ("bss:5-10-1",), "turn": ("bss:7-1-1",),
 }  # fmt: skip

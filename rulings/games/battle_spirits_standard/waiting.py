@@ -111,20 +111,27 @@ def _is_past(game: Game, one: Waiting) -> bool:
 def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
     """9-1-5-5, 9-4-1-2, 5-15-2, 10-2-2-6-2 - an effect whose card has gone, or is no longer so, is not used."""
     if isinstance(one, Delayed):
-        return _lost_with_source(game, one)
+        return _is_refreshed_since(game, one) or _lost_with_source(game, one)
     if not game.board.is_same(one.card, one.stay):
         says = fact(N_("{card} has left: its effect is lost"), card=one.card)
         return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), says) and drop(game, ("bss:9-1-5-5", "bss:9-4-1-2"), one)
     standby = game.board.card(one.card).standby
     if leaving is not None:
         return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
-    if one.happening.verb == "exhausted" and not _still_exhausted(game, one):
-        says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
-        return game.find("bss:5-15-2", says, reading=_reading(game.board, one)) and drop(game, "bss:5-15-2", one)
+    if _is_refreshed_since(game, one):
+        return True
     if standby is not None:
         says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
         return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)
     return _is_no_longer_had(game, one)
+
+
+def _is_refreshed_since(game: Game, one: Waiting) -> bool:
+    """5-15-2 - what waited for a spirit to become exhausted is lost where that is not exhausted any more."""
+    if one.happening.verb != "exhausted" or _still_exhausted(game, one):
+        return False
+    says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
+    return game.find("bss:5-15-2", says, reading=_reading(game.board, one)) and drop(game, "bss:5-15-2", one)
 
 
 def _is_no_longer_had(game: Game, one: Waiting) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import Drew, EffectBegun, Won
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
@@ -23,7 +23,7 @@ from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
-from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards
+from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards, whose_zone
 from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
@@ -237,8 +237,11 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then."""
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
+    whose = whose_zone(game, DECK, action, at_work)
     if cards:
-        game.do(("hf:8/5", "hf:2.4"), CardsMoved(cards, DECK, "put", by_effect(at_work)))
+        across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
+        change = CardsMoved(cards, DECK, "put", by_effect(at_work), whose=whose)
+        game.do(("hf:8/5", "hf:2.4"), change, reading="card-in-another-players-zone" if across else None)
     shuffling = who_shuffles(game, action, at_work, cards)
     for player in shuffling:
         game.do("hf:8/5", Shuffled(player))
@@ -246,9 +249,10 @@ def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardId, ...]) -> tuple[Player, ...]:
-    """Whose deck got cards; with none to put in, whose the text says; 8/3 - nobody for a card that is lost or not affected."""
-    if cards:
-        return tuple(player for player in PLAYERS if any(game.board.card(card_id).owner == player for card_id in cards))
+    """Whose deck got cards, and each player's where each is to do it; with none to put in, whose the text says; 8/3 - nobody for
+    a card that is lost or not affected."""
+    if cards and not action.player.startswith(EACH):
+        return tuple(player for player in PLAYERS if any(game.board.card(card_id).player == player for card_id in cards))
     if action.to is None:
         return players_of((action.what.zone_of if action.what else "") or action.player, at_work, game)
     pointed = action.what is not None and action.what.nouns[0] in PUT_IN

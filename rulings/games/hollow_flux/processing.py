@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId
@@ -36,14 +37,19 @@ from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, po
 NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
+FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
+    ("", True): "hf:13.2/2", ("nothing", False): "hf:14/2", ("nothing", True): ("hf:14/2", "hf:13.2/2"),
+    ("protection", False): ("hf:14/2", "hf:14/4"), ("protection", True): ("hf:14/2", "hf:14/4", "hf:13.2/2"),
+    (UNDYING, False): ("hf:14/2", "hf:14/4", "hf:19.9"), (UNDYING, True): ("hf:14/2", "hf:14/4", "hf:19.9", "hf:13.2/2"),
+}  # fmt: skip
+"""By what characters without power fall in spite of, and whether others fall by damage at the same moment."""
 
 
 def process(game: Game, step: int) -> None:
     """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next."""
     if isinstance(game.steps[step].fact, NOTED) or game.board.memo is game.steps[step].before.memo:
         return
-    power_gone(game, step)
-    too_much_damage(game, step)
+    destroyed_at_once(game, step)
     mortal_again(game, step)
     set_cards_turn(game, step)
     loose_set_cards(game, step)
@@ -53,19 +59,25 @@ def process(game: Game, step: int) -> None:
     outlives_its_source(game, step)
 
 
-def power_gone(game: Game, step: int) -> None:
-    """14/2, 14/4 - a character whose power was brought down to 0 is destroyed at once, whatever protects it."""
+def destroyed_at_once(game: Game, step: int) -> None:
+    """14/2, 13.2/2 - characters without power and those with too much damage: all that fall at one moment fall together."""
     before: Any = game.steps[step].before
     gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if is_powerless(game, before, card_id))
-    if not gone:
+    dead, bys = too_much_damage(game, step, gone)
+    if not gone and not dead:
         return
-    bys = (POWER,) * len(gone)
-    if any(UNDYING in keywords(game.board, card_id) for card_id in gone):
-        doom(game, ("hf:14/2", "hf:14/4", "hf:19.9"), gone, bys, step)
-    elif any(is_protected(game.board, card_id) for card_id in gone):
-        doom(game, ("hf:14/2", "hf:14/4"), gone, bys, step)
-    else:
-        doom(game, "hf:14/2", gone, bys, step)
+    freed = any(_was_spared(before, card_id) for card_id in dead)
+    reading = "losing-protection-destroys-at-once" if freed else None
+    doom(game, FALLS_BY[in_spite_of(game.board, gone), bool(dead)], (*gone, *dead), ((POWER,) * len(gone)) + bys, step, reading)
+
+
+def in_spite_of(board: Table, gone: tuple[CardId, ...]) -> str:
+    """14/4 - what does not keep a character whose power was brought down to 0 from being destroyed."""
+    if any(UNDYING in keywords(board, card_id) for card_id in gone):
+        return UNDYING
+    if any(is_protected(board, card_id) for card_id in gone):
+        return "protection"
+    return "nothing" if gone else ""
 
 
 def doom(
@@ -95,28 +107,22 @@ def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:
     return not was_here and not game.find("hf:14/2", says, reading="power-0-from-the-start")
 
 
-def too_much_damage(game: Game, step: int) -> None:
-    """13.2/2 - a character with as much damage as power, or more, is destroyed at once."""
+def too_much_damage(game: Game, step: int, gone: tuple[CardId, ...]) -> tuple[tuple[CardId, ...], tuple[By, ...]]:
+    """13.2/2 - characters with as much damage as power, or more, and what dealt it; those without power fall by that."""
     change = game.steps[step].fact
     before: Any = game.steps[step].before
-    hurt = [one.card for one in change.hurts] if isinstance(change, DamageDealt) else []
-    lethal = [card_id for card_id in game.board.in_field(CHARACTER) if is_lethal(game.board, card_id)]
+    hurt = [one.card for one in change.hurts if one.card not in gone] if isinstance(change, DamageDealt) else []
+    lethal = [one for one in game.board.in_field(CHARACTER) if one not in gone and is_lethal(game.board, one)]
     lethal += [card_id for card_id in dict.fromkeys(hurt) if card_id not in lethal and not lives(game, card_id)]
-    dead, bys = [], []
+    dead: dict[CardId, By] = {}
     for card_id in lethal:
         if card_id not in hurt and _is_spared_still(before, game.board, card_id):
             continue
         by = change.cause_of(card_id) if isinstance(change, DamageDealt) and card_id in hurt else HURT
         if is_protected(game.board, card_id, by) and (_was_spared(before, card_id) or is_spared(game, card_id, by)):
             continue
-        dead.append(card_id)
-        bys.append(by)
-    if not dead:
-        return
-    if any(_was_spared(before, card_id) for card_id in dead):
-        doom(game, "hf:13.2/2", tuple(dead), tuple(bys), step, reading="losing-protection-destroys-at-once")
-    else:
-        doom(game, "hf:13.2/2", tuple(dead), tuple(bys), step)
+        dead[card_id] = by
+    return tuple(dead), tuple(dead.values())
 
 
 def lives(game: Game, card_id: CardId) -> bool:

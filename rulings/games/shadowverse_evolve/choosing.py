@@ -186,8 +186,9 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
 
 
 def not_again(selector: Selector, found: list[CardId], at_work: Using) -> list[CardId]:
-    """ "Another" one is none of those that the text has spoken of just before."""
-    return [card for card in found if card not in at_work.chosen] if selector.other else found
+    """ "Another" one is none of those that the text has spoken of just before; what set it off is named by no choice."""
+    told = at_work.happening.card if at_work.happening is not None else None
+    return [card for card in found if card not in at_work.chosen or card == told] if selector.other else found
 
 
 def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using) -> tuple[CardId, ...]:

@@ -150,7 +150,7 @@ def pay_points(game: Game, clause: Clauses, player: Player, count: int) -> None:
     says = fact(N_("{player} has {count} play points to pay"), player=player, count=count)
     paid = count > 0 or is_nothing(game)
     game.must(ENOUGH[in_main(game.board, player)], there >= count and paid, says)
-    if count == 0:
+    if count <= 0:
         return
     game.do(clause, PointsChanged(player, "points", there - count, By("cost", player)))
 

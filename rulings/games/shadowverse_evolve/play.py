@@ -309,7 +309,8 @@ def _use_ability(game: Game, at_work: Using) -> None:
 def _ability(board: Table, play: Play) -> Ability | None:
     found = listed_abilities(board, play.get("card"))
     if play.verb in ("evolve", "serve"):
-        return next((one for one in found if play.verb in one.timing), None)
+        of_kind = [one for one in found if play.verb in one.timing]
+        return next((one for one in of_kind if one in held_abilities(board, play.get("card"))), of_kind[0] if of_kind else None)
     number = play.get("ability") or 1
     ability = found[number - 1] if 0 < number <= len(found) else None
     return ability if ability is not None and ability.kind == "activated" and "use" not in ability.timing else None

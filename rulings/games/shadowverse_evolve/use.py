@@ -234,10 +234,14 @@ def _is_left(game: Game, at_work: Using) -> bool:
     return game.find("sve:10.6.2.3.3", says, reading="optional-part-does-not-bar-use")
 
 
-def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterator[tuple[Action, Selector, bool]]:
-    """What is chosen, in the order of the text, and whether it is for a part that may be left undone."""
+def _selectors(
+    game: Game, body: tuple[Sentence, ...], at_work: Using, within: bool = False
+) -> Iterator[tuple[Action, Selector, bool]]:
+    """What is chosen, in the order of the text, and whether it is for a part that may be left undone, or hangs on such a part."""
+    may = within
     for number, sentence in enumerate(body):
-        may = sentence.optional or (number > 0 and is_cost(body, number - 1))
+        hangs = (may and sentence.joint in ("if so", "otherwise")) or (number > 0 and is_cost(body, number - 1))
+        may = within or sentence.optional or hangs
         if is_cost(body, number) or any(action.player == "each" for action in sentence.actions):
             continue  # what a cost is paid with is no target; and each player chooses for themselves when it is done
         options = any(action.options for action in sentence.actions)
@@ -246,7 +250,7 @@ def _selectors(game: Game, body: tuple[Sentence, ...], at_work: Using) -> Iterat
         for action in sentence.actions:
             if action.options:
                 for option in at_work.options.get(id(action), ()):
-                    yield from _selectors(game, action.options[option], at_work)
+                    yield from _selectors(game, action.options[option], at_work, may)
             elif not _is_chosen_later(game, action):
                 yield from ((action, one, may) for one in _of(action) if _is_target(one, action))
 
