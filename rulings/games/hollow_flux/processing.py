@@ -258,7 +258,7 @@ def deck_face_down(game: Game, step: int) -> None:
 def outlives_its_source(game: Game, step: int) -> None:
     """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
     before, after = game.steps[step].before, game.steps[step].after
-    for effect in game.board.in_force:
+    for effect in tuple(game.board.lasting()):
         if not _is_in_play(before, effect.source) or _is_in_play(after, effect.source):
             continue
         says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
