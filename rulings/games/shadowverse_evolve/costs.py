@@ -150,7 +150,7 @@ def pay_points(game: Game, clause: Clauses, player: Player, count: int) -> None:
     says = fact(N_("{player} has {count} play points to pay"), player=player, count=count)
     paid = count > 0 or is_nothing(game)
     game.must(ENOUGH[in_main(game.board, player)], there >= count and paid, says)
-    if count <= 0:
+    if count == 0:
         return
     game.do(clause, PointsChanged(player, "points", there - count, By("cost", player)))
 
@@ -209,7 +209,7 @@ def points_promised(at_work: Using) -> int:
 
 
 def _points(game: Game, cost: Cost, at_work: Using) -> int:
-    """5.2.1.1, 5.2.1.2 - the number that is written; X as it was chosen, or as the text fixes it."""
+    """5.2.1.1, 5.2.1.2 - the number that is written; X as it was chosen, or as the text fixes it; 1.3.2.2.1 - none below 0."""
     if isinstance(cost.amount, int):
         return cost.amount
     if isinstance(cost.amount, Chosen):
@@ -217,7 +217,9 @@ def _points(game: Game, cost: Cost, at_work: Using) -> int:
     count = amount(game, cost.amount, at_work)
     if cost.amount == ALL_POINTS:
         at_work.number = at_work.done = count
-    return game.find("sve:5.2.1.2.1", fact(N_("the text fixes what is paid: {count}"), count=count), count)
+    count = game.find("sve:5.2.1.2.1", fact(N_("the text fixes what is paid: {count}"), count=count), count)
+    below = count < 0 and game.find("sve:1.3.2.2.1", fact(N_("a cost of {cost} counts as 0"), cost=count))
+    return 0 if below else count
 
 
 def _cost_of(ability: Ability, cost: Cost) -> str:
