@@ -88,7 +88,7 @@ def test_12_2_1_7_1_an_ability_triggers_by_the_clause_of_its_moment() -> None:
         ("Red Drake has 5000 BP", ["2-8-3", "2-8-2"]),
         ("Red Drake is Lv2", ["2-8-3"]),
         ("Red Drake has 2 symbols", ["2-10-3"]),
-        ("Red Drake is exhausted", ["5-15-1"]),
+        ("Red Drake is exhausted", ["5-5-1-2", "5-5-1"]),
         ("Red Drake is attacking", ["8-1-1-1"]),
         ("Red Drake's ability 1 triggers", ["9-1-5-3"]),
         ("Red Drake's ability 2 triggers", ["2-8-2"]),  # it has that one at Lv2
