@@ -251,12 +251,13 @@ def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardId, ...]) -> tuple[Player, ...]:
     """Whose deck got cards, and each player's where each is to do it; with none to put in, whose the text says; 8/3 - nobody for
     a card that is lost or not affected."""
-    if cards and not action.player.startswith(EACH):
-        return tuple(player for player in PLAYERS if any(game.board.card(card_id).player == player for card_id in cards))
     if action.to is None:
         return players_of((action.what.zone_of if action.what else "") or action.player, at_work, game)
+    got = {game.board.card(card_id).player for card_id in cards}
     pointed = action.what is not None and action.what.nouns[0] in PUT_IN
-    return () if pointed or action.to.whose == "owner" else players_of(action.to.whose or action.player, at_work, game)
+    if pointed or action.to.whose == "owner" or (got and not action.player.startswith(EACH)):
+        return tuple(player for player in PLAYERS if player in got)
+    return players_of(action.to.whose or action.player, at_work, game)
 
 
 def win(game: Game, action: Action, at_work: AtWork) -> Outcome:
