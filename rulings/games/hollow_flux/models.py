@@ -191,9 +191,9 @@ class ChainEntry(Struct, frozen=True):
     picks: list[list[list[str]]] | None = None
     options: list[list[list[Ordinal]]] = []  # which effects, where a text gives several to choose from
     x: Count = 0
-    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "energy", "exiled", "extra"] = field(
-        default="hand", name="from"
-    )
+    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "energy", "exiled", "extra"] | None = field(
+        default=None, name="from"
+    )  # without a word, a card was played from the hand, and an ability used where its text lets it be used
     gone: bool = False
     left: Names = []  # what was chosen and has left since; or the card of the ability, where it is another one by now
     lost: str | None = None  # the words of the ability, where its card has it no more

@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.board import (
     ENERGY,
     EXILE,
     FIELD,
+    HAND,
     HIDDEN,
     NOWHERE,
     SET,
@@ -103,7 +104,8 @@ class Reader:
         for entry in self.position.chain:
             if entry.ability is not None or entry.lost is not None or entry.card not in self.texts:
                 continue
-            here = [card for card in self.cards.values() if (card.player, card.zone) == (entry.by, entry.source)]
+            source = entry.source or HAND
+            here = [one for one in self.cards.values() if (one.player, one.zone) == (entry.by, ZONE_OF.get(source, source))]
             free = (card for card in here if entry.card in (card.id, card.name) and card.id not in taken)
             card = next(free, None) or self.add((entry.by, NOWHERE), InZone(entry.card))
             taken |= {card.id} if card else set()
