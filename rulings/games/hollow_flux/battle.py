@@ -12,16 +12,18 @@ from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table, revealed
 from rulings.games.hollow_flux.changes import Hurt, Turned
-from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
+from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, next_trigger
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
-from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
+from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing, pause
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
+
+TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has revealed take effect
 
 
 def window(board: Table, attack: Attack) -> Window | None:
@@ -217,8 +219,30 @@ def hit_player(game: Game, attack: Attack) -> None:
     """12.3.1 - 1 damage, and more by smash."""
     says = fact(N_("{card} deals 1 damage to {player}"), card=attack.attacker, player=attack.defending)
     amount = game.find("hf:12.3.1", says, 1) + smashed(game, attack.attacker) + more_damage(game, attack.attacker, "player")
-    by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
-    hurt_players(game, HIT_BY[amount == 1], (attack.defending,), amount, by)
+    _, shown = hit_guards(game, HIT_BY[amount == 1], (attack.defending,), amount, by_attack(game.board, attack))
+    if shown:
+        at(game, TRIGGERS)
+
+
+def by_attack(board: Table, attack: Attack) -> By:
+    return By("attack", board.card(attack.attacker).player, attack.attacker)
+
+
+def is_amid_triggers(board: Table) -> bool:
+    """The damage of an attack is being resolved: nothing else comes before the damage triggers that are left."""
+    attack = board.attack()
+    return attack is not None and attack.at == TRIGGERS
+
+
+def resolve_trigger(game: Game) -> None:
+    """19.4/3 - one of the damage triggers that an attack has set off; 16.1/1 - after it a player may draw by carnage."""
+    attack: Attack = game.board.attack()
+    if cards := revealed(game.board, attack.defending):
+        next_trigger(game, cards, by_attack(game.board, attack))
+    if not revealed(game.board, attack.defending):
+        at(game, "over")
+    if is_amid_triggers(game.board) or game.board.waiting:
+        pause(game)
 
 
 def hit_character(game: Game, attack: Attack) -> None:
@@ -234,8 +258,7 @@ def hit_character(game: Game, attack: Attack) -> None:
     for card_id in (attack.attacker, attack.target):
         explain_power(game, card_id)
     amount = power(game.board, attack.attacker) + more_damage(game, attack.attacker, CHARACTER)
-    by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
-    blow = Hurt(attack.target, amount, by)
+    blow = Hurt(attack.target, amount, by_attack(game.board, attack))
     back = countered(game, attack) or hits_back(game, attack)
     if back and not game.find("hf:19.5/2", fact(N_("both damages are dealt at the same moment"))):
         hurt_characters(game, "hf:13.2", back)
@@ -286,5 +309,6 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "12.1/3": attack_goes_on,
     "12.2/3": defence_goes_on,
     "12.3": resolve_damage,
+    TRIGGERS: resolve_trigger,
     "over": over,
 }

@@ -192,6 +192,11 @@ def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
     return tuple(card_id for card_id in board.zone(player, GUARD) if not board.card(card_id).shown)
 
 
+def revealed(board: Table, player: Player) -> list[CardId]:
+    """19.4/2 - the cards of the guard deck whose damage triggers are still to be resolved."""
+    return [card_id for card_id in board.zone(player, GUARD) if board.card(card_id).shown]
+
+
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:
     """The board with the card in another zone, where it is a new card: nothing lies on it."""
     card = board.card(card_id)

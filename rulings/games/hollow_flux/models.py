@@ -27,6 +27,7 @@ class InZone(Struct, frozen=True):
     id: str | None = None
     face: Face | None = None
     owner: Who | None = None
+    revealed: bool = False  # in the guard deck, during an attack: its damage trigger is still to be resolved
 
 
 class InEnergy(Struct, frozen=True):

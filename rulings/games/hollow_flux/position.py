@@ -13,12 +13,14 @@ from rulings.engine.earlier import NotSaid
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.hollow_flux.battle import TRIGGERS
 from rulings.games.hollow_flux.board import (
     CHARACTER,
     DECK,
     ENERGY,
     EXILE,
     FIELD,
+    GUARD,
     HAND,
     HIDDEN,
     NOWHERE,
@@ -86,7 +88,8 @@ class Reader:
             for zone in ZONES:
                 given = getattr(side, zone)
                 for path, entry in self.entries((player, zone), ASSUMED.get(zone, 0) if given is None else given, InZone):
-                    self.add(path, entry)
+                    self.put(self.add(path, entry), shown=entry.revealed)
+                    self.check_revealed(path, entry)
             energy: Any = side.energy or 0
             if isinstance(energy, EnergyCount):
                 energy = [InEnergy()] * energy.active + [InEnergy(state="asleep")] * energy.asleep
@@ -97,6 +100,14 @@ class Reader:
                 self.give(player, side.kuusou)
         self.chain()
         return self.cards
+
+    def check_revealed(self, path: Path, entry: InZone) -> None:
+        """19.4/2 - a card of the guard deck is revealed for its damage trigger while the damage of an attack is resolved."""
+        now, text = self.position.now, self.texts.get(entry.card or "")
+        here = path[1] == GUARD and now is not None and now.attack is not None and now.at == TRIGGERS
+        if entry.revealed and not (here and text and text.damage_trigger):
+            says = f"a card of the guard deck with a damage trigger is revealed in an attack, at {TRIGGERS}"
+            self.problems.add((*path, "revealed"), says)
 
     def chain(self) -> None:
         """7/5 - a card that was played and waits is in no zone; where its player has none to take, there is one all the same."""

@@ -77,7 +77,7 @@ def _entry(card: FieldCard) -> dict[str, Any]:
         data["owner"] = card.owner
     if card.zone in ("guard", "damage", "energy") and card.up:
         data["face"] = "up"
-    return data
+    return data | ({"revealed": True} if card.shown else {})
 
 
 def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
