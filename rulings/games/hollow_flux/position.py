@@ -95,11 +95,20 @@ class Reader:
                 energy = [InEnergy()] * energy.active + [InEnergy(state="asleep")] * energy.asleep
             for path, entry in self.entries((player, ENERGY), energy, InEnergy):
                 self.put(self.add(path, entry), state=entry.state)
+            self.check_shuffled(player, side)
             self.battlefield(player, side)
             if side.kuusou:
                 self.give(player, side.kuusou)
         self.chain()
         return self.cards
+
+    def check_shuffled(self, player: Player, side: Side) -> None:
+        """Cards lie above and below others whose order nobody knows."""
+        known = side.on_top + side.at_bottom
+        size = sum(1 for card in self.cards.values() if (card.player, card.zone) == (player, DECK))
+        if known and (not side.shuffled or known > size):
+            says = f"{player} has no shuffled deck on top of which, or under which, {known} cards were put; write shuffled: true"
+            self.problems.add((player, "on_top" if side.on_top else "at_bottom"), says)
 
     def check_revealed(self, path: Path, entry: InZone) -> None:
         """19.4/2 - a card of the guard deck is revealed for its damage trigger while the damage of an attack is resolved."""
@@ -269,8 +278,15 @@ def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
         first=when.first or (when.player if when.number % 2 else other(when.player)),
         winner=position.winner,
         markers=frozenset(player for player in PLAYERS if sides[player].marker),
-        shuffled=frozenset(player for player in PLAYERS if sides[player].shuffled or when.phase == "setup"),
+        shuffled=frozenset((card_id, 0) for player in PLAYERS for card_id in _shuffled(position, player, zones)),
     )
+
+
+def _shuffled(position: Position, player: Player, zones: dict[tuple[Player, str], tuple[CardId, ...]]) -> tuple[CardId, ...]:
+    """The cards of the main deck that lie in an order that nobody knows."""
+    side: Side = getattr(position, player)
+    deck = zones.get((player, DECK), ()) if side.shuffled or position.turn.phase == "setup" else ()
+    return deck[side.on_top : len(deck) - side.at_bottom]
 
 
 def _check_living(board: Table, problems: Problems) -> None:
