@@ -27,7 +27,7 @@ TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has 
 
 
 def window(board: Table, attack: Attack) -> Window | None:
-    if attack.at == "12.2":
+    if attack.at == "12.2" and not (is_without_attacker(board, attack) and board.follows("hf:12.1/3")):
         return Window("defence", under_attack(board, attack), "hf:12.2", passes=True)
     return None
 
@@ -122,9 +122,12 @@ def attack_goes_on(game: Game) -> None:
 
 def has_failed(game: Game) -> bool:
     attack = game.board.attack()
-    left = not _is_there(game.board, attack.attacker, attack.attacker_stay)
     says = fact(N_("{card} has left the battlefield: the attack fails"), card=attack.attacker)
-    return left and game.find("hf:12.1/3", says)
+    return is_without_attacker(game.board, attack) and game.find("hf:12.1/3", says)
+
+
+def is_without_attacker(board: Table, attack: Attack) -> bool:
+    return not _is_there(board, attack.attacker, attack.attacker_stay)
 
 
 def _is_there(board: Table, card_id: CardId, stay: int) -> bool:
@@ -307,6 +310,7 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "15.2.1": attack_timing,
     "15.2.2": defence_timing,
     "12.1/3": attack_goes_on,
+    "12.2": attack_goes_on,  # the attacker has left while it was the time to defend
     "12.2/3": defence_goes_on,
     "12.3": resolve_damage,
     TRIGGERS: resolve_trigger,

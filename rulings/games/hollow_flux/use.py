@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table, kind_of
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
@@ -97,8 +97,12 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
         return
     if card.zone == SET:
         game.must("hf:6.3/4", False, fact(N_("{card} has its activated abilities itself"), card=card_id))
-    here = card.zone == FIELD or bool(abilities(game.board, card_id))
-    game.must(WORKS_BY.get(card.kind, "hf:19.2/1"), here, fact(N_("{card} is on the battlefield"), card=card_id))
+    if card.zone != FIELD and abilities(game.board, card_id):
+        says = fact(N_("{card} has an ability for the zone in which it lies"), card=card_id)
+        game.permit("hf:6.1/2" if card.kind == CHARACTER else "hf:19.2/1", says)
+    else:
+        clause = WORKS_BY.get(kind_of(card), "hf:19.2/1")
+        game.must(clause, card.zone == FIELD, fact(N_("{card} is on the battlefield"), card=card_id))
     game.must(
         ("hf:19.2/2", "hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s"), card=card_id, player=player)
     )
