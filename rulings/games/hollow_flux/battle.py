@@ -142,7 +142,7 @@ def declare_defence(game: Game, play: Play) -> None:
     if card_id == attack.attacker:
         says = fact(N_("another character than the attacker {card} defends"), card=card_id)
         game.must(("hf:12.2", "hf:12.2/4"), False, says, reading="attacker-does-not-defend")
-    if card_id == attack.target:
+    if card_id == attack.target and _is_there(board, card_id, attack.target_stay):
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
     must_match_godspeed(game, attack.attacker, card_id)
     kept = barred(board, "defend", card_id, attack.attacker) or forbidden(board, WORDS, "be defended", attack.attacker)
@@ -189,7 +189,11 @@ def no_defence(game: Game, play: Play) -> None:
 
 
 def defence_goes_on(game: Game) -> None:
-    """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender."""
+    """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender.
+    12.1/3 - unless the attack itself has failed."""
+    if has_failed(game):
+        over(game)
+        return
     if not has_left(game):
         game.do("hf:12.2/4", Retargeted(game.board.attack().defender))
     at(game, "12.3")

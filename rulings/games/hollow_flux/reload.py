@@ -82,7 +82,8 @@ def end_of_deck(game: Game, player: Player, count: int, place: str = "top") -> t
 def look_at_end(game: Game, player: Player, count: int, place: str) -> tuple[CardId, ...]:
     """2.1/1 - cards that are looked at stay where they are: chance is not asked again."""
     cards = end_of_deck(game, player, count, place)
-    if any(is_shuffled(game.board, card_id) for card_id in cards):
+    unknown = {alike(game.board, card_id) for card_id in game.board.zone(player, DECK) if is_shuffled(game.board, card_id)}
+    if len(unknown) > 1 and len(cards) == count and any(is_shuffled(game.board, card_id) for card_id in cards):
         game.do("hf:2.1/1", Seen(player, cards, place))
     return cards
 
