@@ -34,6 +34,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "battle": ("battle", "バトル", "战斗", "戰鬥"),
     "damage by": ("the last damage was by", "最後のダメージの原因", "最后的伤害来自", "最後的傷害來自"),
     "survived": ("lives on in spite of its damage", "ダメージを受けたが残った", "受到该伤害仍存活", "受到該傷害仍存活"),
+    "revealed": ("revealed for its damage trigger", "ダメージトリガーで公開中", "因伤害触发而公开", "因傷害觸發而公開"),
     "defender": ("defender", "防御したカード", "防御方", "防禦方"),
     "target": ("target", "対象", "对象", "對象"),
     "attacker left": ("attacker left the field", "アタックしたカードは場を離れた", "攻击方已离场", "攻擊方已離場"),

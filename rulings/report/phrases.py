@@ -24,6 +24,8 @@ NOT_SO = N_("does not hold: {fact}")
 NOTHING = N_("nothing")
 UNNAMED = re.compile(r"(?P<player>[AB])'s (?P<zone>[a-z_ ]+?)(?: card)?(?: (?P<number>\d+))?")
 """The id of a card that has no name, and of a leader."""
+GIVEN = re.compile(r"(?P<player>[AB])'s (?P<card>.+) \((?P<keyword>kuusou)\)")
+"""The id of an effect that a player has for the whole game, by the card and the keyword that it comes from."""
 LEADERS = {"ja": "リーダー", "zh-Hans": "主战者", "zh-Hant": "主戰者"}
 
 
@@ -95,6 +97,10 @@ def shown(value: Any, lang: str, book: str = "", is_word: bool = False) -> str:
 
 def card_called(card_id: str, lang: str, book: str) -> str:
     """A card by its id; one without a name by its place, which is said in the reader's language."""
+    given = GIVEN.fullmatch(card_id) if lang in LEADERS else None
+    if given:
+        place = f"{given['card']}（{translate_word(given['keyword'], lang, book)}）"
+        return translate(SPOT, lang).format(player=given["player"], place=place)
     found = UNNAMED.fullmatch(card_id) if lang in LEADERS else None
     if not found:
         return card_id

@@ -280,6 +280,11 @@ POSITION: dict[str, Three] = {
         "在{name}还没有人防御",
         "在{name}還沒有人防禦",
     ),
+    r"a card of the guard deck with a damage trigger is revealed in an attack, at (?P<name>\S+)": (
+        "公開されているのは、攻撃の途中の {name} における、ダメージトリガーを持つガードデッキのカードだけです",
+        "公开的只能是守护牌组中有伤害触发的牌，且在攻击途中的{name}",
+        "公開的只能是守護牌組中有傷害觸發的牌，且在攻擊途中的{name}",
+    ),
     r"no moment in {}": ("「{name}」に時点がありません", "“{name}”没有写明时点", "「{name}」沒有寫明時點"),
     r"{} is nothing that lasts": (
         "「{name}」は続く効果ではありません",

@@ -95,6 +95,7 @@ def test_a_line_is_said_with_all_that_it_says(corpus: Corpus) -> None:
 def test_a_card_without_a_name_is_said_by_its_place() -> None:
     assert card_called("B's guard card 2", "ja", "hollow-flux") == "Bのガードデッキ2"
     assert card_called("A's leader", "zh-Hans", "shadowverse-evolve") == "A的主战者"
+    assert card_called("A's Forge (kuusou)", "ja", "hollow-flux") == "AのForge（空装）"
     for name in ("Ember Cub", "A's own card", "guard"):
         assert card_called(name, "ja", "hollow-flux") == name
     assert card_called("A's deck 3", "en", "battle-spirits-standard") == "A's deck 3"

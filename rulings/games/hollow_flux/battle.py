@@ -12,20 +12,22 @@ from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table, revealed
 from rulings.games.hollow_flux.changes import Hurt, Turned
-from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
+from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, next_trigger
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
-from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
+from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing, pause
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
 
+TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has revealed take effect
+
 
 def window(board: Table, attack: Attack) -> Window | None:
-    if attack.at == "12.2":
+    if attack.at == "12.2" and not (is_without_attacker(board, attack) and board.follows("hf:12.1/3")):
         return Window("defence", under_attack(board, attack), "hf:12.2", passes=True)
     return None
 
@@ -120,9 +122,12 @@ def attack_goes_on(game: Game) -> None:
 
 def has_failed(game: Game) -> bool:
     attack = game.board.attack()
-    left = not _is_there(game.board, attack.attacker, attack.attacker_stay)
     says = fact(N_("{card} has left the battlefield: the attack fails"), card=attack.attacker)
-    return left and game.find("hf:12.1/3", says)
+    return is_without_attacker(game.board, attack) and game.find("hf:12.1/3", says)
+
+
+def is_without_attacker(board: Table, attack: Attack) -> bool:
+    return not _is_there(board, attack.attacker, attack.attacker_stay)
 
 
 def _is_there(board: Table, card_id: CardId, stay: int) -> bool:
@@ -137,7 +142,7 @@ def declare_defence(game: Game, play: Play) -> None:
     if card_id == attack.attacker:
         says = fact(N_("another character than the attacker {card} defends"), card=card_id)
         game.must(("hf:12.2", "hf:12.2/4"), False, says, reading="attacker-does-not-defend")
-    if card_id == attack.target:
+    if card_id == attack.target and _is_there(board, card_id, attack.target_stay):
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
     must_match_godspeed(game, attack.attacker, card_id)
     kept = barred(board, "defend", card_id, attack.attacker) or forbidden(board, WORDS, "be defended", attack.attacker)
@@ -184,7 +189,11 @@ def no_defence(game: Game, play: Play) -> None:
 
 
 def defence_goes_on(game: Game) -> None:
-    """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender."""
+    """12.2/3, 12.2/4 - a defence fails if the defender has left; otherwise the attack is now against the defender.
+    12.1/3 - unless the attack itself has failed."""
+    if has_failed(game):
+        over(game)
+        return
     if not has_left(game):
         game.do("hf:12.2/4", Retargeted(game.board.attack().defender))
     at(game, "12.3")
@@ -217,8 +226,30 @@ def hit_player(game: Game, attack: Attack) -> None:
     """12.3.1 - 1 damage, and more by smash."""
     says = fact(N_("{card} deals 1 damage to {player}"), card=attack.attacker, player=attack.defending)
     amount = game.find("hf:12.3.1", says, 1) + smashed(game, attack.attacker) + more_damage(game, attack.attacker, "player")
-    by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
-    hurt_players(game, HIT_BY[amount == 1], (attack.defending,), amount, by)
+    _, shown = hit_guards(game, HIT_BY[amount == 1], (attack.defending,), amount, by_attack(game.board, attack))
+    if shown:
+        at(game, TRIGGERS)
+
+
+def by_attack(board: Table, attack: Attack) -> By:
+    return By("attack", board.card(attack.attacker).player, attack.attacker)
+
+
+def is_amid_triggers(board: Table) -> bool:
+    """The damage of an attack is being resolved: nothing else comes before the damage triggers that are left."""
+    attack = board.attack()
+    return attack is not None and attack.at == TRIGGERS
+
+
+def resolve_trigger(game: Game) -> None:
+    """19.4/3 - one of the damage triggers that an attack has set off; 16.1/1 - after it a player may draw by carnage."""
+    attack: Attack = game.board.attack()
+    if cards := revealed(game.board, attack.defending):
+        next_trigger(game, cards, by_attack(game.board, attack))
+    if not revealed(game.board, attack.defending):
+        at(game, "over")
+    if is_amid_triggers(game.board) or game.board.waiting:
+        pause(game)
 
 
 def hit_character(game: Game, attack: Attack) -> None:
@@ -234,8 +265,7 @@ def hit_character(game: Game, attack: Attack) -> None:
     for card_id in (attack.attacker, attack.target):
         explain_power(game, card_id)
     amount = power(game.board, attack.attacker) + more_damage(game, attack.attacker, CHARACTER)
-    by = By("attack", game.board.card(attack.attacker).player, attack.attacker)
-    blow = Hurt(attack.target, amount, by)
+    blow = Hurt(attack.target, amount, by_attack(game.board, attack))
     back = countered(game, attack) or hits_back(game, attack)
     if back and not game.find("hf:19.5/2", fact(N_("both damages are dealt at the same moment"))):
         hurt_characters(game, "hf:13.2", back)
@@ -284,7 +314,9 @@ SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
     "15.2.1": attack_timing,
     "15.2.2": defence_timing,
     "12.1/3": attack_goes_on,
+    "12.2": attack_goes_on,  # the attacker has left while it was the time to defend
     "12.2/3": defence_goes_on,
     "12.3": resolve_damage,
+    TRIGGERS: resolve_trigger,
     "over": over,
 }

@@ -89,7 +89,7 @@ class Deed(Struct, frozen=True):
     ability: Ability | None = None  # none: the card was played
     picks: tuple[tuple[Pick, ...], ...] = ()  # for each ability of the card, for each "choose" in it
     number: int = 0  # X
-    source: str = ""  # the zone it was played from
+    source: str = ""  # the zone it was played from, or used in
     gone: bool = False  # the source left as its own cost
     step: int | None = None
     options: tuple[tuple[Options, ...], ...] = ()  # for each ability of the card, for each "choose 1 of (...)" in it
@@ -140,7 +140,7 @@ class Table(Board):
     """A position of Hollow Flux."""
 
     markers: frozenset[Player] = frozenset()  # who holds an unused second player's marker
-    shuffled: frozenset[Player] = frozenset()  # whose main deck lies in an order that nobody knows
+    shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of main decks whose order nobody knows, with their stay
     later: tuple[Later, ...] = ()  # parts of effects that wait for a moment to come
 
     def attack(self) -> Attack | None:
@@ -190,6 +190,22 @@ def kind_of(card: FieldCard) -> str:
 def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
     """The cards of the guard deck, but for those that were revealed and are on their way to the damage field."""
     return tuple(card_id for card_id in board.zone(player, GUARD) if not board.card(card_id).shown)
+
+
+def revealed(board: Table, player: Player) -> list[CardId]:
+    """19.4/2 - the cards of the guard deck whose damage triggers are still to be resolved."""
+    return [card_id for card_id in board.zone(player, GUARD) if board.card(card_id).shown]
+
+
+def is_shuffled(board: Table, card_id: CardId) -> bool:
+    """It lies in a main deck that was shuffled, and was not put there since."""
+    return (card_id, board.card(card_id).stay) in board.shuffled
+
+
+def shuffled(board: Table, player: Player) -> Table:
+    """The board with a main deck in an order that nobody knows."""
+    cards = ((card_id, board.card(card_id).stay) for card_id in board.zone(player, DECK))
+    return board.having(shuffled=board.shuffled | frozenset(cards))
 
 
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:

@@ -22,5 +22,5 @@ def draw_by_carnage(game: Game, play: Play) -> None:
         game.must("hf:16.1/1", card_id in there, says)
         there = (card_id,)
     cards = pick(game, "hf:16.1/1", player, fact(N_("which card of the damage field?")), there, 1, "carnage")
-    game.do("hf:16.1/1", CardsMoved(cards, TRASH, "put", By("cost", player)), reading="carnage-draw-between-resolutions")
+    game.do("hf:16.1/1", CardsMoved(cards, TRASH, "put", By("carnage", player)), reading="carnage-draw-between-resolutions")
     draw_cards(game, "hf:16.1/1", (player,), 1, By("carnage", player))

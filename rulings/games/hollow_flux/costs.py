@@ -49,8 +49,10 @@ X_IS: Mapping[tuple[str, bool], Clauses] = {
 def pay_energy(game: Game, clause: Clauses, player: Player, points: int, marker: bool) -> None:
     """10/2 - for each point one active energy becomes asleep; 4.1/2 - once in the game the marker pays a point."""
     if marker:
-        held = player in game.board.markers and points > 0
+        held = player in game.board.markers
         game.must("hf:4.1/2", held, fact(N_("{player} holds an unused second player's marker"), player=player))
+        if points <= 0:
+            game.must("hf:4.1/2", False, fact(N_("the marker has energy to pay")))
     enough = can_pay(game.board, player, points, marker)
     says = fact(N_("{player} has {count} active energy to pay"), player=player, count=points - marker)
     if not enough and game.board.active != player:

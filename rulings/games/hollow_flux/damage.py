@@ -38,7 +38,18 @@ def about_to_be_hurt(game: Game, hurt: Hurt) -> About:
 
 
 def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
-    """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field."""
+    """13.1, 19.4/3 - an effect deals damage to players, and the damage triggers that they reveal are resolved within it."""
+    points, shown = hit_guards(game, clause, players, amount, by)
+    while shown:
+        next_trigger(game, shown, by)
+    return max(points.values(), default=0)
+
+
+def hit_guards(
+    game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By
+) -> tuple[dict[Player, int], list[CardId]]:
+    """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field.
+    How much each has taken, and the cards that are revealed for their damage triggers."""
     taken = {player: left for player in players if (left := not_prevented(game, player, amount, by)) > 0}
     about = [
         About(player, by.happening("dealt damage", player=player, amount=left, attribute="player"), by)
@@ -47,9 +58,7 @@ def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amoun
     instead = happened_instead(game, about)
     points = {player: left for number, (player, left) in enumerate(taken.items()) if number not in instead}
     lose_if_bare(game, tuple(points))
-    shown = [card_id for player in points for card_id in hurt_player(game, clause, player, points[player], by)]
-    take_effect(game, shown, by)
-    return max(points.values(), default=0)
+    return points, [card_id for player in points for card_id in hurt_player(game, clause, player, points[player], by)]
 
 
 def lose_if_bare(game: Game, players: tuple[Player, ...]) -> None:
@@ -117,16 +126,15 @@ def reveals(game: Game, player: Player, card_id: CardId) -> bool:
     return bool(game.ask("hf:19.4/2", player, asks, (card_id, "nothing"), "damage trigger") == card_id)
 
 
-def take_effect(game: Game, cards: list[CardId], by: By) -> None:
+def next_trigger(game: Game, cards: list[CardId], by: By) -> None:
     """19.1/3 - of several damage triggers, the turn player says which comes next."""
-    while cards:
-        card_id = cards[0]
-        if len(cards) > 1:
-            asks = fact(N_("which damage trigger is resolved next?"))
-            reading = "damage-cards-chosen-together"
-            card_id = game.ask("hf:19.1/3", game.board.active, asks, cards, "order", reading)
-        cards.remove(card_id)
-        damage_trigger(game, card_id, by)
+    card_id = cards[0]
+    if len(cards) > 1:
+        asks = fact(N_("which damage trigger is resolved next?"))
+        reading = "damage-cards-chosen-together"
+        card_id = game.ask("hf:19.1/3", game.board.active, asks, cards, "order", reading)
+    cards.remove(card_id)
+    damage_trigger(game, card_id, by)
 
 
 def damage_trigger(game: Game, card_id: CardId, by: By) -> None:

@@ -23,6 +23,7 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
     put,
+    shuffled,
 )
 
 
@@ -87,7 +88,7 @@ class Reloaded(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         for card_id in board.zone(self.player, TRASH):
             board = put(board, card_id, self.player, DECK)
-        return board.having(shuffled=board.shuffled | {self.player})
+        return shuffled(board, self.player)
 
 
 class Shuffled(Change, frozen=True):
@@ -97,7 +98,25 @@ class Shuffled(Change, frozen=True):
     player: Player
 
     def apply(self, board: Table) -> Table:
-        return board.having(shuffled=board.shuffled | {self.player})
+        return shuffled(board, self.player)
+
+
+class Seen(Change, frozen=True):
+    """Chance has shown which cards lie on top of a shuffled main deck, or at its bottom, and there they stay."""
+
+    says = N_("{cards} lie there in {player}'s main deck")
+    player: Player
+    cards: tuple[CardId, ...]
+    place: str
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": self.cards, "player": self.player}
+
+    def apply(self, board: Table) -> Table:
+        rest = tuple(card_id for card_id in board.zone(self.player, DECK) if card_id not in self.cards)
+        deck = (*self.cards, *rest) if self.place == "top" else (*rest, *self.cards)
+        seen = {(card_id, board.card(card_id).stay) for card_id in self.cards}
+        return board.having(zones={**board.zones, (self.player, DECK): deck}, shuffled=board.shuffled - seen)
 
 
 class Granted(Change, frozen=True):

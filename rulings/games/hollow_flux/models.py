@@ -27,6 +27,7 @@ class InZone(Struct, frozen=True):
     id: str | None = None
     face: Face | None = None
     owner: Who | None = None
+    revealed: bool = False  # in the guard deck, during an attack: its damage trigger is still to be resolved
 
 
 class InEnergy(Struct, frozen=True):
@@ -98,6 +99,8 @@ class Side(Struct, frozen=True):
     energy: Energy | None = None
     marker: bool = False
     shuffled: bool = False
+    on_top: Count = 0  # of a shuffled main deck: how many cards were put on top since, in an order that is known
+    at_bottom: Count = 0
     kuusou: str | None = None  # the card whose effect the player has for this game
     field: list[str | OnField] = []
     world: str | World | None = None
@@ -191,9 +194,9 @@ class ChainEntry(Struct, frozen=True):
     picks: list[list[list[str]]] | None = None
     options: list[list[list[Ordinal]]] = []  # which effects, where a text gives several to choose from
     x: Count = 0
-    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "energy", "exiled", "extra"] = field(
-        default="hand", name="from"
-    )
+    source: Literal["hand", "guard", "field", "deck", "damage", "trash", "energy", "exiled", "extra"] | None = field(
+        default=None, name="from"
+    )  # without a word, a card was played from the hand, and an ability used where its text lets it be used
     gone: bool = False
     left: Names = []  # what was chosen and has left since; or the card of the ability, where it is another one by now
     lost: str | None = None  # the words of the ability, where its card has it no more

@@ -13,7 +13,7 @@ from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, ITS_PLAYER
-from rulings.games.hollow_flux.reload import reload, top_of_deck
+from rulings.games.hollow_flux.reload import end_of_deck, look_at_end, reload
 from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
 
@@ -132,9 +132,9 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, pla
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:
         count = int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(min(count, len(cards)), -1, -1)), "number"))
-    if end == "bottom":
-        return cards[max(len(cards) - count, 0) :]
-    return top_of_deck(game, player, count) if zone == DECK else cards[:count]
+    if zone == DECK:
+        return (look_at_end if verb in LOOKS else end_of_deck)(game, player, count, end)
+    return cards[max(len(cards) - count, 0) :] if end == "bottom" else cards[:count]
 
 
 def fails(game: Game, player: Player, count: int) -> bool:

@@ -211,7 +211,8 @@ def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
         resolve_effects(game, deed, text)
         if not game.board.is_same(deed.card, deed.stay):  # its own effect has put it somewhere
             return
-        if not game.board.is_same(host, stay):  # its own effect took the target away
+        able = hosts(game.board, deed.player, deed.card, text)
+        if not game.board.is_same(host, stay) or host not in able:  # its own effect took the target away, or made it unfit
             host = proper_host(game, deed, text)
     if host is None:
         game.do("hf:8.2", CardsMoved((deed.card,), TRASH, by=By("rule")), reading="set-card-to-own-owners-trash")

@@ -13,12 +13,15 @@ from rulings.engine.earlier import NotSaid
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.hollow_flux.battle import TRIGGERS
 from rulings.games.hollow_flux.board import (
     CHARACTER,
     DECK,
     ENERGY,
     EXILE,
     FIELD,
+    GUARD,
+    HAND,
     HIDDEN,
     NOWHERE,
     SET,
@@ -85,17 +88,35 @@ class Reader:
             for zone in ZONES:
                 given = getattr(side, zone)
                 for path, entry in self.entries((player, zone), ASSUMED.get(zone, 0) if given is None else given, InZone):
-                    self.add(path, entry)
+                    self.put(self.add(path, entry), shown=entry.revealed)
+                    self.check_revealed(path, entry)
             energy: Any = side.energy or 0
             if isinstance(energy, EnergyCount):
                 energy = [InEnergy()] * energy.active + [InEnergy(state="asleep")] * energy.asleep
             for path, entry in self.entries((player, ENERGY), energy, InEnergy):
                 self.put(self.add(path, entry), state=entry.state)
+            self.check_shuffled(player, side)
             self.battlefield(player, side)
             if side.kuusou:
                 self.give(player, side.kuusou)
         self.chain()
         return self.cards
+
+    def check_shuffled(self, player: Player, side: Side) -> None:
+        """Cards lie above and below others whose order nobody knows."""
+        known = side.on_top + side.at_bottom
+        size = sum(1 for card in self.cards.values() if (card.player, card.zone) == (player, DECK))
+        if known and (not side.shuffled or known > size):
+            says = f"{player} has no shuffled deck on top of which, or under which, {known} cards were put; write shuffled: true"
+            self.problems.add((player, "on_top" if side.on_top else "at_bottom"), says)
+
+    def check_revealed(self, path: Path, entry: InZone) -> None:
+        """19.4/2 - a card of the guard deck is revealed for its damage trigger while the damage of an attack is resolved."""
+        now, text = self.position.now, self.texts.get(entry.card or "")
+        here = path[1] == GUARD and now is not None and now.attack is not None and now.at == TRIGGERS
+        if entry.revealed and not (here and text and text.damage_trigger):
+            says = f"a card of the guard deck with a damage trigger is revealed in an attack, at {TRIGGERS}"
+            self.problems.add((*path, "revealed"), says)
 
     def chain(self) -> None:
         """7/5 - a card that was played and waits is in no zone; where its player has none to take, there is one all the same."""
@@ -103,7 +124,8 @@ class Reader:
         for entry in self.position.chain:
             if entry.ability is not None or entry.lost is not None or entry.card not in self.texts:
                 continue
-            here = [card for card in self.cards.values() if (card.player, card.zone) == (entry.by, entry.source)]
+            source = entry.source or HAND
+            here = [one for one in self.cards.values() if (one.player, one.zone) == (entry.by, ZONE_OF.get(source, source))]
             free = (card for card in here if entry.card in (card.id, card.name) and card.id not in taken)
             card = next(free, None) or self.add((entry.by, NOWHERE), InZone(entry.card))
             taken |= {card.id} if card else set()
@@ -256,8 +278,15 @@ def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
         first=when.first or (when.player if when.number % 2 else other(when.player)),
         winner=position.winner,
         markers=frozenset(player for player in PLAYERS if sides[player].marker),
-        shuffled=frozenset(player for player in PLAYERS if sides[player].shuffled or when.phase == "setup"),
+        shuffled=frozenset((card_id, 0) for player in PLAYERS for card_id in _shuffled(position, player, zones)),
     )
+
+
+def _shuffled(position: Position, player: Player, zones: dict[tuple[Player, str], tuple[CardId, ...]]) -> tuple[CardId, ...]:
+    """The cards of the main deck that lie in an order that nobody knows."""
+    side: Side = getattr(position, player)
+    deck = zones.get((player, DECK), ()) if side.shuffled or position.turn.phase == "setup" else ()
+    return deck[side.on_top : len(deck) - side.at_bottom]
 
 
 def _check_living(board: Table, problems: Problems) -> None:

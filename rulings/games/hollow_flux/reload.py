@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_deck
+from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_deck, is_shuffled
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
-from rulings.games.hollow_flux.faces import Reloaded
+from rulings.games.hollow_flux.faces import Reloaded, Seen
 from rulings.games.hollow_flux.replacing import About, happened_instead
 
 LOST_BY: dict[tuple[bool, bool], Clauses] = {
@@ -18,6 +20,8 @@ LOST_BY: dict[tuple[bool, bool], Clauses] = {
     (True, False): "hf:3/3",
     (False, True): "hf:3/4",
 }  # no guard card, no card in the trash
+ON_TOP = N_("which card of {player}'s shuffled main deck is on top?")
+AT_BOTTOM = N_("which card of {player}'s shuffled main deck is at the bottom?")
 RELOADED_BY: dict[bool, Clauses] = {True: ("hf:3/5", "hf:3/1"), False: "hf:3/1"}  # an effect draws, or a rule
 
 
@@ -58,16 +62,30 @@ def top_card(game: Game, player: Player, by: By) -> CardId | None:
 
 
 def first_of_deck(game: Game, player: Player) -> CardId | None:
-    return next(iter(top_of_deck(game, player, 1)), None)
+    return next(iter(end_of_deck(game, player, 1)), None)
 
 
-def top_of_deck(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
-    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards are on top."""
-    deck: tuple[CardId, ...] = game.board.zone(player, DECK)
-    if player not in game.board.shuffled or len({alike(game.board, card_id) for card_id in deck}) <= 1:
-        return deck[:count]
-    asks = fact(N_("which card of {player}'s shuffled main deck is on top?"), player=player)
-    return pick(game, "hf:2.1/1", player, asks, deck, min(count, len(deck)), "random")
+def end_of_deck(game: Game, player: Player, count: int, place: str = "top") -> tuple[CardId, ...]:
+    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards are on top, under what
+    was put there since; and so for the bottom."""
+    board, order = game.board, 1 if place == "top" else -1
+    deck = board.zone(player, DECK)[::order]
+    unknown = [card_id for card_id in deck if is_shuffled(board, card_id)]
+    known = tuple(takewhile(lambda card_id: card_id not in unknown, deck))
+    wanted = count - len(known)
+    if not 0 < wanted < len(unknown) or len({alike(board, card_id) for card_id in unknown}) <= 1:
+        return tuple(deck[:count][::order])
+    asks = fact(ON_TOP if place == "top" else AT_BOTTOM, player=player)
+    return (*known, *pick(game, "hf:2.1/1", player, asks, unknown, wanted, "random"))[::order]
+
+
+def look_at_end(game: Game, player: Player, count: int, place: str) -> tuple[CardId, ...]:
+    """2.1/1 - cards that are looked at stay where they are: chance is not asked again."""
+    cards = end_of_deck(game, player, count, place)
+    unknown = {alike(game.board, card_id) for card_id in game.board.zone(player, DECK) if is_shuffled(game.board, card_id)}
+    if len(unknown) > 1 and len(cards) == count and any(is_shuffled(game.board, card_id) for card_id in cards):
+        game.do("hf:2.1/1", Seen(player, cards, place))
+    return cards
 
 
 def reload(game: Game, player: Player) -> None:

@@ -114,7 +114,7 @@ class Rules:
             return None
         if isinstance(frame, Pause):
             return Window("between", board.active, "hf:16.1/1", passes=True)
-        if board.waiting or destroyed(board):
+        if board.waiting or destroyed(board) or battle.is_amid_triggers(board):
             return None
         if isinstance(frame, Interrupt):
             return interrupt.window(board, frame)
@@ -123,9 +123,11 @@ class Rules:
         return setup.window(board, frame) if isinstance(frame, Setup) else turn.window(board, frame)
 
     def advance(self, game: Game) -> None:
-        """Auto abilities that wait, then destroyed cards to the trash, then the next sub-step of what is under way."""
+        """Damage triggers, auto abilities that wait, destroyed cards to the trash, then the next sub-step."""
         frame = game.board.top()
-        if game.board.waiting:
+        if battle.is_amid_triggers(game.board):
+            battle.resolve_trigger(game)
+        elif game.board.waiting:
             resolve_next(game)
         elif destroyed(game.board):
             bury(game)

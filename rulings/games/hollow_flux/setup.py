@@ -41,7 +41,8 @@ def set_up(decks: Mapping[Player, Deck]) -> Table:
             made = [_card(player, zone, number, text) for number, text in enumerate(texts, start=1)]
             cards.update({card.id: card for card in made})
             zones[player, zone] = tuple(card.id for card in made)
-    return Table(1, "A", "active", cards, zones, (Setup("4/1"),), shuffled=frozenset(PLAYERS))
+    unknown = frozenset((card_id, 0) for player in decks for card_id in zones[player, DECK])
+    return Table(1, "A", "active", cards, zones, (Setup("4/1"),), shuffled=unknown)
 
 
 def _card(player: Player, zone: str, number: int, text: CardText | None) -> FieldCard:

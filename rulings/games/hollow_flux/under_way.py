@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.hollow_flux.battle import TRIGGERS
 from rulings.games.hollow_flux.board import FIELD, Attack, Deed, Interrupt, Pause, Setup, Table, Turn
 from rulings.games.hollow_flux.earlier import read_earlier
 from rulings.games.hollow_flux.in_force import read_in_force
@@ -24,7 +25,7 @@ from rulings.games.hollow_flux.values import is_character
 from rulings.games.hollow_flux.what_waits import WhatWaits
 
 TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
-ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", "over")
+ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", TRIGGERS, "over")
 BEFORE_DEFENCE, AFTER_DEFENCE = ("15.2.1", "12.1/3", "12.2"), ("15.2.2", "12.2/3")
 DECLARED = ("15.2.1", "15.2.2")  # where the attack, or the defence, has just been declared
 SETUP_PLACES = (*KINDS, *SETUP_STEPS, *AFTER.values())

@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table, kind_of
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
@@ -33,7 +33,7 @@ def use_ability(game: Game, play: Play) -> None:
     else:
         game.permit("hf:11.4.2", fact(N_("an activated ability may be used in the main phase")))
     ability = must_have(game, card_id, play.get("ability") or the_one(game.board, card_id))
-    at_work = AtWork(card_id, game.board.card(card_id).stay, player, ability)
+    source, at_work = place_of(game.board, card_id), AtWork(card_id, game.board.card(card_id).stay, player, ability)
     must_be_able(game, at_work)
     if in_interrupt and is_waiting(game.board, card_id, ability):
         game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
@@ -45,18 +45,24 @@ def use_ability(game: Game, play: Play) -> None:
     if ONCE in ability.limits:
         game.do("hf:19.2/1", Used(card_id, ability))
     opens = game.find(("hf:15.2.5", "hf:15.2"), fact(N_("using an activated ability causes an interrupt timing")))
-    wait(game, _deed(game, at_work), opens)
+    wait(game, _deed(game, at_work, source), opens)
 
 
 def is_waiting(board: Table, card_id: CardId, ability: Ability) -> bool:
     return any((deed.card, deed.ability) == (card_id, ability) for deed in board.top().deeds)
 
 
-def _deed(game: Game, at_work: AtWork) -> Deed:
+def place_of(board: Table, card_id: CardId) -> str:
+    """Where an ability is used: on the battlefield, as effects for the game are, or in the zone that its text names."""
+    zone = str(board.card(card_id).zone)
+    return FIELD if zone in (*BATTLEFIELD, GIVEN) else zone
+
+
+def _deed(game: Game, at_work: AtWork, source: str) -> Deed:
     card = game.board.card(at_work.source)
     gone = card.stay != at_work.stay or card.doomed is not None or is_spent(game.board, at_work)
     picks, options, step = (tuple(at_work.picks),), (tuple(at_work.options),), len(game.steps) - 1
-    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, FIELD, gone, step, options)
+    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, source, gone, step, options)
 
 
 def is_spent(board: Table, at_work: AtWork) -> bool:
@@ -91,8 +97,12 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
         return
     if card.zone == SET:
         game.must("hf:6.3/4", False, fact(N_("{card} has its activated abilities itself"), card=card_id))
-    here = card.zone == FIELD or bool(abilities(game.board, card_id))
-    game.must(WORKS_BY.get(card.kind, "hf:19.2/1"), here, fact(N_("{card} is on the battlefield"), card=card_id))
+    if card.zone != FIELD and abilities(game.board, card_id):
+        says = fact(N_("{card} has an ability for the zone in which it lies"), card=card_id)
+        game.permit("hf:6.1/2" if card.kind == CHARACTER else "hf:19.2/1", says)
+    else:
+        clause = WORKS_BY.get(kind_of(card), "hf:19.2/1")
+        game.must(clause, card.zone == FIELD, fact(N_("{card} is on the battlefield"), card=card_id))
     game.must(
         ("hf:19.2/2", "hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s"), card=card_id, player=player)
     )
@@ -128,7 +138,7 @@ def resolve_used(game: Game, deed: Deed) -> None:
     """15.1/4, 15.1/5 - it is not resolved where its source has left the battlefield or has lost the ability."""
     assert deed.ability is not None
     game.cause = deed.step
-    if not deed.gone and not deed.ability.zone and has_failed(game, deed):
+    if not deed.gone and has_failed(game, deed):
         return
     at_work = AtWork(deed.card, deed.stay, deed.player, deed.ability, number=deed.number)
     at_work.picks, at_work.options = list(deed.picks[0]), list(deed.options[0])
@@ -138,7 +148,10 @@ def resolve_used(game: Game, deed: Deed) -> None:
 
 
 def has_failed(game: Game, deed: Deed) -> bool:
-    there = game.board.is_same(deed.card, deed.stay) and game.board.card(deed.card).zone in (*BATTLEFIELD, GIVEN)
+    there = game.board.is_same(deed.card, deed.stay) and place_of(game.board, deed.card) == deed.source
+    if not there and deed.source != FIELD:
+        says = fact(N_("{card} has left the zone in which its ability was used: it is not resolved"), card=deed.card)
+        return game.find(("hf:15.1/4", "hf:15.1/5"), says, reading="ability-of-a-card-in-another-zone")
     if not there:
         says = fact(N_("{card} has left the battlefield: its ability is not resolved"), card=deed.card)
         return game.find(("hf:15.1/4", "hf:15.1/5"), says)

@@ -15,6 +15,7 @@ from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     EXILE,
     FIELD,
+    HAND,
     NOWHERE,
     SET_CARD,
     Deed,
@@ -32,9 +33,15 @@ from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.printed import as_meant, meaningless, unknown_words
 from rulings.games.hollow_flux.targets import are_chosen, chooses
+from rulings.games.hollow_flux.use import place_of
 from rulings.games.hollow_flux.whom import as_read
 
 GONE = -1  # the stay of a card that was there: what has come since is another one
+
+
+def zone_of(name: str) -> str:
+    """The zone that a scenario names."""
+    return EXILE if name == "exiled" else name
 
 
 class WhatWaits:
@@ -165,8 +172,16 @@ class WhatWaits:
             self.problems.add((*path, "ability"), f"ability {entry.ability} of {entry.card!r} is no activated ability")
         options = self.options(entry, [ability], path)
         picks = self.picks(entry, [ability], options, path)
-        stay = self.stay(entry.card, entry.left)
-        return Deed(entry.card, stay, entry.by, ability, picks, entry.x, FIELD, entry.gone, options=options)
+        stay, source = self.stay(entry.card, entry.left), self.used_in(entry, ability)
+        return Deed(entry.card, stay, entry.by, ability, picks, entry.x, source, entry.gone, options=options)
+
+    def used_in(self, entry: ChainEntry, ability: Ability) -> str:
+        """The zone in which it was used; where that is not said, the one in which its card lies, if it could be used there."""
+        if entry.source is not None:
+            return zone_of(entry.source)
+        here = place_of(self.board, entry.card)
+        able = ability.zones or (FIELD,)
+        return here if here in able else FIELD if FIELD in able else able[0]
 
     def played_card(self, entry: ChainEntry, path: Path) -> Deed | None:
         card_id = self.waiting_card(entry, path)
@@ -178,8 +193,7 @@ class WhatWaits:
         host = text.kind == SET_CARD
         options = self.options(entry, effects_of(text), path, host)
         picks = self.picks(entry, effects_of(text), options, path, host)
-        source = EXILE if entry.source == "exiled" else entry.source
-        return Deed(card_id, 0, entry.by, None, picks, entry.x, source, options=options)
+        return Deed(card_id, 0, entry.by, None, picks, entry.x, zone_of(entry.source or HAND), options=options)
 
     def waiting_card(self, entry: ChainEntry, path: Path) -> CardId | None:
         """The card of that id, or else of that name, taken out of its zone."""
@@ -188,10 +202,11 @@ class WhatWaits:
             return bool(card.id != entry.card)
 
         found = sorted((card for card in self.board.cards.values() if entry.card in (card.id, card.name)), key=by_id)
-        zones = (EXILE if entry.source == "exiled" else entry.source, NOWHERE)
-        there = [card for card in found if card.player == entry.by and card.zone in zones and card.id not in self.played]
+        source = entry.source or HAND
+        there = [card for card in found if card.player == entry.by and card.zone in (zone_of(source), NOWHERE)]
+        there = [card for card in there if card.id not in self.played]
         if not there:
-            self.problems.add((*path, "card"), f"{entry.by} has no {entry.card!r} in {entry.source} that could wait")
+            self.problems.add((*path, "card"), f"{entry.by} has no {entry.card!r} in {source} that could wait")
             return None
         card_id = there[0].id
         self.played.add(card_id)

@@ -7,6 +7,7 @@ from typing import Any
 from rulings.engine.board import PLAYERS, Player
 from rulings.games.hollow_flux.board import (
     ACTIVE,
+    DECK,
     ENERGY,
     FIELD,
     GIVEN,
@@ -17,6 +18,7 @@ from rulings.games.hollow_flux.board import (
     Kuusou,
     Setup,
     Table,
+    is_shuffled,
     kind_of,
 )
 from rulings.games.hollow_flux.earlier_said import cause_words
@@ -58,7 +60,7 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
     side["energy"] = [_entry(card) | ({} if card.state == ACTIVE else {"state": card.state}) for card in energy]
     for card_id in board.zone(player, NOWHERE):
         side.setdefault(played_from(board, card_id), []).append(_entry(board.card(card_id)))
-    side |= {name: True for name, held in (("marker", board.markers), ("shuffled", board.shuffled)) if player in held}
+    side |= ({"marker": True} if player in board.markers else {}) | _shuffled(board, player)
     given = board.zone(player, GIVEN)
     if given:
         side["kuusou"] = board.card(given[0]).name
@@ -70,6 +72,15 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
     return side
 
 
+def _shuffled(board: Table, player: Player) -> dict[str, Any]:
+    """That nobody knows the order of the main deck, but for cards that were put on top or at the bottom since."""
+    deck = [is_shuffled(board, card_id) for card_id in board.zone(player, DECK)]
+    if not any(deck):
+        return {}
+    known = {"on_top": deck.index(True), "at_bottom": deck[::-1].index(True)}
+    return {"shuffled": True} | {place: count for place, count in known.items() if count}
+
+
 def _entry(card: FieldCard) -> dict[str, Any]:
     data: dict[str, Any] = {"card": card.name} if card.definition else {}
     data["id"] = card.id
@@ -77,7 +88,7 @@ def _entry(card: FieldCard) -> dict[str, Any]:
         data["owner"] = card.owner
     if card.zone in ("guard", "damage", "energy") and card.up:
         data["face"] = "up"
-    return data
+    return data | ({"revealed": True} if card.shown else {})
 
 
 def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:

@@ -113,7 +113,7 @@ def _are_back(board: Table, attack: Attack) -> Iterable[tuple[CardId, int]]:
 def _deed(board: Table, deed: Deed) -> dict[str, Any]:
     data: dict[str, Any] = {"card": deed.card, "by": deed.player}
     if deed.ability is not None:
-        data |= _which(board, deed.card, deed.ability) | {"from": FIELD}
+        data |= _which(board, deed.card, deed.ability) | {"from": EXILED if deed.source == EXILE else deed.source}
     else:
         data["from"] = played_from(board, deed.card)
     data["picks"] = [[_cards(pick) for pick in ability] for ability in deed.picks]
