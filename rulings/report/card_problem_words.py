@@ -220,6 +220,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "里侧的牌只能写种类、力量、费用和职业；其余请另写一句：{known}",
         "裏側的牌只能寫種類、力量、費用和職業；其餘請另寫一句：{known}",
     ),
+    r"a set card is set on something on the battlefield \(6\.3/1\): leave out where it is": (
+        "セットカードは戦場にあるものにセットされます（6.3/1）。領域は書きません",
+        "装附牌装附在战场上的牌上（6.3/1）；不写区域",
+        "裝附牌裝附在戰場上的牌上（6.3/1）；不寫區域",
+    ),
     r"a set card is set on its target anyway \(6\.3/1\): leave this out, and write (?P<known>.*)": (
         "セットカードは必ず対象にセットされます（6.3/1）。この文を省き、{known} と書いてください",
         "装附牌本来就会装附到对象上（6.3/1）；略去这句，写 {known}",

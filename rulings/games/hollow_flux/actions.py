@@ -23,12 +23,13 @@ from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
-from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards, whose_zone
+from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
-from rulings.games.hollow_flux.values import WORDS, is_character
+from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
 
+READ_BY = {("become", "power"): "power-becomes-a-number", ("lose", ALL_ABILITIES): "abilities-that-are-lost"}
 PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
@@ -190,8 +191,7 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
     action = replace(action, until=lasts_until(game.board, action, at_work))
     effect = replace(in_force(game.board, action, (), at_work), on=on)
     if stated:
-        reading = "power-becomes-a-number" if (action.verb, action.attribute) == ("become", "power") else None
-        game.do("hf:19.1/6", EffectBegun(effect), reading)
+        game.do("hf:19.1/6", EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))
     else:
         game.do("hf:8/5", EffectBegun(effect), reading="auto-effect-goes-with-its-source")
     return Outcome(1, 1)
@@ -237,11 +237,9 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then."""
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
-    whose = whose_zone(game, DECK, action, at_work)
-    if cards:
-        across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
-        change = CardsMoved(cards, DECK, "put", by_effect(at_work), whose=whose)
-        game.do(("hf:8/5", "hf:2.4"), change, reading="card-in-another-players-zone" if across else None)
+    for whose, some in by_zone(game, cards, DECK, action, at_work):
+        change = CardsMoved(some, DECK, "put", by_effect(at_work), whose=whose)
+        game.do(("hf:8/5", "hf:2.4"), change, reading=across(game, some, whose))
     shuffling = who_shuffles(game, action, at_work, cards)
     for player in shuffling:
         game.do("hf:8/5", Shuffled(player))

@@ -174,11 +174,11 @@ class Entered(Change, frozen=True):
         return {"card": self.card, "player": self.player}
 
     def apply(self, board: Table) -> Table:
-        definition = board.card(self.card).definition
-        state = self.state
-        if self.up and definition and definition.kind == WORLD and board.follows("hf:6.3/9"):
+        card, state = board.card(self.card), self.state
+        if self.up and card.definition and card.definition.kind == WORLD and board.follows("hf:6.3/9"):
             state = ""
-        return put(board, self.card, self.player, FIELD, state=state, up=self.up)
+        under = self.player if self.player != card.owner else ""
+        return put(board, self.card, self.player, FIELD, state=state, up=self.up, came_under=under)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         source = self.played_from or before.card(self.card).zone

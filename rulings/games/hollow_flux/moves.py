@@ -39,7 +39,7 @@ from rulings.games.hollow_flux.faces import Defined, Faced
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
-from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
+from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, player_then, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
 from rulings.games.hollow_flux.targets import LOST_TARGET, Act, AtWork, able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
@@ -79,10 +79,25 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     return Outcome(len(cards), max(len(cards), 1))
 
 
-def whose_zone(game: Game, zone: str, action: Action, at_work: AtWork) -> Player | None:
+def whose_zone(game: Game, zone: str, card_id: CardId, action: Action, at_work: AtWork) -> Player | None:
     """8/5 - "to your energy field": whose zone the text says; without such words, and always in the trash, its owner's."""
     said = action.to.whose if action.to and zone in ONES_OWN else ""
-    return players_of(said, at_work, game)[0] if said in NAMES_ONE else None
+    return whom_said(game, said, card_id, at_work) if said in NAMES_ONE else None
+
+
+def whom_said(game: Game, said: str, card_id: CardId, at_work: AtWork) -> Player:
+    """The player that the text names; "its controller" of each card that is moved."""
+    if said == CONTROLLER and card_id in at_work.them:
+        return player_then(game, card_id, at_work)
+    return players_of(said, at_work, game)[0]
+
+
+def by_zone(
+    game: Game, cards: tuple[CardId, ...], zone: str, action: Action, at_work: AtWork
+) -> list[tuple[Player | None, tuple[CardId, ...]]]:
+    """The cards that go to one player's zone together; with no player, each to its owner's."""
+    whose = {card_id: whose_zone(game, zone, card_id, action, at_work) for card_id in cards}
+    return [(player, tuple(one for one in cards if whose[one] == player)) for player in dict.fromkeys(whose.values())]
 
 
 def lies(action: Action) -> str:
@@ -122,7 +137,7 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
     said = action.to.whose if action.to else ""
     if said in ("", ITS_OWNER) or (kind_of(card) == WORLD and action.state != FACE_DOWN):
         return str(card.owner)
-    return players_of(said, at_work, game)[0]
+    return whom_said(game, said, card_id, at_work)
 
 
 def define(game: Game, card_id: CardId, what: Selector | None) -> None:
@@ -201,15 +216,18 @@ def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, action: Action, at_work: AtWork) -> None:
     """8/5 - cards go to a zone, each to its owner's, or to that of the player whom the text names."""
-    if not cards:
-        return
-    state, whose = lies(action) if zone == ENERGY else "", whose_zone(game, zone, action, at_work)
-    if zone == DECK:
-        cards = from_the_top(game, cards, whose, action, at_work)
-        cards = cards[::-1] if end == "top" else cards
-    change = CardsMoved(cards, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
-    across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
-    game.do(MOVED_TO[zone], change, reading="card-in-another-players-zone" if across else None)
+    state = lies(action) if zone == ENERGY else ""
+    for whose, some in by_zone(game, cards, zone, action, at_work):
+        ordered = from_the_top(game, some, whose, action, at_work) if zone == DECK else some
+        placed = ordered[::-1] if end == "top" else ordered
+        change = CardsMoved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
+        game.do(MOVED_TO[zone], change, reading=across(game, some, whose))
+
+
+def across(game: Game, cards: tuple[CardId, ...], whose: Player | None) -> str | None:
+    """The reading by which a card goes to a zone of another player than its owner."""
+    there = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
+    return "card-in-another-players-zone" if there else None
 
 
 def from_the_top(

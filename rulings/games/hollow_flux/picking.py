@@ -12,7 +12,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
-from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, ITS_PLAYER
+from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER
 from rulings.games.hollow_flux.reload import reload, top_of_deck
 from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
@@ -30,7 +30,8 @@ def by_effect(at_work: AtWork) -> By:
 
 
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
-    """Whom a word for players means, the turn player first; 8/3 - "its player" is nobody where "it" is lost."""
+    """Whom a word for players means, the turn player first; "their player", of several cards, is each of theirs, and
+    8/3 - "its player" is nobody where "it" is lost."""
     active = game.board.active
     if word.startswith(EACH) or (word == "that player" and at_work.meant is not None):
         meant = PLAYERS if at_work.meant is None else at_work.meant
@@ -38,11 +39,9 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     if word in ITS_PLAYER and at_work.bare:
         at_work.void = LOST_TARGET if at_work.lost else at_work.void
         return ()
-    card = game.board.cards.get(at_work.chosen[0]) if at_work.chosen else None
-    if word == ITS_OWNER and card:
-        return (card.owner,)
-    if word == CONTROLLER and card:
-        return (player_then(game, card.id, at_work),)
+    if word in ITS_PLAYER and at_work.chosen:
+        found = {player_then(game, one, at_work) if word == CONTROLLER else game.board.card(one).owner for one in at_work.chosen}
+        return tuple(player for player in (active, other(active)) if player in found)
     if word == "that player" and at_work.happening and at_work.happening.player:
         return (at_work.happening.player,)
     return (player_of(word, at_work.player) or at_work.player,)
@@ -73,7 +72,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
         return _pointed(game, selector, at_work)
     if selector.zone.endswith((" top", " bottom")):
         owners = players_of(selector.zone_of or action.player, at_work, game)
-        found = [_end_of_zone(game, selector, at_work, action.verb, player) for player in owners]
+        found = [_end_of_zone(game, selector, at_work, action, player) for player in owners]
     else:
         doers = players_of(action.player, at_work, game)
         found = [_picked(game, action, selector, at_work, player) for player in doers]
@@ -117,16 +116,16 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
     return tuple(candidates(game.board, WORDS, selector, at_work))
 
 
-def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, player: Player) -> tuple[CardId, ...]:
+def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action, player: Player) -> tuple[CardId, ...]:
     """3/6, 3/8 - the main deck is not reloaded for a text that takes cards from it without drawing."""
     zone, end = selector.zone.rsplit(" ", 1)
     count = amount_of(game.board, WORDS, selector.count, at_work)
     there = len(game.board.zone(player, DECK))
     if zone == DECK and there < count:
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
-        if not game.find(UNLOADED[verb == "set" and not there], says):
+        if not game.find(UNLOADED[is_set(action) and not there], says):
             reload(game, player)
-        if verb not in LOOKS and not selector.up_to and fails(game, player, count):
+        if action.verb not in LOOKS and not selector.up_to and fails(game, player, count):
             at_work.void = TOO_FEW_CARDS
             return ()
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
@@ -135,6 +134,11 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, pla
     if end == "bottom":
         return cards[max(len(cards) - count, 0) :]
     return top_of_deck(game, player, count) if zone == DECK else cards[:count]
+
+
+def is_set(action: Action) -> bool:
+    """3/8 - the card is set, in whatever words: "set it on a character", "put it on a character"."""
+    return action.verb == "set" or (action.to is not None and action.to.on is not None)
 
 
 def fails(game: Game, player: Player, count: int) -> bool:
