@@ -220,6 +220,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "里侧的牌只能写种类、力量、费用和职业；其余请另写一句：{known}",
         "裏側的牌只能寫種類、力量、費用和職業；其餘請另寫一句：{known}",
     ),
+    r"a character becomes your character, your opponent's, its owner's or that player's": (
+        "キャラクターは、あなた、対戦相手、持ち主、またはそのプレイヤーのキャラクターになります",
+        "角色成为你的、对手的、其持有人的或该玩家的角色",
+        "角色成為你的、對手的、其持有人的或該玩家的角色",
+    ),
     r"a set card is set on something on the battlefield \(6\.3/1\): leave out where it is": (
         "セットカードは戦場にあるものにセットされます（6.3/1）。領域は書きません",
         "装附牌装附在战场上的牌上（6.3/1）；不写区域",

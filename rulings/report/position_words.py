@@ -25,6 +25,11 @@ POSITION: dict[str, Three] = {
         "“{name}”不是{player}可写在这里的行动",
         "「{name}」不是{player}可寫在這裡的行動",
     ),
+    r"there are fewer cards in the shuffled deck": (
+        "シャッフルされたデッキにそれだけのカードがありません",
+        "洗过的牌组中没有那么多牌",
+        "洗過的牌組中沒有那麼多牌",
+    ),
     r"nothing that is there gives {} this ability": (
         "「{name}」にこの能力を与えるものがありません",
         "没有任何东西给予“{name}”该能力",

@@ -198,15 +198,11 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
 
 
 def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """3/7 - a text that looks at more cards of the main deck than there are fails."""
+    """10/4 - an effect lets a player look at cards, also at energy; 3/7 - not at more of a main deck than there are."""
     cards = chosen(game, action, at_work)
-    selector = action.what
-    if selector is not None and selector.zone.startswith(DECK):
-        count = amount_of(game.board, WORDS, selector.count, at_work)
-        says = fact(N_("the main deck has {count} cards or more to look at"), count=count)
-        if len(cards) < count and not selector.up_to and not game.find("hf:3/7", says, found=False):
-            at_work.chosen, at_work.seen, at_work.void = (), (), TOO_FEW_CARDS
-            return NOTHING
+    if not cards and at_work.void == TOO_FEW_CARDS:
+        at_work.chosen = at_work.seen = ()
+        return NOTHING
     says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)
     covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
     if covered and not game.find("hf:10/4", says):

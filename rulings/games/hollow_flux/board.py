@@ -78,6 +78,7 @@ class FieldCard(Card, frozen=True):
     counts_as: CardText | None = None  # face down on the battlefield: what an effect made of it
     doomed: By | None = None  # destroyed, and not yet in the trash
     shown: bool = False  # its damage trigger is being resolved
+    placed: bool = False  # in a shuffled main deck: it was put on top or at the bottom since, or seen there
     survived: tuple[int, int] | None = None  # the damage and power with which it lives on, as something else happened instead
 
 
@@ -193,6 +194,12 @@ def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
     return tuple(card_id for card_id in board.zone(player, GUARD) if not board.card(card_id).shown)
 
 
+def mixed(board: Table, player: Player) -> Table:
+    """The board where nobody knows the order of that main deck."""
+    known = [card for one in board.zone(player, DECK) if (card := board.card(one)).placed]
+    return board.with_cards(*(replace(card, placed=False) for card in known)).having(shuffled=board.shuffled | {player})
+
+
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:
     """The board with the card in another zone, where it is a new card: nothing lies on it."""
     card = board.card(card_id)
@@ -206,6 +213,7 @@ def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None
         "doomed": None,
         "shown": False,
         "survived": None,
+        "placed": zone == DECK and player in board.shuffled,
     }
     covered = card.counts_as or (card.zone in BATTLEFIELD and not card.up and zone not in BATTLEFIELD)
     up = card.up if zone == DECK or covered else zone not in HIDDEN

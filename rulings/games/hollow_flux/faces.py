@@ -22,6 +22,7 @@ from rulings.games.hollow_flux.board import (
     FieldCard,
     Table,
     kind_of,
+    mixed,
     put,
 )
 
@@ -93,7 +94,7 @@ class Reloaded(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         for card_id in board.zone(self.player, TRASH):
             board = put(board, card_id, self.player, DECK)
-        return board.having(shuffled=board.shuffled | {self.player})
+        return mixed(board, self.player)
 
 
 class Shuffled(Change, frozen=True):
@@ -103,7 +104,25 @@ class Shuffled(Change, frozen=True):
     player: Player
 
     def apply(self, board: Table) -> Table:
-        return board.having(shuffled=board.shuffled | {self.player})
+        return mixed(board, self.player)
+
+
+class Located(Change, frozen=True):
+    """Cards of a shuffled main deck were seen at one end of it, where they still lie."""
+
+    says = N_("it is known where {cards} lie in {player}'s main deck")
+    player: Player
+    cards: tuple[CardId, ...]
+    end: str
+
+    def args(self) -> dict[str, Any]:
+        return {"player": self.player, "cards": self.cards}
+
+    def apply(self, board: Table) -> Table:
+        others = tuple(one for one in board.zone(self.player, DECK) if one not in self.cards)
+        deck = (*others, *self.cards) if self.end == "bottom" else (*self.cards, *others)
+        seen = board.with_cards(*(replace(board.card(one), placed=True) for one in self.cards))
+        return seen.having(zones={**board.zones, (self.player, DECK): deck})
 
 
 class Granted(Change, frozen=True):

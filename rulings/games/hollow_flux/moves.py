@@ -119,11 +119,13 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
     done = 0
     for card_id in cards:
         player = whose_on_field(game, card_id, action, at_work)
+        if game.board.card(card_id).zone == FIELD:  # what is there does not come there
+            continue
         if action.state == FACE_DOWN:
             game.do("hf:17/1", Entered(card_id, player, by_effect(at_work), up=False))
             define(game, card_id, action.as_what or A_SET_CARD)
             done += 1
-        elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD) and game.board.card(card_id).zone != FIELD:
+        elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD):
             own = player == game.board.card(card_id).owner
             game.do(PUT_ON_FIELD[own], Entered(card_id, player, by_effect(at_work), lies(action)))
             done += 1
@@ -161,7 +163,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     hosts = possible_hosts(game, action, at_work)
     if not hosts and at_work.lost:
         at_work.void = LOST_TARGET
-    hosts = [card_id for card_id in hosts if game.board.card(card_id).zone == FIELD]
+    hosts = [card_id for card_id in affected(game, tuple(hosts), at_work) if game.board.card(card_id).zone == FIELD]
     cards = chosen(game, action, at_work) if hosts else ()
     doers = players_of(action.player, at_work, game)
     done = 0
@@ -265,9 +267,9 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
     if what is None:
         return last(game, action, at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
-    player = player_of(what.whose, at_work.player)
     done = 0
     for card_id in cards:
+        player = game.board.card(card_id).owner if what.whose == ITS_OWNER else player_of(what.whose, at_work.player)
         if player and game.board.card(card_id).zone in BATTLEFIELD and not stays_its_owners(game, card_id):
             change_player(game, card_id, player, action, at_work)
             done += 1
@@ -287,7 +289,8 @@ def change_player(game: Game, card_id: CardId, player: Player, action: Action, a
     """9/6 - its player changes, its owner does not; for as long as the text says, or as the card of an auto ability is there."""
     game.do("hf:9/6", ControlChanged(card_id, player))
     stated = bool(action.until)
-    action = replace(action, until=lasts_until(game.board, action, at_work))
+    what = Selector((CHARACTER,), whose=YOU if player == at_work.player else OPPONENT)
+    action = replace(action, until=lasts_until(game.board, action, at_work), as_what=what)
     effect = in_force(game.board, action, (card_id,), at_work)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))

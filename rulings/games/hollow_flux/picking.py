@@ -13,7 +13,8 @@ from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER
-from rulings.games.hollow_flux.reload import reload, top_of_deck
+from rulings.games.hollow_flux.faces import Located
+from rulings.games.hollow_flux.reload import end_of_deck, reload
 from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
 
@@ -22,7 +23,7 @@ POINTED = ("this", "it", "them", "that", "rest")
 UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}  # a card is set from a main deck without any, or all else
 TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
-LOOKS = ("look", "reveal")  # 3/7 is found where they are done
+LOOKS = ("look", "reveal")
 
 
 def by_effect(at_work: AtWork) -> By:
@@ -125,15 +126,24 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
         if not game.find(UNLOADED[is_set(action) and not there], says):
             reload(game, player)
-        if action.verb not in LOOKS and not selector.up_to and fails(game, player, count):
+        if not selector.up_to and fails(game, player, count, action):
             at_work.void = TOO_FEW_CARDS
             return ()
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:
         count = int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(min(count, len(cards)), -1, -1)), "number"))
-    if end == "bottom":
-        return cards[max(len(cards) - count, 0) :]
-    return top_of_deck(game, player, count) if zone == DECK else cards[:count]
+    if zone == DECK:
+        return _of_deck(game, player, count, end, action)
+    return cards[max(len(cards) - count, 0) :] if end == "bottom" else cards[:count]
+
+
+def _of_deck(game: Game, player: Player, count: int, end: str, action: Action) -> tuple[CardId, ...]:
+    """2.1/1 - cards at one end of a main deck; those that are looked at there stay, and it is known since then that they do."""
+    found = end_of_deck(game, player, count, end)
+    found = found[::-1] if end == "bottom" else found
+    if player in game.board.shuffled and action.verb in LOOKS and not all(game.board.card(one).placed for one in found):
+        game.do("hf:2.1/1", Located(player, found, end))
+    return found
 
 
 def is_set(action: Action) -> bool:
@@ -141,9 +151,12 @@ def is_set(action: Action) -> bool:
     return action.verb == "set" or (action.to is not None and action.to.on is not None)
 
 
-def fails(game: Game, player: Player, count: int) -> bool:
-    """3/7, 3/8 - a text that takes more cards from the main deck than there are takes none."""
+def fails(game: Game, player: Player, count: int, action: Action) -> bool:
+    """3/7, 3/8 - a text that looks at more cards of the main deck than there are fails; one that takes more takes none."""
     there = len(game.board.zone(player, DECK))
+    if action.verb in LOOKS:
+        says = fact(N_("{player}'s main deck has {count} cards or more to look at"), player=player, count=count)
+        return there < count and not game.find("hf:3/7", says, found=False)
     says = fact(N_("{player}'s main deck has fewer than {count} cards: none is taken"), player=player, count=count)
     return there < count and game.find(TOO_FEW[there == 0], says, reading="fewer-cards-than-the-text-takes")
 

@@ -92,11 +92,20 @@ class Reader:
                 energy = [InEnergy()] * energy.active + [InEnergy(state="asleep")] * energy.asleep
             for path, entry in self.entries((player, ENERGY), energy, InEnergy):
                 self.put(self.add(path, entry), state=entry.state)
+            self.placed(player, side)
             self.battlefield(player, side)
             if side.kuusou:
                 self.give(player, side.kuusou)
         self.chain()
         return self.cards
+
+    def placed(self, player: Player, side: Side) -> None:
+        """Cards of a shuffled deck that nevertheless lie at a known place."""
+        deck = [card for card in self.cards.values() if (card.player, card.zone) == (player, DECK)]
+        if side.on_top + side.at_bottom > (len(deck) if side.shuffled else 0):
+            self.problems.add((player, "on_top" if side.on_top else "at_bottom"), "there are fewer cards in the shuffled deck")
+        for card in (*deck[: side.on_top], *deck[len(deck) - side.at_bottom :]):
+            self.put(card, placed=True)
 
     def chain(self) -> None:
         """7/5 - a card that was played and waits is in no zone; where its player has none to take, there is one all the same."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.facts import N_, fact
@@ -18,6 +20,8 @@ LOST_BY: dict[tuple[bool, bool], Clauses] = {
     (True, False): "hf:3/3",
     (False, True): "hf:3/4",
 }  # no guard card, no card in the trash
+ON_TOP = N_("which card of {player}'s shuffled main deck is on top?")
+AT_BOTTOM = N_("which card of {player}'s shuffled main deck is at the bottom?")
 RELOADED_BY: dict[bool, Clauses] = {True: ("hf:3/5", "hf:3/1"), False: "hf:3/1"}  # an effect draws, or a rule
 
 
@@ -58,16 +62,21 @@ def top_card(game: Game, player: Player, by: By) -> CardId | None:
 
 
 def first_of_deck(game: Game, player: Player) -> CardId | None:
-    return next(iter(top_of_deck(game, player, 1)), None)
+    return next(iter(end_of_deck(game, player, 1)), None)
 
 
-def top_of_deck(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
-    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards are on top."""
-    deck: tuple[CardId, ...] = game.board.zone(player, DECK)
-    if player not in game.board.shuffled or len({alike(game.board, card_id) for card_id in deck}) <= 1:
-        return deck[:count]
-    asks = fact(N_("which card of {player}'s shuffled main deck is on top?"), player=player)
-    return pick(game, "hf:2.1/1", player, asks, deck, min(count, len(deck)), "random")
+def end_of_deck(game: Game, player: Player, count: int, end: str = "top") -> tuple[CardId, ...]:
+    """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards are on top or at the
+    bottom, but for those that were put there since; from that end on."""
+    board, deck = game.board, game.board.zone(player, DECK)[:: -1 if end == "bottom" else 1]
+    known = tuple(takewhile(lambda card_id: board.card(card_id).placed, deck))
+    unknown = [card_id for card_id in deck if not board.card(card_id).placed]
+    if player not in board.shuffled or count <= len(known) or len({alike(board, card_id) for card_id in unknown}) <= 1:
+        return tuple(deck[:count])
+    asks = fact(ON_TOP if end == "top" else AT_BOTTOM, player=player)
+    drawn = pick(game, "hf:2.1/1", player, asks, unknown, min(count - len(known), len(unknown)), "random")
+    beyond = [card_id for card_id in deck[len(known) :] if board.card(card_id).placed]
+    return (*known, *drawn, *beyond)[:count]
 
 
 def reload(game: Game, player: Player) -> None:

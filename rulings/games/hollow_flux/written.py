@@ -7,6 +7,7 @@ from typing import Any
 from rulings.engine.board import PLAYERS, Player
 from rulings.games.hollow_flux.board import (
     ACTIVE,
+    DECK,
     ENERGY,
     FIELD,
     GIVEN,
@@ -60,6 +61,7 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
     for card_id in board.zone(player, NOWHERE):
         side.setdefault(played_from(board, card_id), []).append(_entry(board.card(card_id)))
     side |= {name: True for name, held in (("marker", board.markers), ("shuffled", board.shuffled)) if player in held}
+    side |= _placed(board, player)
     given = board.zone(player, GIVEN)
     if given:
         side["kuusou"] = board.card(given[0]).name
@@ -69,6 +71,13 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
         if kind_of(card) == WORLD and card.up:
             side["world"] = {"card": card.name, "id": card.id} | _covered(card) | _sets(board, card)
     return side
+
+
+def _placed(board: Table, player: Player) -> dict[str, int]:
+    """How many cards of a shuffled deck are known to lie on top of it or at its bottom."""
+    deck = [board.card(card_id).placed for card_id in board.zone(player, DECK)]
+    known = {"on_top": len(deck)} if all(deck) else {"on_top": deck.index(False), "at_bottom": deck[::-1].index(False)}
+    return {name: count for name, count in known.items() if count}
 
 
 def _entry(card: FieldCard) -> dict[str, Any]:

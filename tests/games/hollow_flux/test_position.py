@@ -230,6 +230,11 @@ def in_force(effect: str) -> dict[str, Any]:
         ),
         (printed(abilities=["auto when you put a character onto field: draw 1"]), ("cards", "Odd", "abilities", 0), "enters"),
         (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
+        (
+            printed(abilities=["on play: choose a character; it becomes its controller's character"]),
+            ("cards", "Odd", "abilities", 0),
+            "becomes your character",
+        ),
         (printed(set_on="character card in your trash"), ("cards", "Odd", "set_on"), "leave out where it is"),
         ({"turn": {"phase": "lunch"}}, ("turn", "phase"), "none of setup"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
