@@ -169,8 +169,9 @@ def forbid(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def get(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """What cards cost is said of all such cards, wherever they are and come to be."""
-    return begin(game, action, (), at_work) if action.attribute == "cost" else last(game, action, at_work)
+    """What all cards of a kind cost is said of those to come, too; of one that is pointed at or picked, of that one."""
+    of_all = action.attribute == "cost" and action.what is not None and action.what.every
+    return begin(game, action, (), at_work) if of_all else last(game, action, at_work)
 
 
 def prevent(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -67,16 +67,22 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return set_cards(game, action, at_work)
     if action.what is None and action.amount is not None:
         return pay(game, action, at_work)
+    before = replace(at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else TRASH).partition(" ")
     if zone == FIELD:
         return put_onto_field(game, cards, action, at_work)
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
-    move(game, cards, zone, end, "put", action, at_work)
+    move(game, cards, zone, end, "put", action, spoken_of(before, at_work))
     if cards and action.state == FACE_UP:
         game.do("hf:8/5", Faced(cards, up=True))
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def spoken_of(before: AtWork, at_work: AtWork) -> AtWork:
+    """ "its controller" is of what the text spoke of before it took these cards; or else of these."""
+    return before if before.chosen else at_work
 
 
 def whose_zone(game: Game, zone: str, card_id: CardId, action: Action, at_work: AtWork) -> Player | None:
@@ -142,10 +148,11 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
     return whom_said(game, said, card_id, at_work)
 
 
-def define(game: Game, card_id: CardId, what: Selector | None) -> None:
+def define(game: Game, card_id: CardId, what: Selector) -> bool:
     """17/2 - the effect says what the face-down card is, until it leaves the battlefield."""
-    if what is None or game.board.card(card_id).up:
-        return
+    says = fact(N_("{card} lies face up: it stays what it is"), card=card_id)
+    if game.board.card(card_id).up and game.find("hf:17/2", says):
+        return False
     numbers = {one.attribute: one.value for one in what.filters if isinstance(one.value, int)}
     classes = tuple(str(one.value) for one in what.filters if one.attribute == "class")
     power = numbers.get("power", 0)
@@ -156,6 +163,7 @@ def define(game: Game, card_id: CardId, what: Selector | None) -> None:
     else:
         text = CardText("", SET_CARD, power_bonus=power, classes=classes)
     game.do("hf:17/2", Defined(card_id, text), reading="face-down-card-has-no-abilities")
+    return True
 
 
 def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -208,11 +216,12 @@ def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, 
 
 def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """9/5 - to the hand or deck of the one whose card it is; 8/5 - or of whom the text names; or onto the battlefield."""
+    before = replace(at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
     if zone == FIELD:
         return put_onto_field(game, cards, action, at_work)
-    move(game, cards, zone, end, "returned", action, at_work)
+    move(game, cards, zone, end, "returned", action, spoken_of(before, at_work))
     return Outcome(len(cards), max(len(cards), 1))
 
 
@@ -274,8 +283,7 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
             change_player(game, card_id, player, action, at_work)
             done += 1
         elif not player:
-            define(game, card_id, what)
-            done += 1
+            done += define(game, card_id, what)
     return Outcome(done, max(len(cards), 1)) if cards else NOTHING
 
 

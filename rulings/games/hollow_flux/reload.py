@@ -68,11 +68,14 @@ def first_of_deck(game: Game, player: Player) -> CardId | None:
 def end_of_deck(game: Game, player: Player, count: int, end: str = "top") -> tuple[CardId, ...]:
     """2.1/1 - the main deck lies face down: after a shuffle, chance says which of the different cards are on top or at the
     bottom, but for those that were put there since; from that end on."""
-    board, deck = game.board, game.board.zone(player, DECK)[:: -1 if end == "bottom" else 1]
+    board = game.board
+    deck: tuple[CardId, ...] = board.zone(player, DECK)[:: -1 if end == "bottom" else 1]
     known = tuple(takewhile(lambda card_id: board.card(card_id).placed, deck))
+    if player not in board.shuffled or count <= len(known):
+        return deck[:count]
     unknown = [card_id for card_id in deck if not board.card(card_id).placed]
-    if player not in board.shuffled or count <= len(known) or len({alike(board, card_id) for card_id in unknown}) <= 1:
-        return tuple(deck[:count])
+    if len({alike(board, card_id) for card_id in unknown}) <= 1:
+        return deck[:count]
     asks = fact(ON_TOP if end == "top" else AT_BOTTOM, player=player)
     drawn = pick(game, "hf:2.1/1", player, asks, unknown, min(count - len(known), len(unknown)), "random")
     beyond = [card_id for card_id in deck[len(known) :] if board.card(card_id).placed]

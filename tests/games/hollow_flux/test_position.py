@@ -235,6 +235,11 @@ def in_force(effect: str) -> dict[str, Any]:
             ("cards", "Odd", "abilities", 0),
             "becomes your character",
         ),
+        (
+            printed(abilities=["on play: choose a character; it becomes a character with power 500 until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "leave out 'until'",
+        ),
         (printed(set_on="character card in your trash"), ("cards", "Odd", "set_on"), "leave out where it is"),
         ({"turn": {"phase": "lunch"}}, ("turn", "phase"), "none of setup"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
