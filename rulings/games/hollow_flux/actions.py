@@ -14,13 +14,14 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of, is_meant
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
-from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, Turned
+from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
 from rulings.games.hollow_flux.effect_plays import cancel, play_cards
 from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
+from rulings.games.hollow_flux.harm import DamageTakenOff, Hurt
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards

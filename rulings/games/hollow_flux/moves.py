@@ -55,6 +55,7 @@ MOVED_TO: Mapping[str, Clauses] = {
     EXTRA: ("hf:8/5", "hf:19.12/8"),
 }
 PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
+COVERED: Mapping[bool, Clauses] = {True: "hf:17/1", False: ("hf:17/1", "hf:9/6")}
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN, FACE_UP = "face down", "face up"
 ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
@@ -128,7 +129,8 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
         if game.board.card(card_id).zone == FIELD:  # what is there does not come there
             continue
         if action.state == FACE_DOWN:
-            game.do("hf:17/1", Entered(card_id, player, by_effect(at_work), up=False))
+            own = player == game.board.card(card_id).owner
+            game.do(COVERED[own], Entered(card_id, player, by_effect(at_work), up=False))
             define(game, card_id, action.as_what or A_SET_CARD)
             done += 1
         elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD):

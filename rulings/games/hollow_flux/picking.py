@@ -131,7 +131,8 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action
             return ()
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:
-        count = int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(min(count, len(cards)), -1, -1)), "number"))
+        numbers = list(range(min(count, len(cards)), -1, -1))
+        count = int(game.ask("hf:8/5", player, fact(HOW_MANY), numbers, "number", reading_for(player, at_work)))
     if zone == DECK:
         return _of_deck(game, player, count, end, action)
     return cards[max(len(cards) - count, 0) :] if end == "bottom" else cards[:count]

@@ -26,9 +26,10 @@ from rulings.games.hollow_flux.board import (
     kind_of,
     text_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
+from rulings.games.hollow_flux.changes import CardsMoved, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
