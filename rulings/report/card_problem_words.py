@@ -220,6 +220,21 @@ HOLLOW_FLUX: dict[str, Three] = {
         "里侧的牌只能写种类、力量、费用和职业；其余请另写一句：{known}",
         "裏側的牌只能寫種類、力量、費用和職業；其餘請另寫一句：{known}",
     ),
+    r"a character becomes your character, your opponent's, its owner's or that player's": (
+        "キャラクターは、あなた、対戦相手、持ち主、またはそのプレイヤーのキャラクターになります",
+        "角色成为你的、对手的、其持有人的或该玩家的角色",
+        "角色成為你的、對手的、其持有人的或該玩家的角色",
+    ),
+    r"what an effect makes of a face-down card ends when it leaves the battlefield \(17/2\): leave out 'until'": (
+        "裏向きのカードの定義は戦場を離れた時に終わります（17/2）。'until' は書きません",
+        "对背面牌的定义在其离开战场时结束（17/2）；不写 'until'",
+        "對背面牌的定義在其離開戰場時結束（17/2）；不寫 'until'",
+    ),
+    r"a set card is set on something on the battlefield \(6\.3/1\): leave out where it is": (
+        "セットカードは戦場にあるものにセットされます（6.3/1）。領域は書きません",
+        "装附牌装附在战场上的牌上（6.3/1）；不写区域",
+        "裝附牌裝附在戰場上的牌上（6.3/1）；不寫區域",
+    ),
     r"a set card is set on its target anyway \(6\.3/1\): leave this out, and write (?P<known>.*)": (
         "セットカードは必ず対象にセットされます（6.3/1）。この文を省き、{known} と書いてください",
         "装附牌本来就会装附到对象上（6.3/1）；略去这句，写 {known}",

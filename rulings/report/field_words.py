@@ -33,6 +33,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "blocker": ("blocker", "ブロックしたカード", "阻挡方", "阻擋方"),
     "battle": ("battle", "バトル", "战斗", "戰鬥"),
     "damage by": ("the last damage was by", "最後のダメージの原因", "最后的伤害来自", "最後的傷害來自"),
+    "came under": ("came onto the battlefield under", "登場時のプレイヤー", "登场时的玩家", "登場時的玩家"),
     "survived": ("lives on in spite of its damage", "ダメージを受けたが残った", "受到该伤害仍存活", "受到該傷害仍存活"),
     "revealed": ("revealed for its damage trigger", "ダメージトリガーで公開中", "因伤害触发而公开", "因傷害觸發而公開"),
     "defender": ("defender", "防御したカード", "防御方", "防禦方"),

@@ -25,6 +25,11 @@ POSITION: dict[str, Three] = {
         "“{name}”不是{player}可写在这里的行动",
         "「{name}」不是{player}可寫在這裡的行動",
     ),
+    r"nothing that is there gives {} this ability": (
+        "「{name}」にこの能力を与えるものがありません",
+        "没有任何东西给予“{name}”该能力",
+        "沒有任何東西給予「{name}」該能力",
+    ),
     r"ability (?P<number>\d+) of {} is no activated ability": (
         "「{name}」の{number}番目の能力は起動能力ではありません",
         "“{name}”的第{number}个能力不是启动能力",

@@ -14,21 +14,23 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of, is_meant
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
-from rulings.games.hollow_flux.changes import CardsMoved, DamageTakenOff, Hurt, Turned
+from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
 from rulings.games.hollow_flux.effect_plays import cancel, play_cards
 from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
+from rulings.games.hollow_flux.harm import DamageTakenOff, Hurt
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
-from rulings.games.hollow_flux.moves import become, exile, put_cards, return_cards, set_cards, whose_zone
+from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
-from rulings.games.hollow_flux.values import WORDS, is_character
+from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
 
+READ_BY = {("become", "power"): "power-becomes-a-number", ("lose", ALL_ABILITIES): "abilities-that-are-lost"}
 PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
@@ -168,8 +170,9 @@ def forbid(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def get(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """What cards cost is said of all such cards, wherever they are and come to be."""
-    return begin(game, action, (), at_work) if action.attribute == "cost" else last(game, action, at_work)
+    """What all cards of a kind cost is said of those to come, too; of one that is pointed at or picked, of that one."""
+    of_all = action.attribute == "cost" and action.what is not None and action.what.every
+    return begin(game, action, (), at_work) if of_all else last(game, action, at_work)
 
 
 def prevent(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -190,23 +193,18 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
     action = replace(action, until=lasts_until(game.board, action, at_work))
     effect = replace(in_force(game.board, action, (), at_work), on=on)
     if stated:
-        reading = "power-becomes-a-number" if (action.verb, action.attribute) == ("become", "power") else None
-        game.do("hf:19.1/6", EffectBegun(effect), reading)
+        game.do("hf:19.1/6", EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))
     else:
         game.do("hf:8/5", EffectBegun(effect), reading="auto-effect-goes-with-its-source")
     return Outcome(1, 1)
 
 
 def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """3/7 - a text that looks at more cards of the main deck than there are fails."""
+    """10/4 - an effect lets a player look at cards, also at energy; 3/7 - not at more of a main deck than there are."""
     cards = chosen(game, action, at_work)
-    selector = action.what
-    if selector is not None and selector.zone.startswith(DECK):
-        count = amount_of(game.board, WORDS, selector.count, at_work)
-        says = fact(N_("the main deck has {count} cards or more to look at"), count=count)
-        if len(cards) < count and not selector.up_to and not game.find("hf:3/7", says, found=False):
-            at_work.chosen, at_work.seen, at_work.void = (), (), TOO_FEW_CARDS
-            return NOTHING
+    if not cards and at_work.void == TOO_FEW_CARDS:
+        at_work.chosen = at_work.seen = ()
+        return NOTHING
     says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)
     covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
     if covered and not game.find("hf:10/4", says):
@@ -237,11 +235,9 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then."""
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
-    whose = whose_zone(game, DECK, action, at_work)
-    if cards:
-        across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
-        change = CardsMoved(cards, DECK, "put", by_effect(at_work), whose=whose)
-        game.do(("hf:8/5", "hf:2.4"), change, reading="card-in-another-players-zone" if across else None)
+    for whose, some in by_zone(game, cards, DECK, action, at_work):
+        change = CardsMoved(some, DECK, "put", by_effect(at_work), whose=whose)
+        game.do(("hf:8/5", "hf:2.4"), change, reading=across(game, some, whose))
     shuffling = who_shuffles(game, action, at_work, cards)
     for player in shuffling:
         game.do("hf:8/5", Shuffled(player))

@@ -13,9 +13,10 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table, revealed
-from rulings.games.hollow_flux.changes import Hurt, Turned
+from rulings.games.hollow_flux.changes import Turned
 from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, next_trigger
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
+from rulings.games.hollow_flux.harm import Hurt
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing, pause
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free

@@ -72,6 +72,7 @@ class FieldCard(Card, frozen=True):
     up: bool = True
     damage: int = 0
     hurt_by: By | None = None  # the last damage that it was dealt
+    came_under: Player = ""  # whose character it was as it came onto the battlefield, where that is not its owner
     host: CardId | None = None  # set cards: on which card
     host_stay: int = 0
     counts_as: CardText | None = None  # face down on the battlefield: what an effect made of it
@@ -215,6 +216,7 @@ def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None
         "state": "",
         "damage": 0,
         "hurt_by": None,
+        "came_under": "",
         "host": None,
         "host_stay": 0,
         "doomed": None,

@@ -12,10 +12,11 @@ from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
-from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, GuardHit, Hurt
+from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
+from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.paying import pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
 from rulings.games.hollow_flux.targets import AtWork, pick_targets

@@ -26,7 +26,7 @@ from rulings.games.hollow_flux.values import set_bonus
 ZONES = {
     FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:7/3",
     ENERGY: "hf:10/1", EXILE: "hf:18/1", EXTRA: "hf:19.12/3", SET: "hf:6.3/2", NOWHERE: "hf:7/5",
-    "active energy": "hf:10/2", "asleep energy": "hf:10/2", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
+    "active energy": "hf:5/1", "asleep energy": "hf:5/1", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
 }  # fmt: skip
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
@@ -72,15 +72,20 @@ def _is_on_world(board: Table, card: str) -> bool:
 
 
 def _of_ability(board: Table, card: str, number: int) -> str:
+    """6.3/1 - what a set card does when it is played comes before it is set."""
     known = numbered(board, card)
-    return WORKS_BY.get(known[number - 1].kind, "hf:19.1") if 0 < number <= len(known) else "hf:19.1"
+    kind = known[number - 1].kind if 0 < number <= len(known) else ""
+    if kind == "declared" and kind_of(board.card(card)) == SET_CARD:
+        return "hf:6.3/1"
+    return WORKS_BY.get(kind, "hf:19.1")
 
 
 def _of_state(board: Table, card: str, about: str) -> tuple[str, ...]:
     if about in ("state active", "state asleep"):
         return _of_turning(board, card)
     if about in ("state face up", "state face down"):
-        return (LIES_BY[zone],) if (zone := board.card(card).zone) in LIES_BY else ()
+        zone, up = board.card(card).zone, board.card(card).up
+        return ("hf:19.4/3",) if zone == DAMAGE and up else (LIES_BY[zone],) if zone in LIES_BY else ()
     return DEFINED.get(about, ())
 
 

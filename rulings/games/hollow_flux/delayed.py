@@ -63,7 +63,7 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
     kept = []
     for card_id, stay in one.made.chosen:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
-        if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says):
+        if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says, reading="part-put-off-to-its-moment"):
             kept.append(card_id)
     at_work.chosen = tuple(kept)
     at_work.lost = bool(one.made.chosen) and not kept

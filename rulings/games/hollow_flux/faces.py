@@ -79,6 +79,12 @@ class Uncovered(Change, frozen=True):
         return board.with_cards(replace(card, up=card.zone not in (*HIDDEN, DECK), state=state))
 
 
+class HiddenAgain(Uncovered, frozen=True):
+    """It has gone where cards lie face down, or in a hand: it was turned up as it left, and lies hidden there."""
+
+    says = N_("{card} is turned face up as it leaves: it is its real self again, and hidden where it has gone")
+
+
 class Reloaded(Change, frozen=True):
     """All cards of the trash are shuffled and are the main deck."""
 

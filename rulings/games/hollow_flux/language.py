@@ -33,9 +33,10 @@ class Language(Words):
         if sentence.joint == "otherwise":
             return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)
         void, at_work.void = at_work.void, ""
-        if void:
-            return game.find(("hf:8/4", "hf:8/7"), fact(N_("what follows is a process of its own and is resolved")))
-        return True
+        says = fact(N_("what follows is a process of its own and is resolved"))
+        if void == TOO_FEW_CARDS:
+            return game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes")
+        return not void or game.find(("hf:8/4", "hf:8/7"), says)
 
     def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
         if at_work.void == TOO_FEW_CARDS:

@@ -15,7 +15,7 @@ from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.board import FIELD, Table
+from rulings.games.hollow_flux.board import FIELD, FieldCard, Table
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.flow import EffectsEnded
@@ -113,13 +113,25 @@ def give_all_back(game: Game, effect: InForce) -> None:
 
 
 def give_back(game: Game, card_id: CardId) -> None:
-    """9/6 - to the player to whom the newest effect that still lasts gave it; 9/5 - without one, to its owner."""
-    stay = game.board.card(card_id).stay
-    takers = [new_player(one) for one in game.board.in_force if (card_id, stay) in one.on and new_player(one)]
-    if not takers:
-        game.do("hf:9/5", ControlChanged(card_id, game.board.card(card_id).owner))
-    elif takers[-1] is not None and takers[-1] != game.board.card(card_id).player:
-        game.do("hf:9/6", ControlChanged(card_id, takers[-1]))
+    """9/6 - to the player to whom the newest effect that still lasts gave it, or under whom an effect had put it out;
+    9/5 - without one, to its owner."""
+    card = game.board.card(card_id)
+    whose = next(reversed(takers(game.board, card_id)), card.came_under)
+    if not whose:
+        game.do("hf:9/5", ControlChanged(card_id, card.owner))
+    elif whose != card.player:
+        game.do("hf:9/6", ControlChanged(card_id, whose))
+
+
+def takers(board: Table, card_id: CardId) -> list[Player]:
+    """To whom effects that last gave the character, the oldest first."""
+    on = (card_id, board.card(card_id).stay)
+    return [player for one in board.in_force if on in one.on and (player := new_player(one))]
+
+
+def comes_from(board: Table, card: FieldCard) -> Player:
+    """Under whom a character has come that lies there, where nothing else is said: its owner, if an effect lent it."""
+    return "" if card.player == card.owner or takers(board, card.id) else card.player
 
 
 def new_player(effect: InForce) -> Player | None:

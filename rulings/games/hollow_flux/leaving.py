@@ -9,7 +9,7 @@ from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
-from rulings.games.hollow_flux.changes import Buried, Doomed
+from rulings.games.hollow_flux.harm import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import UNDYING, is_character, is_protected, keywords
 

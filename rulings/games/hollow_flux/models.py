@@ -73,6 +73,7 @@ class OnField(Struct, frozen=True):
     survived: bool = False  # it lives on with that damage, as something else happened instead of its destruction
     set: list[str | SetEntry] = []
     owner: Who | None = None
+    came_under: Who | None = None  # whose it was as it came onto the battlefield: its again when what lends it ends
     as_what: Meant | None = field(default=None, name="as")
 
 
@@ -169,6 +170,8 @@ class Now(Struct, frozen=True):
 class UsedEntry(Struct, frozen=True):
     card: str
     ability: Ordinal = 1
+    lost: str | None = None  # the words of an ability that an effect gives the card, and not at this moment
+    giver: str | None = field(default=None, name="from")  # by which card
 
 
 class WaitingEntry(Struct, frozen=True):

@@ -39,7 +39,7 @@ from rulings.games.hollow_flux.faces import Defined, Faced
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.paying import pay
-from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
+from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, player_then, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
 from rulings.games.hollow_flux.targets import LOST_TARGET, Act, AtWork, able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
@@ -55,6 +55,7 @@ MOVED_TO: Mapping[str, Clauses] = {
     EXTRA: ("hf:8/5", "hf:19.12/8"),
 }
 PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
+COVERED: Mapping[bool, Clauses] = {True: "hf:17/1", False: ("hf:17/1", "hf:9/6")}
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN, FACE_UP = "face down", "face up"
 ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
@@ -67,22 +68,43 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return set_cards(game, action, at_work)
     if action.what is None and action.amount is not None:
         return pay(game, action, at_work)
+    before = replace(at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else TRASH).partition(" ")
     if zone == FIELD:
         return put_onto_field(game, cards, action, at_work)
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
-    move(game, cards, zone, end, "put", action, at_work)
+    move(game, cards, zone, end, "put", action, spoken_of(before, at_work))
     if cards and action.state == FACE_UP:
         game.do("hf:8/5", Faced(cards, up=True))
     return Outcome(len(cards), max(len(cards), 1))
 
 
-def whose_zone(game: Game, zone: str, action: Action, at_work: AtWork) -> Player | None:
+def spoken_of(before: AtWork, at_work: AtWork) -> AtWork:
+    """ "its controller" is of what the text spoke of before it took these cards; or else of these."""
+    return before if before.chosen else at_work
+
+
+def whose_zone(game: Game, zone: str, card_id: CardId, action: Action, at_work: AtWork) -> Player | None:
     """8/5 - "to your energy field": whose zone the text says; without such words, and always in the trash, its owner's."""
     said = action.to.whose if action.to and zone in ONES_OWN else ""
-    return players_of(said, at_work, game)[0] if said in NAMES_ONE else None
+    return whom_said(game, said, card_id, at_work) if said in NAMES_ONE else None
+
+
+def whom_said(game: Game, said: str, card_id: CardId, at_work: AtWork) -> Player:
+    """The player that the text names; "its controller" of each card that is moved."""
+    if said == CONTROLLER and card_id in at_work.them:
+        return player_then(game, card_id, at_work)
+    return players_of(said, at_work, game)[0]
+
+
+def by_zone(
+    game: Game, cards: tuple[CardId, ...], zone: str, action: Action, at_work: AtWork
+) -> list[tuple[Player | None, tuple[CardId, ...]]]:
+    """The cards that go to one player's zone together; with no player, each to its owner's."""
+    whose = {card_id: whose_zone(game, zone, card_id, action, at_work) for card_id in cards}
+    return [(player, tuple(one for one in cards if whose[one] == player)) for player in dict.fromkeys(whose.values())]
 
 
 def lies(action: Action) -> str:
@@ -104,11 +126,14 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
     done = 0
     for card_id in cards:
         player = whose_on_field(game, card_id, action, at_work)
+        if game.board.card(card_id).zone == FIELD:  # what is there does not come there
+            continue
         if action.state == FACE_DOWN:
-            game.do("hf:17/1", Entered(card_id, player, by_effect(at_work), up=False))
+            own = player == game.board.card(card_id).owner
+            game.do(COVERED[own], Entered(card_id, player, by_effect(at_work), up=False))
             define(game, card_id, action.as_what or A_SET_CARD)
             done += 1
-        elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD) and game.board.card(card_id).zone != FIELD:
+        elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD):
             own = player == game.board.card(card_id).owner
             game.do(PUT_ON_FIELD[own], Entered(card_id, player, by_effect(at_work), lies(action)))
             done += 1
@@ -122,13 +147,14 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
     said = action.to.whose if action.to else ""
     if said in ("", ITS_OWNER) or (kind_of(card) == WORLD and action.state != FACE_DOWN):
         return str(card.owner)
-    return players_of(said, at_work, game)[0]
+    return whom_said(game, said, card_id, at_work)
 
 
-def define(game: Game, card_id: CardId, what: Selector | None) -> None:
+def define(game: Game, card_id: CardId, what: Selector) -> bool:
     """17/2 - the effect says what the face-down card is, until it leaves the battlefield."""
-    if what is None or game.board.card(card_id).up:
-        return
+    says = fact(N_("{card} lies face up: it stays what it is"), card=card_id)
+    if game.board.card(card_id).up and game.find("hf:17/2", says):
+        return False
     numbers = {one.attribute: one.value for one in what.filters if isinstance(one.value, int)}
     classes = tuple(str(one.value) for one in what.filters if one.attribute == "class")
     power = numbers.get("power", 0)
@@ -139,6 +165,7 @@ def define(game: Game, card_id: CardId, what: Selector | None) -> None:
     else:
         text = CardText("", SET_CARD, power_bonus=power, classes=classes)
     game.do("hf:17/2", Defined(card_id, text), reading="face-down-card-has-no-abilities")
+    return True
 
 
 def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -146,7 +173,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     hosts = possible_hosts(game, action, at_work)
     if not hosts and at_work.lost:
         at_work.void = LOST_TARGET
-    hosts = [card_id for card_id in hosts if game.board.card(card_id).zone == FIELD]
+    hosts = [card_id for card_id in affected(game, tuple(hosts), at_work) if game.board.card(card_id).zone == FIELD]
     cards = chosen(game, action, at_work) if hosts else ()
     doers = players_of(action.player, at_work, game)
     done = 0
@@ -191,25 +218,29 @@ def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, 
 
 def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """9/5 - to the hand or deck of the one whose card it is; 8/5 - or of whom the text names; or onto the battlefield."""
+    before = replace(at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
     if zone == FIELD:
         return put_onto_field(game, cards, action, at_work)
-    move(game, cards, zone, end, "returned", action, at_work)
+    move(game, cards, zone, end, "returned", action, spoken_of(before, at_work))
     return Outcome(len(cards), max(len(cards), 1))
 
 
 def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, action: Action, at_work: AtWork) -> None:
     """8/5 - cards go to a zone, each to its owner's, or to that of the player whom the text names."""
-    if not cards:
-        return
-    state, whose = lies(action) if zone == ENERGY else "", whose_zone(game, zone, action, at_work)
-    if zone == DECK:
-        cards = from_the_top(game, cards, whose, action, at_work)
-        cards = cards[::-1] if end == "top" else cards
-    change = CardsMoved(cards, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
-    across = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
-    game.do(MOVED_TO[zone], change, reading="card-in-another-players-zone" if across else None)
+    state = lies(action) if zone == ENERGY else ""
+    for whose, some in by_zone(game, cards, zone, action, at_work):
+        ordered = from_the_top(game, some, whose, action, at_work) if zone == DECK else some
+        placed = ordered[::-1] if end == "top" else ordered
+        change = CardsMoved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
+        game.do(MOVED_TO[zone], change, reading=across(game, some, whose))
+
+
+def across(game: Game, cards: tuple[CardId, ...], whose: Player | None) -> str | None:
+    """The reading by which a card goes to a zone of another player than its owner."""
+    there = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
+    return "card-in-another-players-zone" if there else None
 
 
 def from_the_top(
@@ -247,15 +278,14 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
     if what is None:
         return last(game, action, at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
-    player = player_of(what.whose, at_work.player)
     done = 0
     for card_id in cards:
+        player = game.board.card(card_id).owner if what.whose == ITS_OWNER else player_of(what.whose, at_work.player)
         if player and game.board.card(card_id).zone in BATTLEFIELD and not stays_its_owners(game, card_id):
             change_player(game, card_id, player, action, at_work)
             done += 1
         elif not player:
-            define(game, card_id, what)
-            done += 1
+            done += define(game, card_id, what)
     return Outcome(done, max(len(cards), 1)) if cards else NOTHING
 
 
@@ -269,7 +299,8 @@ def change_player(game: Game, card_id: CardId, player: Player, action: Action, a
     """9/6 - its player changes, its owner does not; for as long as the text says, or as the card of an auto ability is there."""
     game.do("hf:9/6", ControlChanged(card_id, player))
     stated = bool(action.until)
-    action = replace(action, until=lasts_until(game.board, action, at_work))
+    what = Selector((CHARACTER,), whose=YOU if player == at_work.player else OPPONENT)
+    action = replace(action, until=lasts_until(game.board, action, at_work), as_what=what)
     effect = in_force(game.board, action, (card_id,), at_work)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Ability
 from rulings.engine.options import Said
 from rulings.games.hollow_flux.board import Table
-from rulings.games.hollow_flux.values import ONCE, abilities, listed
+from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, listed
 
 
 def numbered(board: Table, card_id: CardId) -> tuple[Ability, ...]:
@@ -23,6 +25,23 @@ def is_used(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def was_used(board: Table, card_id: CardId, ability: Ability) -> bool:
     return (card_id, board.card(card_id).stay, ability.identity) in board.used
+
+
+def not_given_now(board: Table, card_id: CardId) -> list[Ability]:
+    """What static abilities and effects that last would give a card, and do not give this one at this moment."""
+    has = numbered(board, card_id)
+    return [ability for ability in dict.fromkeys(_given_out(board)) if ability not in has]
+
+
+def _given_out(board: Table) -> Iterator[Ability]:
+    for one in board.in_force:
+        if one.action.verb == "gain" and one.action.ability is not None:
+            yield replace(one.action.ability, giver=(one.source, 0, one.begun))
+    for card_id in board.cards_in(WORDS.in_play):
+        stands = [ability for ability in listed(board, card_id) if ability.kind == "static"]
+        for action in (action for ability in stands for sentence in ability.body for action in sentence.actions):
+            if action.verb == "gain" and action.ability is not None:
+                yield replace(action.ability, giver=(card_id, board.card(card_id).stay, 0))
 
 
 def ability_label(board: Table, card_id: CardId, ability: Ability) -> Said:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.engine.effects.ability import YOU, Ability, Action, Filter, Place, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Filter, Place, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DAMAGE, DECK, ENERGY, EXILE, FIELD, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.causes import KINDS
-from rulings.games.hollow_flux.events import HOST, POINTED_AT
+from rulings.games.hollow_flux.events import HOST, ITS_OWNER, POINTED_AT, THAT_PLAYER
 from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
+from rulings.games.hollow_flux.whom import UNCLEAR
 
 UNTIL = (
     "", "end of turn", "end of your turn", "end of opponent's turn", "end of your next turn", "end of opponent's next turn",
@@ -46,6 +47,7 @@ LASTS = ("get", "gain", "lose", "cannot", "can", "count as", "become", "prevent"
 FROM = ("put", "play", "return", "set", "search", "discard", "draw", "cannot", "shuffle", "cancel")
 TO = ("put", "return", "set", "shuffle")
 OWN_DECKS = (None, *(Place(zone, whose) for zone in (DECK, "deck top") for whose in ("", YOU)))
+BECOMES = ("", YOU, OPPONENT, ITS_OWNER, THAT_PLAYER, UNCLEAR)  # whose; what is unclear is told already
 TURNED = ("face up", "face down")
 LIES = {  # how a card can be put into a zone
     FIELD: (ACTIVE, ASLEEP, *TURNED), ENERGY: (ACTIVE, ASLEEP, *TURNED), GUARD: TURNED, DAMAGE: TURNED, DECK: ("face down",),
@@ -108,7 +110,11 @@ def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
 
 
 def _undefined(action: Action) -> Iterator[str]:
-    """17/2 - what an effect can make of a face-down card."""
+    """9/6 - whose character an effect can make of a card; 17/2 - what it can make of a face-down card."""
+    if action.verb == "become" and action.as_what is not None and action.as_what.whose not in BECOMES:
+        yield "a character becomes your character, your opponent's, its owner's or that player's"
+    if action.verb == "become" and action.as_what is not None and not action.as_what.whose and action.until:
+        yield "what an effect makes of a face-down card ends when it leaves the battlefield (17/2): leave out 'until'"
     for one in action.as_what.filters if action.as_what else ():
         number = one.attribute in ("power", "cost") and one.relation == "=" and isinstance(one.value, int)
         if not number and (one.attribute, one.relation) != ("class", "has"):

@@ -12,7 +12,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
-from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, ITS_PLAYER
+from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER
 from rulings.games.hollow_flux.reload import end_of_deck, look_at_end, reload
 from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
@@ -22,7 +22,7 @@ POINTED = ("this", "it", "them", "that", "rest")
 UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}  # a card is set from a main deck without any, or all else
 TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
-LOOKS = ("look", "reveal")  # 3/7 is found where they are done
+LOOKS = ("look", "reveal")
 
 
 def by_effect(at_work: AtWork) -> By:
@@ -30,7 +30,8 @@ def by_effect(at_work: AtWork) -> By:
 
 
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
-    """Whom a word for players means, the turn player first; 8/3 - "its player" is nobody where "it" is lost."""
+    """Whom a word for players means, the turn player first; "their player", of several cards, is each of theirs, and
+    8/3 - "its player" is nobody where "it" is lost."""
     active = game.board.active
     if word.startswith(EACH) or (word == "that player" and at_work.meant is not None):
         meant = PLAYERS if at_work.meant is None else at_work.meant
@@ -38,11 +39,9 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     if word in ITS_PLAYER and at_work.bare:
         at_work.void = LOST_TARGET if at_work.lost else at_work.void
         return ()
-    card = game.board.cards.get(at_work.chosen[0]) if at_work.chosen else None
-    if word == ITS_OWNER and card:
-        return (card.owner,)
-    if word == CONTROLLER and card:
-        return (player_then(game, card.id, at_work),)
+    if word in ITS_PLAYER and at_work.chosen:
+        found = {player_then(game, one, at_work) if word == CONTROLLER else game.board.card(one).owner for one in at_work.chosen}
+        return tuple(player for player in (active, other(active)) if player in found)
     if word == "that player" and at_work.happening and at_work.happening.player:
         return (at_work.happening.player,)
     return (player_of(word, at_work.player) or at_work.player,)
@@ -73,7 +72,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
         return _pointed(game, selector, at_work)
     if selector.zone.endswith((" top", " bottom")):
         owners = players_of(selector.zone_of or action.player, at_work, game)
-        found = [_end_of_zone(game, selector, at_work, action.verb, player) for player in owners]
+        found = [_end_of_zone(game, selector, at_work, action, player) for player in owners]
     else:
         doers = players_of(action.player, at_work, game)
         found = [_picked(game, action, selector, at_work, player) for player in doers]
@@ -117,29 +116,38 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
     return tuple(candidates(game.board, WORDS, selector, at_work))
 
 
-def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, verb: str, player: Player) -> tuple[CardId, ...]:
+def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action, player: Player) -> tuple[CardId, ...]:
     """3/6, 3/8 - the main deck is not reloaded for a text that takes cards from it without drawing."""
     zone, end = selector.zone.rsplit(" ", 1)
     count = amount_of(game.board, WORDS, selector.count, at_work)
     there = len(game.board.zone(player, DECK))
     if zone == DECK and there < count:
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
-        if not game.find(UNLOADED[verb == "set" and not there], says):
+        if not game.find(UNLOADED[is_set(action) and not there], says):
             reload(game, player)
-        if verb not in LOOKS and not selector.up_to and fails(game, player, count):
+        if not selector.up_to and fails(game, player, count, action):
             at_work.void = TOO_FEW_CARDS
             return ()
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:
-        count = int(game.ask("hf:8/5", player, fact(HOW_MANY), list(range(min(count, len(cards)), -1, -1)), "number"))
+        numbers = list(range(min(count, len(cards)), -1, -1))
+        count = int(game.ask("hf:8/5", player, fact(HOW_MANY), numbers, "number", reading_for(player, at_work)))
     if zone == DECK:
-        return (look_at_end if verb in LOOKS else end_of_deck)(game, player, count, end)
+        return (look_at_end if action.verb in LOOKS else end_of_deck)(game, player, count, end)
     return cards[max(len(cards) - count, 0) :] if end == "bottom" else cards[:count]
 
 
-def fails(game: Game, player: Player, count: int) -> bool:
-    """3/7, 3/8 - a text that takes more cards from the main deck than there are takes none."""
+def is_set(action: Action) -> bool:
+    """3/8 - the card is set, in whatever words: "set it on a character", "put it on a character"."""
+    return action.verb == "set" or (action.to is not None and action.to.on is not None)
+
+
+def fails(game: Game, player: Player, count: int, action: Action) -> bool:
+    """3/7, 3/8 - a text that looks at more cards of the main deck than there are fails; one that takes more takes none."""
     there = len(game.board.zone(player, DECK))
+    if action.verb in LOOKS:
+        says = fact(N_("{player}'s main deck has {count} cards or more to look at"), player=player, count=count)
+        return there < count and not game.find("hf:3/7", says, found=False)
     says = fact(N_("{player}'s main deck has fewer than {count} cards: none is taken"), player=player, count=count)
     return there < count and game.find(TOO_FEW[there == 0], says, reading="fewer-cards-than-the-text-takes")
 

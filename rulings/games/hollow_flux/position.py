@@ -34,6 +34,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.earlier import read_cause
 from rulings.games.hollow_flux.faces import given
+from rulings.games.hollow_flux.lasting import comes_from
 from rulings.games.hollow_flux.models import (
     MOST_CARDS,
     ZONES,
@@ -65,7 +66,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     cards = reader.read()
     if problems.found:
         return None
-    board = living(under_way(position, _table(position, cards), problems))
+    board = living(lent(under_way(position, _table(position, cards), problems)))
     board = hurt_by(board, reader.hurt, problems)
     if not problems.found:
         _check_living(board, problems)
@@ -192,7 +193,7 @@ class Reader:
                 continue
             state = "" if kind_of(card) == WORLD else entry.state
             lives = (entry.damage, 0) if entry.survived else None
-            self.put(card, state=state, doomed=doomed(entry), survived=lives)
+            self.put(card, state=state, doomed=doomed(entry), survived=lives, came_under=_under(entry, card))
             self.hurt += [((*path, "damage_by"), card.id, entry.damage_by)] if entry.damage_by else []
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
@@ -237,6 +238,10 @@ def _no_character(card: FieldCard) -> str:
     return f"{card.name!r} is no character: it cannot lie on the battlefield by itself"
 
 
+def _under(entry: OnField, card: FieldCard) -> Player:
+    return entry.came_under if entry.came_under and entry.came_under != card.owner else ""
+
+
 def doomed(entry: OnField | SetEntry | World) -> By | None:
     return By(entry.destroyed) if entry.destroyed else None
 
@@ -255,6 +260,13 @@ def hurt_by(board: Table, hurt: list[tuple[Path, CardId, str]], problems: Proble
         except NotSaid as error:
             problems.add(path, str(error))
     return board
+
+
+def lent(board: Table) -> Table:
+    """9/5, 9/6 - under whom a card of another player came onto the battlefield."""
+    found = [board.card(card_id) for player in PLAYERS for card_id in board.zone(player, FIELD)]
+    unsaid = [card for card in found if not card.came_under and comes_from(board, card)]
+    return board.with_cards(*(replace(card, came_under=comes_from(board, card)) for card in unsaid))
 
 
 def living(board: Table) -> Table:

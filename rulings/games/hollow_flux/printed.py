@@ -62,6 +62,8 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     check_keywords(printed, (*path, "keywords"), problems)
     lines = read_abilities(printed.abilities, (*path, "abilities"), problems)
     set_on = read_things(printed.set_on, (*path, "set_on"), problems) if printed.set_on else None
+    if set_on is not None and set_on.means.zone not in ("", FIELD):
+        problems.add((*path, "set_on"), "a set card is set on something on the battlefield (6.3/1): leave out where it is")
     if printed.kind == SET_CARD and not printed.set_on:
         set_on = next((host for line in lines if (host := host_told(line))), None)
         lines = tuple(line for line in lines if not host_told(line))

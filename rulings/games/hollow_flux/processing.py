@@ -26,9 +26,10 @@ from rulings.games.hollow_flux.board import (
     kind_of,
     text_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, DamageDealt, Doomed, Turned, worlds
-from rulings.games.hollow_flux.faces import Faced, Uncovered
+from rulings.games.hollow_flux.changes import CardsMoved, Turned, worlds
+from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered
 from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
@@ -226,7 +227,8 @@ def uncovered(game: Game, step: int) -> None:
     for card_id in tuple(game.board.cards) if game.board.cards is not before.cards else ():
         card = game.board.card(card_id)  # as it is now: what the ones before have led to may have turned it already
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
-            game.process(("hf:17/2", "hf:17/3"), Uncovered(card_id), step)
+            hidden = card.zone in (*HIDDEN, DECK)
+            game.process(("hf:17/2", "hf:17/3"), HiddenAgain(card_id) if hidden else Uncovered(card_id), step)
         elif card.up and card.counts_as is not None:
             turned_up(game, card_id, step)
 

@@ -9,9 +9,10 @@ from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.hollow_flux.board import ACTIVE, DAMAGE, DECK, ENERGY, FIELD, HAND, TRASH, Table, Turn
-from rulings.games.hollow_flux.changes import CardsMoved, Healed, Turned, resting
+from rulings.games.hollow_flux.changes import CardsMoved, Turned, resting
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import PhaseBegun, TurnEnds, TurnPassed
+from rulings.games.hollow_flux.harm import Healed
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing
 from rulings.games.hollow_flux.lasting import end_all
 from rulings.games.hollow_flux.reload import draw_cards, first_of_deck, reload

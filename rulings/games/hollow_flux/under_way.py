@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.earlier import read_this_turn
+from rulings.engine.effects.ability import Ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.hollow_flux.battle import TRIGGERS
 from rulings.games.hollow_flux.board import FIELD, Attack, Deed, Interrupt, Pause, Setup, Table, Turn
@@ -17,6 +18,7 @@ from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.interrupt import is_quiet
 from rulings.games.hollow_flux.lasting import WHILE_THERE, until_when
 from rulings.games.hollow_flux.models import AttackNow, InterruptNow, Lasting, Position, UsedEntry, names
+from rulings.games.hollow_flux.numbered import not_given_now
 from rulings.games.hollow_flux.parts import UNTIL
 from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
@@ -127,8 +129,19 @@ class UnderWay(WhatWaits):
         return card_id
 
     def used(self, number: int, entry: UsedEntry) -> tuple[CardId, int, str] | None:
-        ability = self.ability(entry, ("used", number))
+        path: Path = ("used", number)
+        ability = self.ability(entry, path) if entry.lost is None else self.not_given_now(entry, path)
         return (entry.card, 0, ability.identity) if ability else None
+
+    def not_given_now(self, entry: UsedEntry, path: Path) -> Ability | None:
+        """An ability that something gives the card, and not at this moment, by its words."""
+        if self.known(entry.card, (*path, "card")) is None:
+            return None
+        for ability in not_given_now(self.board, entry.card):
+            if ability.text == entry.lost and entry.giver in (None, ability.giver and ability.giver[0]):
+                return ability
+        self.problems.add((*path, "lost"), f"nothing that is there gives {entry.card!r} this ability")
+        return None
 
     def lasting(self, number: int, one: Lasting) -> list[InForce]:
         path: Path = ("in_force", number)

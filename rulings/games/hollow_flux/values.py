@@ -180,9 +180,10 @@ def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 
 def _given(board: Table, card_id: CardId) -> list[Standing]:
-    """Effects that give the card abilities or take them, the oldest first."""
-    found = standing_by(board, WORDS, "gain", "lose")
-    return [one for one in found if one.touches(board, WORDS, card_id)]
+    """Effects that give the card abilities or take them: those that last, the oldest first, then what is given at all times,
+    and then what is lost at all times."""
+    found = [one for one in standing_by(board, WORDS, "gain", "lose") if one.touches(board, WORDS, card_id)]
+    return sorted(found, key=lambda one: one.on is None and one.action.verb == "lose") if len(found) > 1 else found
 
 
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:

@@ -62,7 +62,7 @@ class WhatWaits:
     def ability(self, entry: UsedEntry | WaitingEntry | ChainEntry, path: Path) -> Ability | None:
         if self.known(entry.card, (*path, "card")) is None:
             return None
-        if not isinstance(entry, UsedEntry) and entry.lost is not None:
+        if entry.lost is not None:
             return self.lost(entry.card, entry.lost, (*path, "lost"))
         has = numbered(self.board, entry.card)
         number = entry.ability or 1

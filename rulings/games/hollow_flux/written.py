@@ -22,6 +22,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
 )
 from rulings.games.hollow_flux.earlier_said import cause_words
+from rulings.games.hollow_flux.lasting import comes_from
 from rulings.games.hollow_flux.models import ZONES
 from rulings.games.hollow_flux.position import ZONE_OF
 from rulings.games.hollow_flux.printed import DAMAGE_TRIGGER
@@ -99,6 +100,8 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
         data["damage_by"] = cause_words(board, card.hurt_by)
     if card.survived:
         data["survived"] = True
+    if card.came_under != comes_from(board, card):
+        data["came_under"] = card.came_under or card.owner
     return data | _covered(card) | _sets(board, card)
 
 

@@ -15,7 +15,7 @@ from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.interrupt import BOTH
 from rulings.games.hollow_flux.lasting import effect_words, is_on_any
-from rulings.games.hollow_flux.numbered import numbered, was_used
+from rulings.games.hollow_flux.numbered import not_given_now, numbered, was_used
 from rulings.games.hollow_flux.turn import start_of
 from rulings.games.hollow_flux.whom import says_that_player
 
@@ -32,9 +32,9 @@ def under_way_of(board: Table) -> dict[str, Any]:
         data["chain"] = chain
     if board.waiting:
         data["waiting"] = [_waiting(board, one) for one in board.waiting]
-    used = [(card, number) for card in sorted({card for card, _, _ in board.used}) for number in _used(board, card)]
+    used = [{"card": card} | one for card in sorted({card for card, _, _ in board.used}) for one in _used(board, card)]
     if used:
-        data["used"] = [{"card": card, "ability": number} for card, number in used]
+        data["used"] = used
     if board.happened:
         data["this_turn"] = this_turn(board)
     if board.later:
@@ -150,6 +150,9 @@ def _which(board: Table, card_id: CardId, ability: Ability) -> dict[str, Any]:
     return {"lost": ability.text or say(in_spoken_words(ability))}
 
 
-def _used(board: Table, card_id: CardId) -> list[int]:
-    """The numbers of its abilities that were used in this turn, but for those that it has lost."""
-    return [number for number, ability in enumerate(numbered(board, card_id), start=1) if was_used(board, card_id, ability)]
+def _used(board: Table, card_id: CardId) -> list[dict[str, Any]]:
+    """Its abilities that were used in this turn, by their numbers; those that it could be given again, by their words."""
+    has = enumerate(numbered(board, card_id), start=1)
+    used = [ability for ability in not_given_now(board, card_id) if was_used(board, card_id, ability)]
+    given = [{"lost": ability.text, "from": ability.giver[0]} for ability in used if ability.giver]
+    return [{"ability": number} for number, ability in has if was_used(board, card_id, ability)] + given

@@ -230,6 +230,17 @@ def in_force(effect: str) -> dict[str, Any]:
         ),
         (printed(abilities=["auto when you put a character onto field: draw 1"]), ("cards", "Odd", "abilities", 0), "enters"),
         (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
+        (
+            printed(abilities=["on play: choose a character; it becomes its controller's character"]),
+            ("cards", "Odd", "abilities", 0),
+            "becomes your character",
+        ),
+        (
+            printed(abilities=["on play: choose a character; it becomes a character with power 500 until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "leave out 'until'",
+        ),
+        (printed(set_on="character card in your trash"), ("cards", "Odd", "set_on"), "leave out where it is"),
         ({"turn": {"phase": "lunch"}}, ("turn", "phase"), "none of setup"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
     ],
