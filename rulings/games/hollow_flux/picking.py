@@ -43,6 +43,7 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     if word in ITS_PLAYER and at_work.chosen:
         cards = at_work.them if at_work.of_all else at_work.chosen
         found = {player_then(game, one, at_work) if word == CONTROLLER else game.board.card(one).owner for one in cards}
+        found -= set(at_work.unwilling) if len(found) > 1 else set()
         return tuple(player for player in (active, other(active)) if player in found)
     if word == "that player" and at_work.happening and at_work.happening.player:
         return (at_work.happening.player,)
