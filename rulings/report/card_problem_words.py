@@ -230,6 +230,16 @@ HOLLOW_FLUX: dict[str, Three] = {
         "对背面牌的定义在其离开战场时结束（17/2）；不写 'until'",
         "對背面牌的定義在其離開戰場時結束（17/2）；不寫 'until'",
     ),
+    r"a card becomes something at a moment; write 'on play: \.\.\.' or 'auto \.\.\.': that lasts while this is there": (
+        "カードが何かになるのはある時点です。'on play: ...' か 'auto ...' と書いてください（このカードがある間続きます）",
+        "牌在某个时点成为什么；请写 'on play: ...' 或 'auto ...'（在此牌存在期间持续）",
+        "牌在某個時點成為什麼；請寫 'on play: ...' 或 'auto ...'（在此牌存在期間持續）",
+    ),
+    r"what a card becomes has no 'while' in Hollow Flux; write until when, such as 'until end of turn'": (
+        "Hollow Fluxでは、カードが何かになることに 'while' は付きません。'until end of turn' のように終わりを書いてください",
+        "Hollow Flux中，牌成为什么不带 'while'；请写到何时为止，如 'until end of turn'",
+        "Hollow Flux中，牌成為什麼不帶 'while'；請寫到何時為止，如 'until end of turn'",
+    ),
     r"a set card is set on something on the battlefield \(6\.3/1\): leave out where it is": (
         "セットカードは戦場にあるものにセットされます（6.3/1）。領域は書きません",
         "装附牌装附在战场上的牌上（6.3/1）；不写区域",

@@ -54,7 +54,7 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
     """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
     at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
-    at_work.chosen, at_work.choosing, at_work.asked = cards, True, True
+    at_work.chosen, at_work.choosing, at_work.asked, at_work.of_all = cards, True, True, False
     at_work.whose |= {card_id: game.board.card(card_id).player for card_id in cards}
 
 

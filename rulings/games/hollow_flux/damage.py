@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
-from rulings.engine.select import holds
+from rulings.engine.select import Resolving, holds
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import CardsMoved
@@ -86,7 +86,8 @@ def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, b
     """What effects leave of such damage to a player or a card; those that prevent all of it come first."""
     own = whom[0] if whom[0] in PLAYERS else game.board.card(whom[0]).player
     lasting = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
-    shields = [effect for effect in lasting if is_meant_by(game.board, effect.action.by, by, own)]
+    standing = [effect for effect in lasting if is_so(game, effect, whom[0])]
+    shields = [effect for effect in standing if is_meant_by(game.board, effect.action.by, by, own)]
     for effect in sorted(shields, key=lambda one: one.action.amount is not None):
         most = effect.action.amount
         less = min(most, amount) if isinstance(most, int) else amount
@@ -96,6 +97,13 @@ def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, b
             if isinstance(most, int):
                 game.do(clause, ShieldUsed(effect, less))
     return amount
+
+
+def is_so(game: Game, effect: InForce, whom: CardId | Player) -> bool:
+    """ "... while it is asleep": what the effect asks for is met now."""
+    chosen = (whom,) if whom in game.board.cards else ()
+    at_work = Resolving(effect.source, 0, effect.player, ability=None, chosen=chosen)  # type: ignore[arg-type]
+    return holds(game.board, WORDS, effect.action.as_long_as, at_work)
 
 
 def hurt_player(game: Game, clause: Clauses, player: Player, amount: int, by: By) -> tuple[CardId, ...]:

@@ -113,6 +113,8 @@ def _undefined(action: Action) -> Iterator[str]:
     """9/6 - whose character an effect can make of a card; 17/2 - what it can make of a face-down card."""
     if action.verb == "become" and action.as_what is not None and action.as_what.whose not in BECOMES:
         yield "a character becomes your character, your opponent's, its owner's or that player's"
+    if action.verb == "become" and action.as_what is not None and action.as_long_as is not None:
+        yield "what a card becomes has no 'while' in Hollow Flux; write until when, such as 'until end of turn'"
     if action.verb == "become" and action.as_what is not None and not action.as_what.whose and action.until:
         yield "what an effect makes of a face-down card ends when it leaves the battlefield (17/2): leave out 'until'"
     for one in action.as_what.filters if action.as_what else ():

@@ -40,7 +40,9 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
         at_work.void = LOST_TARGET if at_work.lost else at_work.void
         return ()
     if word in ITS_PLAYER and at_work.chosen:
-        found = {player_then(game, one, at_work) if word == CONTROLLER else game.board.card(one).owner for one in at_work.chosen}
+        cards = at_work.them if at_work.of_all else at_work.chosen
+        found = {player_then(game, one, at_work) if word == CONTROLLER else game.board.card(one).owner for one in cards}
+        found -= set(at_work.unwilling) if len(found) > 1 else set()
         return tuple(player for player in (active, other(active)) if player in found)
     if word == "that player" and at_work.happening and at_work.happening.player:
         return (at_work.happening.player,)
@@ -109,6 +111,8 @@ def selector_of(action: Action) -> Selector | None:
 
 def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, ...]:
     """8/3 - "it" is the target, "them" are all; where none is left, the process that needs it is not resolved."""
+    if selector.nouns[0] in ("it", "them"):
+        at_work.of_all = selector.nouns[0] == "them"
     if selector.nouns[0] == "them" and at_work.them:
         return tuple(candidates(game.board, WORDS, selector, replace(at_work, chosen=at_work.them)))
     if selector.nouns[0] in ("it", "them") and at_work.lost:

@@ -194,6 +194,8 @@ def unknown_verbs(ability: Ability, lasts: bool = False) -> Iterator[str]:
     for action in actions_of(ability.body):
         if action.verb in NO_RULE:
             yield NO_RULE[action.verb]
+        elif action.verb == "become" and action.as_what is not None and ability.kind == "static" and not lasts:
+            yield "a card becomes something at a moment; write 'on play: ...' or 'auto ...': that lasts while this is there"
         elif action.verb not in known:
             yield f"Hollow Flux has no {action.verb!r} here; there are {', '.join(sorted(known))}"
         else:

@@ -240,6 +240,16 @@ def in_force(effect: str) -> dict[str, Any]:
             ("cards", "Odd", "abilities", 0),
             "leave out 'until'",
         ),
+        (
+            printed(abilities=["on play: choose a character; it becomes your character while this is active"]),
+            ("cards", "Odd", "abilities", 0),
+            "has no 'while'",
+        ),
+        (
+            printed(abilities=["static: opponent's characters become your characters"]),
+            ("cards", "Odd", "abilities", 0),
+            "becomes something at a moment",
+        ),
         (printed(set_on="character card in your trash"), ("cards", "Odd", "set_on"), "leave out where it is"),
         ({"turn": {"phase": "lunch"}}, ("turn", "phase"), "none of setup"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
