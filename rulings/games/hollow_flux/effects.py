@@ -23,7 +23,7 @@ from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.delayed import DUE, Seen, at_its_moment, come_due, is_at_end
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.events import asks_about
-from rulings.games.hollow_flux.interrupt import open_timing, pause
+from rulings.games.hollow_flux.interrupt import is_between, open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.lasting import is_about_leaving
@@ -133,7 +133,7 @@ def resolve_next(game: Game) -> None:
         raise TooLong
     if not is_lost(game, one):
         take_effect(game, one)
-    if game.board.waiting:
+    if is_between(game.board):
         pause(game)
 
 

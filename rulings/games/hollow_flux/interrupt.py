@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play, Window
-from rulings.games.hollow_flux.board import DAMAGE, Deed, Interrupt, Pause, Table, Turn
+from rulings.games.hollow_flux.board import DAMAGE, Attack, Deed, Interrupt, Pause, Table, Turn
 from rulings.games.hollow_flux.flow import Waits
 
 BOTH = 2  # as many as do nothing in a row end a timing
+UNASKED = ("12.2/3", "12.3", "11.1/1", "11.2/1", "11.5", "11.5/1", "11.6/1", "11.6.3", "11.6.3 again", "11/1")
+"""Sub-steps of an attack or turn in which something is done at once."""
 ENERGY_FIRST = N_("it is {player}'s main phase; '{player} places energy' or '{player} places no energy' comes before it")
 
 
@@ -106,6 +108,17 @@ def next_deed(game: Game) -> Deed | None:
     deed = deeds.pop(-1 if newest else 0)
     game.proceed(*game.board.procedure[:-1], replace(timing, deeds=tuple(deeds)))
     return deed
+
+
+def is_between(board: Table) -> bool:
+    """16.1/1 - something was resolved, and nobody is asked before something else is: what waits, the damage of the attack,
+    the discarding, the end of the turn."""
+    frame = board.top()
+    if isinstance(frame, Interrupt) and frame.passed >= BOTH and not frame.deeds:
+        frame = board.procedure[-2]
+    if board.waiting or isinstance(frame, Interrupt):
+        return bool(board.waiting) or frame.passed >= BOTH
+    return isinstance(frame, Attack | Turn) and frame.at in UNASKED
 
 
 def pause(game: Game) -> None:

@@ -149,6 +149,7 @@ class AttackNow(Struct, frozen=True):
     target: str
     defender: str | None = None
     left: Names = []  # those of them that have left the battlefield since, and are other cards if they are back
+    target_left: bool = False  # the target had left and come back as another card when it defended
 
 
 class InterruptNow(Struct, frozen=True):

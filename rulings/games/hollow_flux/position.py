@@ -114,7 +114,7 @@ class Reader:
     def check_revealed(self, path: Path, entry: InZone) -> None:
         """19.4/2 - a card of the guard deck is revealed for its damage trigger while the damage of an attack is resolved."""
         now, text = self.position.now, self.texts.get(entry.card or "")
-        here = path[1] == GUARD and now is not None and now.attack is not None and now.at == TRIGGERS
+        here = path[1] == GUARD and now is not None and bool(now.attack or now.battle) and now.at == TRIGGERS
         if entry.revealed and not (here and text and text.damage_trigger):
             says = f"a card of the guard deck with a damage trigger is revealed in an attack, at {TRIGGERS}"
             self.problems.add((*path, "revealed"), says)

@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
-from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table, Turn
+from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
 from rulings.games.hollow_flux.defined import defined_by, ended_by
@@ -173,14 +173,8 @@ def resolve_waiting(game: Game) -> None:
         resolve_played(game, deed)
     else:
         resolve_used(game, deed)
-    if game.board.waiting or game.board.top().deeds or goes_straight_on(game.board):
+    if interrupt.is_between(game.board):
         interrupt.pause(game)
-
-
-def goes_straight_on(board: Table) -> bool:
-    """After this timing nobody is asked before the damage of the attack, the discarding or the end of the turn."""
-    under = board.procedure[-2]
-    return under.at in ("12.2/3", "12.3") if isinstance(under, Attack) else under in (Turn("11.5"), Turn("11.6/1"))
 
 
 def passes(game: Game, play: Play) -> None:

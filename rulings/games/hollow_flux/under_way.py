@@ -24,7 +24,7 @@ from rulings.games.hollow_flux.setup import AFTER, KINDS
 from rulings.games.hollow_flux.setup import SUB_STEPS as SETUP_STEPS
 from rulings.games.hollow_flux.turn import SUB_STEPS, start_of
 from rulings.games.hollow_flux.values import is_character
-from rulings.games.hollow_flux.what_waits import WhatWaits
+from rulings.games.hollow_flux.what_waits import GONE, WhatWaits
 
 TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
 ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", TRIGGERS, "over")
@@ -110,6 +110,7 @@ class UnderWay(WhatWaits):
         if at == "12.3" and defender and self.board.card(defender).zone == FIELD:
             target = defender  # 12.2/4 - a defence that did not fail has drawn the attack to it
         stays = [self.stay(name or "", given.left) for name in (attacker, target, defender)]
+        stays[1] = GONE if given.target_left else stays[1]
         return Attack(attacker, stays[0], attacked if defender else opponent, at, target, stays[1], defender, stays[2])
 
     def must_fit(self, at: str, defender: str | None, path: Path) -> None:

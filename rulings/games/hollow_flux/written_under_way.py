@@ -92,7 +92,7 @@ def _now(board: Table) -> dict[str, Any]:
                 target = frame.target or frame.defending
                 attack = {"attacker": frame.attacker, "target": target, "defender": frame.defender}
                 attack = {key: value for key, value in attack.items() if value} | _left(board, _are_back(board, frame))
-                now = {"attack": attack, "at": frame.at}
+                now = {"attack": attack | ({"target_left": True} if _is_another(frame) else {}), "at": frame.at}
             case Interrupt():
                 now["interrupt"] = {"to_act": frame.to_act, "passed": frame.passed} | (
                     {"assumed": True} if frame.assumed and frame.passed < BOTH else {}
@@ -104,10 +104,16 @@ def _now(board: Table) -> dict[str, Any]:
 
 def _are_back(board: Table, attack: Attack) -> Iterable[tuple[CardId, int]]:
     """Cards of the attack that are on the battlefield; of those that are not, the zone says that they have left."""
-    stays = (attack.attacker_stay, attack.target_stay, attack.defender_stay)
+    target_stay = attack.defender_stay if _is_another(attack) else attack.target_stay
+    stays = (attack.attacker_stay, target_stay, attack.defender_stay)
     for card_id, stay in zip((attack.attacker, attack.target, attack.defender), stays, strict=True):
         if card_id is not None and board.card(card_id).zone == FIELD:
             yield card_id, stay
+
+
+def _is_another(attack: Attack) -> bool:
+    """What defends is the card that was attacked, which had left and come back."""
+    return attack.target == attack.defender and attack.target_stay != attack.defender_stay
 
 
 def _deed(board: Table, deed: Deed) -> dict[str, Any]:
