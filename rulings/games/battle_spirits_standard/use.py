@@ -76,7 +76,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
     stay = game.board.card(card_id).stay
     _carry_out(game, Resolving(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
-        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH))
+        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH, by=By("move", player)))
 
 
 def _use_other(game: Game, at_work: Resolving) -> None:
