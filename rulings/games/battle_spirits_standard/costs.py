@@ -115,17 +115,18 @@ def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: 
 def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:
     """11-1-1-2 to 11-1-1-4-1 - what a spirit card costs is checked, changed by effects, and reduced to its summoning cost."""
     text: CardText = game.board.card(card_id).text
-    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), *costs(game.board, card_id))
-    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=text.cost, cost=full)
-    if full != text.cost and not game.find("bss:11-1-1-2-1", changed):
-        full = text.cost
+    printed, now = text.cost, cost(game.board, card_id)
+    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), _costs(card_id, printed), printed)
+    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=printed, cost=now)
+    if now != printed and game.find("bss:11-1-1-2-1", changed):
+        full = now
     if not text.reduction:
         return full
     most = game.find("bss:11-1-1-3", *_reductions(card_id, text))
     inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     less = game.find(
         ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-        *_reduced(game.board, player, text, inherited, most),
+        *_reduced(game.board, player, text, inherited, min(most, full)),
         reading=ex_reading(game.board, player),
     )
     return max(full - less, 0)
@@ -141,27 +142,31 @@ def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> i
     inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     less = game.find(
         ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-        *_reduced(game.board, player, text, inherited, most),
+        *_reduced(game.board, player, text, inherited, min(most, full)),
         reading=ex_reading(game.board, player),
     )
     return max(full - less, 0)
 
 
-def less_for_magic(game: Game, player: Player, card_id: CardId, least: int) -> int:
+def less_for_magic(game: Game, player: Player, card_id: CardId, full: int, least: int) -> int:
     """11-3-1-3 to 11-3-1-4-1 - how far the cost of a magic card is reduced."""
     text: CardText = game.board.card(card_id).text
     most = game.find("bss:11-3-1-3", *_reductions(card_id, text))
     inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     return game.find(
         ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-        *_reduced(game.board, player, text, inherited, most),
+        *_reduced(game.board, player, text, inherited, min(most, full)),
         reading=ex_reading(game.board, player),
     )
 
 
 def costs(board: Table, card_id: CardId) -> tuple[Fact, int]:
     full = cost(board, card_id)
-    return fact(N_("{card} costs {cost}"), card=card_id, cost=full), full
+    return _costs(card_id, full), full
+
+
+def _costs(card_id: CardId, full: int) -> Fact:
+    return fact(N_("{card} costs {cost}"), card=card_id, cost=full)
 
 
 def _reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
@@ -170,6 +175,7 @@ def _reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
 
 
 def _reduced(board: Table, player: Player, text: CardText, inherited: int, most: int) -> tuple[Fact, int]:
+    """As far as there are reduction symbols, and a cost to reduce."""
     less = min(reduced_by(board, player, text, inherited), most)
     return fact(N_("symbols of {player} reduce the cost by {count}"), player=player, count=less), less
 
