@@ -14,7 +14,14 @@ from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, Fiel
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import about_to, changes_standby, in_order, keep_effects, note_soul_core
+from rulings.games.battle_spirits_standard.leaving import (
+    about_to,
+    changes_standby,
+    in_order,
+    keep_effects,
+    note_soul_core,
+    whose_zone,
+)
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import note_statics
@@ -239,7 +246,7 @@ def _together(game: Game, cards: list[FieldCard], zone: str) -> Change:
 def _left(game: Game, card: FieldCard) -> LeftField:
     assert card.standby is not None
     note_soul_core(game, card)
-    return LeftField(card.id, _whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
+    return LeftField(card.id, whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
 
 
 def _may_leave(board: Table, card_id: CardId, since: int) -> bool:
@@ -253,14 +260,6 @@ def _holds(one: Waiting, standby: Standby) -> bool:
     if standby.by not in OWN_DEEDS or one.batch != standby.batch:
         return one.batch >= standby.batch
     return any(happening.verb in LEAVING for happening in one.together or (one.happening,))
-
-
-def _whose_zone(game: Game, card: FieldCard) -> Player:
-    """5-3-6 - a card goes to its owner's zone, wherever it lay."""
-    if card.owner == card.player:
-        return card.owner
-    says = fact(N_("{card} goes to a zone of {player}, its owner"), card=card.id, player=card.owner)
-    return card.owner if game.find("bss:5-3-6", says) else card.player
 
 
 def _in_order(game: Game, cards: list[FieldCard]) -> list[FieldCard]:
