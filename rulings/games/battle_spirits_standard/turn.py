@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import RULE, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -267,11 +267,19 @@ def second_main_or_not(game: Game) -> None:
 
 
 def begin_end(game: Game) -> None:
-    """7-9-1-1 - what lasts for the turn ends; then effects of the end step trigger."""
+    """7-9-1-1 - what lasts for the turn ends; after that, and what comes of it, effects of the end step trigger."""
     if _lasts_for_turn(game.board):
         game.do("bss:7-9-1-1", TurnEffectsEnded())
-    game.do("bss:7-9-1", StepBegun(game.board.active, "end"))
-    game.proceed(Turn("7-9-1-2"))
+    if not is_busy(game.board):
+        game.do("bss:7-9-1", StepBegun(game.board.active, "end"))
+        game.proceed(Turn("7-9-1-2"))
+
+
+def is_busy(board: Table) -> bool:
+    """Effects wait, or cards stand by."""
+    if board.waiting:
+        return True
+    return any(board.card(card).standby for player in PLAYERS for card in board.zone(player, FIELD))
 
 
 def _lasts_for_turn(board: Table) -> bool:
@@ -290,8 +298,9 @@ def pass_turn(game: Game) -> None:
     """7-9-1-3 - the turn is over, with what was still given for it; the opponent's begins with its start step."""
     if _lasts_for_turn(game.board):
         game.do("bss:7-9-1-3", TurnEffectsEnded(), reading="turn-effects-end-with-the-turn")
-    game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
-    game.proceed(Turn("7-2-1"))
+    if not is_busy(game.board):
+        game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
+        game.proceed(Turn("7-2-1"))
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
