@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
-from rulings.engine.facts import N_, Change, fact
+from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
+from rulings.games.battle_spirits_standard.entering import Entered
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
 from rulings.games.battle_spirits_standard.leaving import (
     about_to,
@@ -84,14 +85,8 @@ def lose(game: Game, step: int) -> None:
 
 def levels_change(game: Game, step: int) -> None:
     """2-8-3 - more or fewer cores make another level."""
-    change, before = game.steps[step].fact, _before(game, step)
-    if isinstance(change, CoresMoved):
-        spots = (*(spot for spot, _ in change.parts), change.to)
-    elif isinstance(change, CoresSwapped):
-        spots = (change.soul, change.plain)
-    else:
-        return
-    for card_id in dict.fromkeys(spot.of for spot in spots if spot.place == "card"):
+    before = _before(game, step)
+    for card_id in dict.fromkeys(_cards_touched(game.steps[step].fact)):
         old, new = level(before, card_id), level(game.board, card_id)
         _note_empty_nexus(game, card_id)
         if old == new or not new:
@@ -105,6 +100,17 @@ def levels_change(game: Game, step: int) -> None:
             game.find(RELEASED_LEVEL_BY[card.kind], says)
         else:
             game.find(LEVEL_BY[card.kind], says)
+
+
+def _cards_touched(change: Fact | Change) -> Iterator[CardId]:
+    """The cards from which the change takes cores, or on which it puts some."""
+    if isinstance(change, CoresSwapped):
+        yield from (spot.of for spot in (change.soul, change.plain) if spot.place == "card")
+    elif isinstance(change, CoresMoved | Entered):
+        to = (change.to,) if isinstance(change, CoresMoved) else ()
+        yield from (spot.of for spot in (*(spot for spot, _ in change.parts), *to) if spot.place == "card")
+    for one in (*getattr(change, "more", ()), *getattr(change, "changes", ())):
+        yield from _cards_touched(one)
 
 
 def _note_empty_nexus(game: Game, card_id: CardId) -> None:

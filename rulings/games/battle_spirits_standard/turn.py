@@ -133,13 +133,17 @@ def _must_be_in_turn(game: Game, step: str) -> None:
 
 
 def _must_be_under_way(game: Game, step: str) -> None:
-    """7-6-1-2-4, 7-7-3-2 - the end of a step is declared in that step, while nothing else is being resolved."""
+    """7-6-1-2-4, 7-7-3-2 - the end of a step is declared in that step, while nothing else is being resolved; 7-8-1 - that of
+    the second main step like that of the main step."""
     board, frame = game.board, game.board.procedure[-1]
     here, free = fact(N_("it is the {step} step"), step=step), fact(N_("nothing else is being resolved"))
     is_free = isinstance(frame, Turn) and (frame.at in OPEN.values() or frame.at in AGAIN)
     if step == "attack":
         game.must("bss:7-7-3-2", board.step == step, here)
         game.must("bss:7-7-3-2", is_free, free)
+    elif step == "second main":
+        game.must(("bss:7-6-1-2-4", "bss:7-8-1"), board.step == step, here)
+        game.must(("bss:7-6-1-2-1", "bss:7-8-1"), is_free, free)
     else:
         game.must("bss:7-6-1-2-4", board.step == step, here)
         game.must("bss:7-6-1-2-1", is_free, free)
@@ -150,6 +154,8 @@ def step_ends(game: Game) -> None:
     step = game.board.step
     if step == "attack":
         game.do("bss:7-7-3-2", StepEnds(game.board.active, step))
+    elif step == "second main":
+        game.do(("bss:7-6-1-2-4", "bss:7-8-1"), StepEnds(game.board.active, step))
     else:
         game.do("bss:7-6-1-2-4", StepEnds(game.board.active, step))
     game.proceed(Turn(NEXT[step]))
