@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import RULE, By, EffectBegun
 from rulings.engine.continuous import Standing, granted
+from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game
+from rulings.engine.select import amount_of
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.changes import EffectUsed, LeftField, LeftTogether, MagicUsed
 from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun
@@ -90,7 +94,15 @@ def _of_cost(board: Table, card_id: CardId) -> list[Standing]:
 
 
 def _raised_by(board: Table, before: Table, card_id: CardId) -> By | None:
-    """The effect that makes the first level cost more than it did."""
-    old = [(one.source, one.action) for one in _of_cost(before, card_id)]
-    new = (one for one in _of_cost(board, card_id) if not one.action.negative and (one.source, one.action) not in old)
-    return next((By("effect", one.player, one.source) for one in new), None)
+    """The effect that makes the first level cost more than it did, newly or by a greater number."""
+    old, new = _raises(before, card_id), _raises(board, card_id)
+    return next((By("effect", *effect[:2]) for effect, much in new.items() if much > old[effect]), None)
+
+
+def _raises(board: Table, card_id: CardId) -> Counter[tuple[Player, CardId, Action]]:
+    """By how much each effect raises what the first level costs."""
+    much = Counter[tuple[Player, CardId, Action]]()
+    for one in _of_cost(board, card_id):
+        if not one.action.negative:
+            much[one.player, one.source, one.action] += amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+    return much
