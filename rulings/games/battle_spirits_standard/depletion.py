@@ -13,7 +13,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.changes import EffectUsed, LeftField, LeftTogether, MagicUsed
-from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun
+from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun, TurnEffectsEnded
 from rulings.games.battle_spirits_standard.values import WORDS
 
 OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card, or what made it cheaper ends
@@ -58,6 +58,8 @@ def _cause(game: Game, before: Table, card_id: CardId, step: int) -> By:
         return By("effect", change.effect.player, change.effect.source)
     if isinstance(change, LeftField | LeftTogether):
         return _sent_by(before, card_id, change)
+    if isinstance(change, TurnEffectsEnded) and any(one.on is not None for one in _of_cost(before, card_id)):
+        return RULE  # what was given for the turn is over
     player = _declared_by(before, change)
     return By("move", player) if player else RULE
 
@@ -67,7 +69,7 @@ def _declared_by(before: Table, change: Fact | Change) -> Player | None:
     by = getattr(change, "by", None)
     if isinstance(by, By) and by.kind in ("attack", "block"):
         return by.player
-    if isinstance(change, BattleBegun):
+    if isinstance(change, BattleBegun) or (isinstance(change, TurnEffectsEnded) and before.step != "end"):
         return before.active
     if isinstance(change, Blocked | MagicUsed | EffectUsed) or (isinstance(change, StepBegun) and change.step in DECLARED):
         return change.player
