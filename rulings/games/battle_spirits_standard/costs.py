@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
+from rulings.engine.continuous import Standing, granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.options import picks
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
-from rulings.games.battle_spirits_standard.values import cost, symbols
+from rulings.games.battle_spirits_standard.restrictions import speaks_of
+from rulings.games.battle_spirits_standard.values import WORDS, cost, symbols
 
 MOST_WAYS = 5_000
 Parts = tuple[tuple[Spot, Cores], ...]
@@ -83,8 +85,25 @@ def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> 
 
 
 def heirs(board: Table, player: Player) -> list[CardId]:
-    """The cards with an EX symbol in a player's trash."""
-    return [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    """The cards with an EX symbol in a player's trash, but for those that cannot be exiled."""
+    found = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    return [card_id for card_id in found if not (board.follows("bss:9-1-2-1") and _kept_by(board, card_id, player))]
+
+
+def _kept_by(board: Table, card_id: CardId, player: Player) -> Standing | None:
+    """What forbids Inheritance, an effect of that player's, to exile the card."""
+    found = (one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be exiled")
+    return next((one for one in found if speaks_of(board, one, By("effect", player))), None)
+
+
+def _note_kept(game: Game, player: Player) -> None:
+    """9-1-2-1, 1-4-3 - of cards with an EX symbol, those that an effect keeps from being exiled; said where the play is refused
+    for that too."""
+    for card_id in (one for one in game.board.zone(player, TRASH) if _has_ex(game.board, one)):
+        kept = _kept_by(game.board, card_id, player)
+        if kept is not None:
+            says = fact(N_("{source} forbids it for {card}"), source=kept.source, card=card_id)
+            game.must(("bss:9-1-2-1", "bss:1-4-3"), True, says)
 
 
 def least_inherited(board: Table, player: Player, card_id: CardId, besides: int = 0) -> int | None:
@@ -98,6 +117,7 @@ def least_inherited(board: Table, player: Player, card_id: CardId, besides: int 
 def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: int = 0) -> int:
     """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
     board: Table = game.board
+    _note_kept(game, player)
     cards = heirs(board, player)
     if not cards or not text.reduction:
         return 0
