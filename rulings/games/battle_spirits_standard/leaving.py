@@ -93,13 +93,21 @@ def leave_at_once(game: Game, cards: tuple[CardId, ...], zone: str, by: By) -> i
     going = [game.board.card(card_id) for card_id in leaving]
     for card in going:
         note_soul_core(game, card)
-    changes = tuple(LeftField(card.id, card.owner, zone, card.cores, by=by) for card in going)
+    changes = tuple(LeftField(card.id, whose_zone(game, card), zone, card.cores, by=by) for card in going)
     change = LeftTogether(changes) if len(changes) > 1 else changes[0] if changes else None
     if change is not None and zone == EXILED:
         game.do(("bss:4-9-1", "bss:4-5-4"), change)
     elif change is not None:
         game.do(("bss:5-3-6", "bss:4-5-4"), change)
     return len(leaving)
+
+
+def whose_zone(game: Game, card: FieldCard) -> Player:
+    """5-3-6 - a card goes to its owner's zone, wherever it lay."""
+    if card.owner == card.player:
+        return card.owner
+    says = fact(N_("{card} goes to a zone of {player}, its owner"), card=card.id, player=card.owner)
+    return card.owner if game.find("bss:5-3-6", says) else card.player
 
 
 def note_soul_core(game: Game, card: FieldCard) -> None:

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
-from rulings.engine.facts import N_, Change, fact
+from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
+from rulings.games.battle_spirits_standard.entering import Entered
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import about_to, changes_standby, in_order, keep_effects, note_soul_core
+from rulings.games.battle_spirits_standard.leaving import (
+    about_to,
+    changes_standby,
+    in_order,
+    keep_effects,
+    note_soul_core,
+    whose_zone,
+)
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import note_statics
@@ -77,14 +85,8 @@ def lose(game: Game, step: int) -> None:
 
 def levels_change(game: Game, step: int) -> None:
     """2-8-3 - more or fewer cores make another level."""
-    change, before = game.steps[step].fact, _before(game, step)
-    if isinstance(change, CoresMoved):
-        spots = (*(spot for spot, _ in change.parts), change.to)
-    elif isinstance(change, CoresSwapped):
-        spots = (change.soul, change.plain)
-    else:
-        return
-    for card_id in dict.fromkeys(spot.of for spot in spots if spot.place == "card"):
+    before = _before(game, step)
+    for card_id in dict.fromkeys(_cards_touched(game.steps[step].fact)):
         old, new = level(before, card_id), level(game.board, card_id)
         _note_empty_nexus(game, card_id)
         if old == new or not new:
@@ -98,6 +100,17 @@ def levels_change(game: Game, step: int) -> None:
             game.find(RELEASED_LEVEL_BY[card.kind], says)
         else:
             game.find(LEVEL_BY[card.kind], says)
+
+
+def _cards_touched(change: Fact | Change) -> Iterator[CardId]:
+    """The cards from which the change takes cores, or on which it puts some."""
+    if isinstance(change, CoresSwapped):
+        yield from (spot.of for spot in (change.soul, change.plain) if spot.place == "card")
+    elif isinstance(change, CoresMoved | Entered):
+        to = (change.to,) if isinstance(change, CoresMoved) else ()
+        yield from (spot.of for spot in (*(spot for spot, _ in change.parts), *to) if spot.place == "card")
+    for one in (*getattr(change, "more", ()), *getattr(change, "changes", ())):
+        yield from _cards_touched(one)
 
 
 def _note_empty_nexus(game: Game, card_id: CardId) -> None:
@@ -239,7 +252,7 @@ def _together(game: Game, cards: list[FieldCard], zone: str) -> Change:
 def _left(game: Game, card: FieldCard) -> LeftField:
     assert card.standby is not None
     note_soul_core(game, card)
-    return LeftField(card.id, _whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
+    return LeftField(card.id, whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
 
 
 def _may_leave(board: Table, card_id: CardId, since: int) -> bool:
@@ -253,14 +266,6 @@ def _holds(one: Waiting, standby: Standby) -> bool:
     if standby.by not in OWN_DEEDS or one.batch != standby.batch:
         return one.batch >= standby.batch
     return any(happening.verb in LEAVING for happening in one.together or (one.happening,))
-
-
-def _whose_zone(game: Game, card: FieldCard) -> Player:
-    """5-3-6 - a card goes to its owner's zone, wherever it lay."""
-    if card.owner == card.player:
-        return card.owner
-    says = fact(N_("{card} goes to a zone of {player}, its owner"), card=card.id, player=card.owner)
-    return card.owner if game.find("bss:5-3-6", says) else card.player
 
 
 def _in_order(game: Game, cards: list[FieldCard]) -> list[FieldCard]:

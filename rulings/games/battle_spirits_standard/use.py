@@ -76,7 +76,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
     stay = game.board.card(card_id).stay
     _carry_out(game, Resolving(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
-        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH))
+        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH, by=By("move", player)))
 
 
 def _use_other(game: Game, at_work: Resolving) -> None:
@@ -164,7 +164,7 @@ def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
         game.do("bss:12-2-1-2-1", change, reading="soul-core-pays-whole-cost")
         return
     least = least_inherited(game.board, player, card_id) or 0
-    less = less_for_magic(game, player, card_id, least) if text.reduction else 0
+    less = less_for_magic(game, player, card_id, full, least) if text.reduction else 0
     pay(game, "bss:11-3-1-5", play, max(full - less, 0))
 
 

@@ -34,6 +34,11 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"now": {"at": "9-9"}}, ("now", "at"), "no sub-step '9-9'"),
         ({"now": {"at": "6-2-1-7"}}, ("now", "at"), "no sub-step '6-2-1-7'"),
         ({"turn": {"step": "setup"}, "now": {"at": "7-6-1-2"}}, ("now", "at"), "no sub-step '7-6-1-2'"),
+        ({"turn": {"step": "draw"}, "now": {"at": "7-6-1-2"}}, ("now", "at"), "in the draw step; write 'step: main'"),
+        ({"turn": {"step": "attack"}, "now": {"at": "7-6-1-2-4"}}, ("now", "at"), "in the attack step; write 'step: main'"),
+        ({"turn": {"number": 1, "step": "main"}, "now": {"at": "7-7-3-1"}}, ("now", "at"), "no sub-step '7-7-3-1'"),
+        ({"turn": {"step": "end"}, "now": {"battle": {"attacker": "Crab"}}}, ("turn", "step"), "no battle in the end step"),
+        ({"turn": {"number": 1}, "now": {"battle": {"attacker": "Crab"}}}, ("turn", "step"), "has no attack step"),
         ({"now": {"battle": {"attacker": "Crab"}, "at": "8-2"}}, ("now", "at"), "no sub-step '8-2' of a battle"),
         ({"now": {"battle": {"attacker": "Crab"}, "at": "8-1-6-1"}}, ("now", "battle"), "'blocker' is missing"),
         (
