@@ -165,15 +165,18 @@ def level(board: Table, card_id: CardId) -> int:
         return 0
     if card.standby and card.standby.kind == "depleted" and board.follows("bss:10-2-2-3"):
         return card.standby.level
-    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
-    if not _counts_cores(board, card.kind):
-        reached = reached[:1]
     said = said_levels(board, card.id)
     if said:
         return said[-1]
-    if card.cores.soul and _releases(board, card.kind):
-        reached += release_levels(board, card.id)
-    return max(reached, default=0)
+    released = release_levels(board, card.id) if card.cores.soul and _releases(board, card.kind) else []
+    return max((level_of_cores(board, card.id), *released))
+
+
+def level_of_cores(board: Table, card_id: CardId) -> int:
+    """2-8-3 - the highest level whose cost lies on the card, in cores of any kind."""
+    card: FieldCard = board.card(card_id)
+    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
+    return max(reached if _counts_cores(board, card.kind) else reached[:1], default=0)
 
 
 def said_levels(board: Table, card_id: CardId) -> list[int]:
