@@ -24,7 +24,7 @@ from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import Words
-from rulings.games.battle_spirits_standard.waiting import drop, happened_to, is_lost, next_waiting, own_leaving
+from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, own_leaving
 
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
@@ -199,8 +199,7 @@ def _note_used(game: Game, at_work: Resolving) -> None:
 
 def _met(game: Game, one: Waiting) -> tuple[CardId, ...]:
     """The cards that it happened to, but for those that have moved since."""
-    then = game.steps[one.step].after if one.step is not None else game.board
-    return _not_new(game.board, happened_to(one), then)
+    return tuple(card_id for card_id, stay in one.met if stay is None or game.board.is_same(card_id, stay))
 
 
 def use_effect(game: Game, at_work: Resolving) -> list[Outcome]:

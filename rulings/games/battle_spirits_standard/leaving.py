@@ -144,7 +144,8 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(game.board, card_id)
-    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch, statics, by.card)
+    now = level(game.board, card_id)
+    return Standby(kind, zone, place, now, by.kind, by.player, game.cause, batch, statics, by.card, old is not None)
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:

@@ -22,7 +22,7 @@ class Triggered(changes.Triggered, frozen=True):
 
     def apply(self, board: Table) -> Table:
         unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if ONCE not in one.ability.limits}
-        after: Table = changes.Triggered.apply(self, board)
+        after: Table = changes.Triggered.apply(self, board.with_triggered(self.waiting))
         return after.having(used=board.used | unlimited)
 
 

@@ -202,7 +202,7 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(_before(game, step), card_id)
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None)
 
 
 def payers_leave(game: Game) -> None:

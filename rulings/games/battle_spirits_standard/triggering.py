@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from rulings.engine import changes
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.continuous import may_have
-from rulings.engine.delayed import CameDue, Delayed
+from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
 from rulings.games.battle_spirits_standard.board import HEAVY, Table
-from rulings.games.battle_spirits_standard.delayed import due
+from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.limits import Triggered, has_triggered, limit_reached
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
@@ -60,7 +60,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
             continue
         card = board.card(card_id)
         for happening in found[:1] if game.board.follows("bss:9-1-5-4") else found:
-            waiting = Waiting(card_id, card.stay, ability, card.player, happening, game.board.batch, step, tuple(found))
+            met, batch = as_they_lie(game.board, found), game.board.batch
+            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(found), met)
             _trigger(game, waiting, step)
         if len(found) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
