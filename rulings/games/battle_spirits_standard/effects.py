@@ -17,7 +17,7 @@ from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.board import Table
-from rulings.games.battle_spirits_standard.features import as_written, is_done_first
+from rulings.games.battle_spirits_standard.features import as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
@@ -90,7 +90,8 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
     if sentence.condition is None:
         return True
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-    return game.find("bss:9-2-1", says, holds(game.board, LANGUAGE, sentence.condition, at_work))
+    met, reading = holds(game.board, LANGUAGE, sentence.condition, at_work), main_step_reading(game.board, sentence.condition)
+    return game.find("bss:9-2-1", says, met, reading=reading)
 
 
 def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome]) -> bool:
@@ -169,7 +170,8 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
     condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
     if condition is not None:
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, holds(game.board, LANGUAGE, condition, at_work)):
+        met, reading = holds(game.board, LANGUAGE, condition, at_work), main_step_reading(game.board, condition)
+        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, met, reading=reading):
             return not drop(game, ("bss:9-2-1", "bss:9-3-1-1"), one)
     if silenced is not None:
         says = fact(N_("{card} cannot use effects: {source}"), card=at_work.source, source=silenced.source)
