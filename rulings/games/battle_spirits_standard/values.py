@@ -15,7 +15,7 @@ from rulings.engine.effects.ability import Ability, Action, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, name_of, with_names, works
 from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
@@ -267,10 +267,14 @@ def cost(board: Table, card_id: CardId) -> int:
 
 
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """5-2-2 - keyword effects are effects, and are lost with all of them; 12-1-2 - or by their name alone."""
     card: FieldCard = board.card(card_id)
+    if _loses_all(board, card_id):
+        return with_names(board, card, ())
     gained = [one.action.attribute for one in granted(board, WORDS, card_id, "gain") if _is_keyword(one.action)]
     lost = {one.action.attribute for one in granted(board, WORDS, card_id, "lose")}
-    return with_names(board, card, tuple(word for word in (*card.text.keywords, *gained) if word not in lost))
+    had = [word for word in (*card.text.keywords, *gained) if lost.isdisjoint((word, name_of(board, word)))]
+    return with_names(board, card, tuple(had))
 
 
 def _is_keyword(action: Action) -> bool:
