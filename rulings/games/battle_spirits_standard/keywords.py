@@ -19,7 +19,7 @@ def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple
 
 def name_of(board: Table, word: str) -> str:
     """12-1-2 - the name of a keyword effect, without what stands behind the colon."""
-    return word.split(":")[0].strip() if board.follows("bss:12-1-2") else word
+    return word.split(":", maxsplit=1)[0].strip() if board.follows("bss:12-1-2") else word
 
 
 def doing(ability: Ability) -> str:
