@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import granted
-from rulings.engine.effects.ability import Ability, Action, Cost, Matches, Selector
+from rulings.engine.effects.ability import Ability, Action, Condition, Cost, During, Matches, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
@@ -27,6 +28,13 @@ def as_written(game: Game, ability: Ability) -> Ability:
         return ability
     backwards = tuple(replace(sentence, actions=sentence.actions[::-1]) for sentence in ability.body[::-1])
     return replace(ability, body=backwards)
+
+
+def main_step_reading(board: Table, condition: Condition | None) -> str | None:
+    """7-8-1 - what is read where a condition on the main step is looked at in the second one."""
+    periods = [part.period for part in parts_within(condition) if isinstance(part, During)]
+    asked = board.step == "second main" and any(period in ("main", "main step") for period in periods)
+    return "second-main-is-a-main-step" if asked else None
 
 
 def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:

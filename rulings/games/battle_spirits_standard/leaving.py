@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rulings.engine.board import CardId, Happening, Player, other
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
-from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, to_owners
+from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, foe_of, to_owners
 from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.values import level, statics_at_work
@@ -127,9 +125,9 @@ def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, b
 
 
 def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[Happening]:
-    """What is about to happen to the card, and that it leaves the field; in a battle the other player does it."""
+    """What is about to happen to the card, and that it leaves the field; in a battle the card that it battles does it."""
     player = game.board.card(card_id).player
-    by = replace(by, player=other(player)) if by.kind == "battle" else by
+    by = foe_of(game.board, card_id) if by.kind == "battle" else by
     leaves = by.happening("leaves", card=card_id, player=player, source=FIELD, to=zone)
     return [by.happening(kind, card=card_id, player=player, source=FIELD, to=zone), leaves]
 
@@ -152,7 +150,8 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(game.board, card_id)
-    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch, statics, by.card)
+    now = level(game.board, card_id)
+    return Standby(kind, zone, place, now, by.kind, by.player, game.cause, batch, statics, by.card, old is not None)
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:

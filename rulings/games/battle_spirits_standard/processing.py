@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
-from rulings.engine.facts import N_, Change, Fact, fact
+from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, TooLong
-from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Spot, Standby, Table
+from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy, Together
+from rulings.games.battle_spirits_standard.core_actions import CoresSpread
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
 from rulings.games.battle_spirits_standard.entering import Entered
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
@@ -85,10 +86,11 @@ def lose(game: Game, step: int) -> None:
 
 def levels_change(game: Game, step: int) -> None:
     """2-8-3 - more or fewer cores make another level."""
-    before = _before(game, step)
-    for card_id in dict.fromkeys(_cards_touched(game.steps[step].fact)):
-        old, new = level(before, card_id), level(game.board, card_id)
-        _note_empty_nexus(game, card_id)
+    spots = _spots(game.steps[step].fact)
+    for card_id in dict.fromkeys(spot.of for spot in spots if spot.place == "card"):
+        old, new = _old_level(_before(game, step), game.board, card_id), level(game.board, card_id)
+        if _before(game, step).is_same(card_id, game.board.card(card_id).stay):
+            _note_empty_nexus(game, card_id)
         if old == new or not new:
             continue
         says = fact(N_("{card} is Lv{level}"), card=card_id, level=new)
@@ -102,15 +104,23 @@ def levels_change(game: Game, step: int) -> None:
             game.find(LEVEL_BY[card.kind], says)
 
 
-def _cards_touched(change: Fact | Change) -> Iterator[CardId]:
-    """The cards from which the change takes cores, or on which it puts some."""
-    if isinstance(change, CoresSwapped):
-        yield from (spot.of for spot in (change.soul, change.plain) if spot.place == "card")
-    elif isinstance(change, CoresMoved | Entered):
-        to = (change.to,) if isinstance(change, CoresMoved) else ()
-        yield from (spot.of for spot in (*(spot for spot, _ in change.parts), *to) if spot.place == "card")
-    for one in (*getattr(change, "more", ()), *getattr(change, "changes", ())):
-        yield from _cards_touched(one)
+def _spots(change: object) -> tuple[Spot, ...]:
+    """Where cores have gone or come: on a card that enters the field, too."""
+    if isinstance(change, Together):
+        return tuple(spot for one in change.changes for spot in _spots(one))
+    if isinstance(change, CoresMoved):
+        more = change.more if isinstance(change, CoresSpread) else ()
+        return (*(spot for spot, _ in change.parts), change.to, *(spot for one in more for spot in _spots(one)))
+    if isinstance(change, Entered):
+        return (*(spot for spot, _ in change.parts), Spot("card", change.card))
+    return (change.soul, change.plain) if isinstance(change, CoresSwapped) else ()
+
+
+def _old_level(before: Table, after: Table, card_id: CardId) -> int:
+    """The level that it had; a card that has only just come is told apart where it is above its lowest."""
+    if before.is_same(card_id, after.card(card_id).stay):
+        return level(before, card_id)
+    return min((one.lv for one in after.card(card_id).text.levels), default=0)
 
 
 def _note_empty_nexus(game: Game, card_id: CardId) -> None:
@@ -215,7 +225,7 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(_before(game, step), card_id)
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None)
 
 
 def payers_leave(game: Game) -> None:

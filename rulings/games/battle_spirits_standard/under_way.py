@@ -12,7 +12,7 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
-from rulings.games.battle_spirits_standard.already_waiting import abilities_of, known, waiting
+from rulings.games.battle_spirits_standard.already_waiting import LEFT, abilities_of, known, waiting
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
@@ -25,7 +25,6 @@ from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
 from rulings.games.battle_spirits_standard.turn import start_of
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
-LEFT = -1  # the stay of a card that has left: no card has it
 DEEDS = {"attacker": "attack", "blocker": "block"}
 UNBLOCKED = ("8-1-2-1", "8-1-3-1")
 BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
@@ -147,8 +146,11 @@ def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     """The board with the effects that wait, that were used in this turn, and that are in force."""
     board = board.having(in_force=tuple(_in_force(position, board, problems)), later=tuple(_later(position, board, problems)))
     used = abilities_of(board, position.used, "used", problems)
+    waits = tuple(waiting(position, board, problems))
+    beside = [(entry.wave, entry.beside) for entry in position.waiting if entry.beside]
     board = board.having(
-        waiting=tuple(waiting(position, board, problems)),
+        waiting=waits,
+        sides=frozenset((*((one.batch, one.player) for one in waits), *beside)),
         batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
     )

@@ -15,7 +15,7 @@ from rulings.engine.effects.ability import Ability, Action, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, name_of, with_names, works
 from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
@@ -165,15 +165,18 @@ def level(board: Table, card_id: CardId) -> int:
         return 0
     if card.standby and card.standby.kind == "depleted" and board.follows("bss:10-2-2-3"):
         return card.standby.level
-    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
-    if not _counts_cores(board, card.kind):
-        reached = reached[:1]
     said = said_levels(board, card.id)
     if said:
         return said[-1]
-    if card.cores.soul and _releases(board, card.kind):
-        reached += release_levels(board, card.id)
-    return max(reached, default=0)
+    released = release_levels(board, card.id) if card.cores.soul and _releases(board, card.kind) else []
+    return max((level_of_cores(board, card.id), *released))
+
+
+def level_of_cores(board: Table, card_id: CardId) -> int:
+    """2-8-3 - the highest level whose cost lies on the card, in cores of any kind."""
+    card: FieldCard = board.card(card_id)
+    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
+    return max(reached if _counts_cores(board, card.kind) else reached[:1], default=0)
 
 
 def said_levels(board: Table, card_id: CardId) -> list[int]:
@@ -264,10 +267,14 @@ def cost(board: Table, card_id: CardId) -> int:
 
 
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """5-2-2 - keyword effects are effects, and are lost with all of them; 12-1-2 - or by their name alone."""
     card: FieldCard = board.card(card_id)
+    if _loses_all(board, card_id):
+        return with_names(board, card, ())
     gained = [one.action.attribute for one in granted(board, WORDS, card_id, "gain") if _is_keyword(one.action)]
     lost = {one.action.attribute for one in granted(board, WORDS, card_id, "lose")}
-    return with_names(board, card, tuple(word for word in (*card.text.keywords, *gained) if word not in lost))
+    had = [word for word in (*card.text.keywords, *gained) if lost.isdisjoint((word, name_of(board, word)))]
+    return with_names(board, card, tuple(had))
 
 
 def _is_keyword(action: Action) -> bool:

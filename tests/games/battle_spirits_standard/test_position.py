@@ -12,6 +12,10 @@ from rulings.games.battle_spirits_standard.board import Cores, Spot
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.words import say_play
 from rulings.games.battle_spirits_standard.written import position_of
+from rulings.scenario.read import read_scenario
+from rulings.scenario.replay import Replay
+from tests.conftest import ROOT
+from tests.scenarios.test_cuts import played_on, written_and_read
 
 CARDS = {
     "Crab": {"kind": "spirit", "cost": 1, "symbols": ["blue"], "levels": [{"lv": 1, "cores": 1, "bp": 1000}]},
@@ -284,3 +288,39 @@ def test_7_6_1_2_2_what_could_be_moved_instead_is_said_as_a_line() -> None:
         "A moves 2 cores from reserve to Crab",
         "A moves the soul core from reserve to Crab",
     ]
+
+
+class WaitingReplay(Replay):
+    """A replay that keeps a copy of itself wherever effects wait."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.cuts: list[Replay] = []
+
+    def _unit(self) -> bool:
+        if self.game.board.waiting:
+            self.cuts.append(self.copy())
+        return super()._unit()
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "5-15-2-refreshed-from-heavy-exhaustion",
+        "7-7-3-2-put-off-to-the-end-of-the-battle",
+        "9-1-5-2-put-off-to-the-next-attack",
+        "9-1-5-5-its-card-has-left",
+        "9-1-5-6-put-off-and-its-source-has-come-again",
+        "9-1-5-6-put-off-for-a-spirit-that-has-left",
+        "9-1-5-8-a-position-where-the-others-are-resolved",
+        "9-1-5-8-the-opponent-does-not-order",
+        "10-2-2-6-2-leaving-the-field-is-one-event",
+    ],
+)
+def test_9_1_5_8_a_position_in_which_effects_wait_is_whole(scenario: str) -> None:
+    path = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / f"{scenario}.yaml"
+    replay = WaitingReplay(read_scenario(path.read_text(encoding="utf-8")))
+    replay.run()
+    assert replay.cuts
+    for cut in replay.cuts:
+        assert played_on(cut, written_and_read(cut)) == played_on(cut, cut.game.board)
