@@ -80,8 +80,9 @@ WORDS = Words()
 def _is_called(board: Table, noun: str, on_field: bool) -> bool:
     """Whether a card is called so that lies on the field, or elsewhere."""
     kind = noun.removesuffix(" card")
-    clause = {"spirit": "bss:3-2-1", "nexus": "bss:3-3-1"}.get(kind)
-    return clause is None or not board.follows(clause) or (noun == kind) == on_field
+    if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
+        return True
+    return (noun == kind) == on_field
 
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
