@@ -14,6 +14,7 @@ from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.options import picks
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
+from rulings.games.battle_spirits_standard.leaving import move_after_all
 from rulings.games.battle_spirits_standard.restrictions import speaks_of
 from rulings.games.battle_spirits_standard.values import WORDS, cost, symbols
 
@@ -126,10 +127,11 @@ def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: 
     chosen: tuple[CardId, ...] = game.ask(
         clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
     )
-    if chosen:
-        change = CardsMoved(chosen, player, EXILED, "exiled", By("payment", player))
+    exiled = tuple(move_after_all(game, chosen, "exiled", EXILED, By("payment", player)))
+    if exiled:
+        change = CardsMoved(exiled, player, EXILED, "exiled", By("payment", player))
         game.do(("bss:12-2-1-3-1", "bss:12-2-1-3-2", "bss:4-9-1"), change, reading="inheritance-ignores-colour")
-    return len(chosen)
+    return len(exiled)
 
 
 def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:

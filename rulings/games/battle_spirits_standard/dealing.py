@@ -28,7 +28,7 @@ from rulings.games.battle_spirits_standard.choosing import (
     wanted,
     who_chooses,
 )
-from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
+from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, move_after_all, moves, return_cards
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -261,7 +261,8 @@ def _asked_by(what: Selector | None) -> Clauses:
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
-    cards = at_work.chosen = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    there = [one for one in cards if game.board.card(one).zone in (HAND, DECK)]
+    cards = at_work.chosen = tuple(move_after_all(game, there, "discarded", TRASH, _by(at_work)))
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}
@@ -289,6 +290,7 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = leave_at_once(game, there, EXILED, _by(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
+    others = move_after_all(game, others, "exiled", EXILED, _by(at_work))
     see(at_work, (*there, *others))
     if others:
         owners = {one: game.board.card(one).owner for one in others}
@@ -304,6 +306,7 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = _put_off_field(game, leaving, zone, place, at_work)
     others = [one for one in cards if one not in leaving and moves(game, one, zone)]
+    others = move_after_all(game, others, "put", zone, _by(at_work))
     owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
     if owners:
         game.do("bss:5-3-6", to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
@@ -43,11 +45,20 @@ def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, b
         game.do(("bss:5-17-1", "bss:10-2-2-1"), StoodBy(leaving, "returned", standbys, by))
         keep_effects(game, leaving)
     others = [card_id for card_id in cards if card_id not in there and moves(game, card_id, zone)]
-    others = in_order(game, others, zone, by.player or game.board.active)
+    others = in_order(game, move_after_all(game, others, "returned", zone, by), zone, by.player or game.board.active)
     owners = {card_id: game.board.card(card_id).owner for card_id in others}
     if owners:
         game.do("bss:5-3-6", to_owners(owners, zone, "returned", by, 0 if place == "top" else None))
     return len(leaving) + len(others)
+
+
+def move_after_all(game: Game, cards: Sequence[CardId], verb: str, zone: str, by: By) -> list[CardId]:
+    """9-1-8-1 - of cards that are about to go from one zone off the field to another, those to which nothing else happens."""
+    lie = {card_id: game.board.card(card_id) for card_id in cards}
+    happenings = {
+        card_id: [by.happening(verb, card=card_id, player=card.owner, source=card.zone, to=zone)] for card_id, card in lie.items()
+    }
+    return list(not_replaced(game, happenings, by))
 
 
 def moves(game: Game, card_id: CardId, zone: str) -> bool:

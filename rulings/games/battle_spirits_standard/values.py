@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, added, granted, standing_about, work_out
-from rulings.engine.effects.ability import Ability, Action, NamedCondition
+from rulings.engine.effects.ability import Ability, Action, Event, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
@@ -20,6 +20,7 @@ from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
+MOVES = ("returned", "exiled", "put")
 TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
 
@@ -39,6 +40,12 @@ class Words:
     def is_cause(self, board: Table, words: str, happening: Happening, at_work: Resolving) -> bool:
         by = By(happening.by, happening.by_player, happening.by_card)
         return not words or is_meant_by(board, words, by, at_work.player, at_work.source)
+
+    def is_called_so(self, board: Table, event: Event, happening: Happening) -> bool:
+        """3-2-1, 3-3-1 - a card that goes from the field was a spirit or nexus, one from elsewhere a spirit or nexus card."""
+        if event.subject is None or happening.verb not in MOVES:
+            return True
+        return any(_is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
 
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute in PLAYER_ZONES:
@@ -68,6 +75,14 @@ class Words:
 
 
 WORDS = Words()
+
+
+def _is_called(board: Table, noun: str, on_field: bool) -> bool:
+    """Whether a card is called so that lies on the field, or elsewhere."""
+    kind = noun.removesuffix(" card")
+    if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
+        return True
+    return (noun == kind) == on_field
 
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:

@@ -171,7 +171,7 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
         ("on summon: all spirits cannot be summoned this turn", "'spirit' lies on the field already"),
         ("at start of your turn: draw 1", "'at start of turn' has no meaning"),
         ("when a core is put to your trash: draw 1", "'core put' has no meaning"),
-        ("instead of a card being discarded: draw 1", "'discarded' has no meaning"),
+        ("instead of a spirit being summoned: draw 1", "'summoned' has no meaning"),
         ("on attack: it gains “on battle: draw 1” this turn", "'battles' has no meaning"),
         ("static: this gets power +1000", "'get power' has no meaning"),
         ("static: this counts as a nexus", "'count as kind' has no meaning"),
