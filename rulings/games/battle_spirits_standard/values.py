@@ -180,7 +180,13 @@ def level_of_cores(board: Table, card_id: CardId) -> int:
 
 
 def said_levels(board: Table, card_id: CardId) -> list[int]:
-    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts."""
+    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts; 1-4-2 - but
+    not one that is not on the card."""
+    known = [one.lv for one in board.card(card_id).text.levels]
+    return [one for one in levels_asked(board, card_id) if one in known or not board.follows("bss:1-4-2")]
+
+
+def levels_asked(board: Table, card_id: CardId) -> list[int]:
     found = standing_about(board, WORDS, "count as", "level")
     touching = sorted((one for one in found if one.touches(board, WORDS, card_id)), key=lambda one: one.begun)
     return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
