@@ -77,13 +77,20 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
     selector = selected(action)
     if selector is not None and selector.zone == "deck top":
-        for owner in players_of(game.board, selector.zone_of, at_work.player):
-            top_cards(game, owner, amount_of(game.board, WORDS, selector.count, at_work))
-        selector = replace(selector, every=selector.every or selector.zone_of == EACH)
+        selector = _from_the_top(game, selector, at_work)
     if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
         return _chosen_by_each(game, selector, at_work)
     note_whose(game, action, selector, whose(action, at_work))
     return chosen(game, selector, at_work, whose(action, at_work))
+
+
+def _from_the_top(game: Game, selector: Selector, at_work: Resolving) -> Selector:
+    """1-4-2 - the top cards of a deck, as many as there are; nobody chooses them, but with "up to" how many."""
+    free = selector.up_to or bool(selector.filters)
+    for owner in players_of(game.board, selector.zone_of, at_work.player):
+        count, there = amount_of(game.board, WORDS, selector.count, at_work), len(game.board.zone(owner, DECK))
+        top_cards(game, owner, count if free else as_many(game, count, there))
+    return replace(selector, every=selector.every or selector.zone_of == EACH or not free)
 
 
 def _chosen_by_each(game: Game, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:

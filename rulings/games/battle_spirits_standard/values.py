@@ -314,7 +314,7 @@ def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         return ()
     lost = _lost(board, card_id)
     if lost:
-        own, given = tuple(one for one in own if _bare(one) not in lost), [one for one in given if _bare(one) not in lost]
+        own, given = tuple(one for one in own if bare(one) not in lost), [one for one in given if bare(one) not in lost]
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
@@ -369,10 +369,10 @@ def _given(board: Table, card_id: CardId) -> list[Ability]:
 
 def _lost(board: Table, card_id: CardId) -> list[Ability]:
     """Single effects that the card loses."""
-    return [_bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
+    return [bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
 
 
-def _bare(ability: Ability) -> Ability:
+def bare(ability: Ability) -> Ability:
     """What an effect says, at whatever level and however it is typed."""
     return replace(ability, text="", levels=())
 
