@@ -171,7 +171,7 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
 
 
 def _since(board: Table, one: Waiting) -> dict[str, Any]:
-    """4-1-4, 5-15-2 - which of its cards have left or were refreshed since; what was put off has left where it is off the field."""
+    """4-1-4, 5-15-2 - which of its cards have left or were refreshed since; off the field, what was put off has left anyway."""
     own = () if isinstance(one, Delayed) and board.card(one.card).zone != FIELD else ((one.card, one.stay),)
     left = [card_id for card_id, stay in (*own, *one.met) if stay is not None and not board.is_same(card_id, stay)]
     refreshed = [card_id for card_id, _ in one.met if card_id in one.refreshed]
