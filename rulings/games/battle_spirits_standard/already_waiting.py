@@ -45,13 +45,20 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         on = _met(board, entry, ability, event, path, problems)
         left, refreshed, meant = (_known(board, entry, name, path, problems) for name in ("left", "refreshed", "on"))
         player = entry.by or board.cards[entry.card].player
-        made = tuple(Happening(event.verb, one, board.cards[one].player) for one in on) or (Happening(event.verb, None, player),)
+        made = tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),)
         has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
         stay = LEFT if has_left else 0
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
         one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, together=made, met=met, refreshed=refreshed)
         later = Later(ability, player, entry.card, stay, tuple((card, 0) for card in meant), board.turn)
         yield Delayed(**asdict(one), made=later) if entry.put_off else one
+
+
+def _happening(board: Table, verb: str, card_id: str) -> Happening:
+    """8-1-1-1 - just after an attack is declared, that is what has exhausted the attacker."""
+    battle = board.battle()
+    attacked = verb == "exhausted" and battle is not None and (battle.attacker, battle.at) == (card_id, "8-1-2-1")
+    return Happening(verb, card_id, board.cards[card_id].player, "attack" if attacked else "")
 
 
 def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems: Problems) -> tuple[str, ...]:

@@ -195,7 +195,13 @@ def level_of_cores(board: Table, card_id: CardId) -> int:
 
 
 def said_levels(board: Table, card_id: CardId) -> list[int]:
-    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts."""
+    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts; 1-4-2 - but
+    not one that is not on the card."""
+    known = [one.lv for one in board.card(card_id).text.levels]
+    return [one for one in levels_asked(board, card_id) if one in known or not board.follows("bss:1-4-2")]
+
+
+def levels_asked(board: Table, card_id: CardId) -> list[int]:
     found = standing_about(board, WORDS, "count as", "level")
     touching = sorted((one for one in found if one.touches(board, WORDS, card_id)), key=lambda one: one.begun)
     return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
@@ -323,7 +329,7 @@ def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         return ()
     lost = _lost(board, card_id)
     if lost:
-        own, given = tuple(one for one in own if _bare(one) not in lost), [one for one in given if _bare(one) not in lost]
+        own, given = tuple(one for one in own if bare(one) not in lost), [one for one in given if bare(one) not in lost]
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
@@ -378,10 +384,10 @@ def _given(board: Table, card_id: CardId) -> list[Ability]:
 
 def _lost(board: Table, card_id: CardId) -> list[Ability]:
     """Single effects that the card loses."""
-    return [_bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
+    return [bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
 
 
-def _bare(ability: Ability) -> Ability:
+def bare(ability: Ability) -> Ability:
     """What an effect says, at whatever level and however it is typed."""
     return replace(ability, text="", levels=())
 

@@ -7,13 +7,14 @@ from typing import Any
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question, TooLong
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Standby, Table
 from rulings.games.battle_spirits_standard.limits import is_used_up
 from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.values import abilities
+from rulings.games.battle_spirits_standard.values import abilities, bare
 
 
 class Lost(Taken, frozen=True):
@@ -43,13 +44,18 @@ def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
     """How players point at each of them; one that has triggered more than once stands there once."""
     labels: dict[str, Waiting] = {}
     for one in together:
-        same = [known for known in labels.values() if (known.card, known.ability) == (one.card, one.ability)]
+        same = [known for known in labels.values() if _effect(known) == _effect(one)]
         numbers = ability_numbers(board, one.card, one.ability)
         number = numbers[min(len(same), len(numbers) - 1)]
-        while labels.get(label := f"{one.card}'s ability {number}", one).ability != one.ability:
+        while _effect(labels.get(label := f"{one.card}'s ability {number}", one)) != _effect(one):
             number += 1
         labels.setdefault(label, one)
     return labels
+
+
+def _effect(one: Waiting) -> tuple[CardId, Ability]:
+    """By which it is told whether two that wait are the same."""
+    return one.card, bare(one.ability)
 
 
 def different(board: Table, question: Question) -> tuple[Any, ...]:
@@ -57,7 +63,7 @@ def different(board: Table, question: Question) -> tuple[Any, ...]:
     if question.topic != "order":
         return question.options
     labels = _labels(board, [one for one in board.waiting if one.batch == max(each.batch for each in board.waiting)])
-    first = {(one.card, one.ability): label for label, one in reversed(labels.items())}
+    first = {_effect(one): label for label, one in reversed(labels.items())}
     kept = [label for label in question.options if label not in labels or label in first.values()]
     return tuple(kept)
 

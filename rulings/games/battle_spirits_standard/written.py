@@ -161,16 +161,22 @@ def _mover(frame: SetUp | Turn) -> dict[str, str]:
 
 
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
-    """An effect that waits, with what it happened to where that is not its own card, and what has become of those cards."""
+    """An effect that waits, with what it happened to where that is not its own card."""
     about = [happening.card for happening in one.together or (one.happening,) if happening.card]
-    data = {"card": one.card} | _put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text)
-    data |= {"card": one.card} | ({"about": about} if about not in ([], [one.card]) else {}) | _wave(board, one.batch)
+    data = {"card": one.card} | (_put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text))
+    if about and (about != [one.card] or isinstance(one, Delayed)):
+        data["about"] = about
+    data |= {"by": one.player} if board.card(one.card).player != one.player else {}
+    return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one)
+
+
+def _since(board: Table, one: Waiting) -> dict[str, Any]:
+    """4-1-4, 5-15-2 - which of its cards have left or were refreshed since; off the field, what was put off has left anyway."""
     own = () if isinstance(one, Delayed) and board.card(one.card).zone != FIELD else ((one.card, one.stay),)
     left = [card_id for card_id, stay in (*own, *one.met) if stay is not None and not board.is_same(card_id, stay)]
-    lists = {"left": list(dict.fromkeys(left)), "refreshed": [card_id for card_id in about if card_id in one.refreshed]}
-    data |= {name: cards for name, cards in lists.items() if cards}
-    data |= {"by": one.player} if board.card(one.card).player != one.player else {}
-    return data | _beside(board, one)
+    refreshed = [card_id for card_id, _ in one.met if card_id in one.refreshed]
+    lists = {"left": list(dict.fromkeys(left)), "refreshed": list(dict.fromkeys(refreshed))}
+    return {name: cards for name, cards in lists.items() if cards}
 
 
 def _put_off(board: Table, one: Delayed) -> dict[str, Any]:
