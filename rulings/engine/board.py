@@ -84,6 +84,8 @@ class Waiting(Struct, frozen=True):
     batch: int = 0
     step: int | None = None  # the step that made it trigger
     together: tuple[Happening, ...] = ()  # all that happened at once and made it trigger
+    met: tuple[tuple[CardId, int | None], ...] = ()  # the cards that it happened to, with their stay; None: on their way off
+    refreshed: tuple[CardId, ...] = ()  # of those, the ones that were refreshed since, where the game asks for that
 
 
 class InForce(Struct, frozen=True):

@@ -26,6 +26,7 @@ def is_event(board: Any, words: Words, event: Event, happening: Happening, at_wo
         and _is_cause(board, words, event, happening, at_work)
         and _is_amount(board, words, event, happening, at_work)
         and (not hasattr(words, "is_zone_of") or words.is_zone_of(board, event, happening, at_work))
+        and (not hasattr(words, "is_called_so") or words.is_called_so(board, event, happening))
     )
 
 

@@ -178,6 +178,11 @@ POSITION: dict[str, Three] = {
         "在一段期间内使效果不能发挥时，要写明是哪些卡片",
         "在一段期間內使效果不能發揮時，要寫明是哪些卡片",
     ),
+    r"no battle in the (?P<name>[\w ]+) step; write 'step: attack'": (
+        "{name}ステップにバトルはありません。step: attack と書いてください",
+        "{name}步骤中没有战斗；请写 step: attack",
+        "{name}步驟中沒有戰鬥；請寫 step: attack",
+    ),
     r"the first player's first turn has no (?P<name>[\w ]+) step": (
         "先攻の第1ターンに{name}ステップはありません",
         "先攻玩家的第一个回合没有{name}步骤",

@@ -112,6 +112,47 @@ def test_what_nothing_has_touched_names_the_rule_by_which_it_is_what_it_is(claim
 @pytest.mark.parametrize(
     ("claim", "clauses"),
     [
+        ("Seraph is Lv1", ["12-2-1-1-2", "3-2-5-5"]),
+        ("Seraph has 2000 BP", ["12-2-1-1-2", "3-2-5-5", "2-8-2"]),
+        ("Seraph is not truly released", ["12-2-1-1-2", "3-2-5-5", "12-2-1-1-3"]),
+        ("Shrine is Lv1", ["12-2-1-1-2", "3-3-3-4"]),
+        ("Squire has 2000 BP", ["2-8-3", "2-8-2", "9-1-5-6", "9-1-4-2"]),
+        ("Squire has 2 symbols", ["2-10-3"]),
+        ("Page is Lv1", ["9-1-5-6", "1-4-1"]),
+        ("Page has 9000 BP", ["9-1-5-6", "1-4-1", "2-8-2", "9-3-1-4", "9-1-4-2", "1-4-6"]),
+        ("Page has 3 cores", ["4-5-5"]),
+        ("Banner's ability 1 triggers", ["9-1-4-4"]),
+        ("Banner's ability 2 takes effect", ["9-1-6-1"]),
+    ],
+)
+def test_2_8_3_a_level_or_bp_that_the_soul_core_or_an_effect_makes_names_that(claim: str, clauses: list[str]) -> None:
+    levels = [{"lv": 1, "cores": 1, "bp": 2000}, {"lv": 2, "cores": 3, "bp": 5000}]
+    spirit = {"kind": "spirit", "symbols": ["red"], "levels": levels}
+    released = [levels[0], {**levels[1], "true_release": True}]
+    does = ["static: your spirits with cost 0 or less get BP +1000", "main, activate: draw 1"]
+    banner = {"kind": "nexus", "levels": [{"lv": 1, "cores": 0}], "abilities": does}
+    shrine = {"kind": "nexus", "levels": [{"lv": 1, "cores": 0}, {"lv": 2, "cores": 2, "true_release": True}]}
+    cards = {
+        "Seraph": {**spirit, "cost": 1, "levels": released},
+        "Squire": spirit,
+        "Page": spirit,
+        "Banner": banner,
+        "Shrine": shrine,
+    }
+    field = [{"card": "Seraph", "cores": "0+S"}, {"card": "Squire", "cores": 1}, {"card": "Page", "cores": 1}, {"card": "Banner"}]
+    force = [
+        {"effect": "this gets BP +1000", "on": "Squire", "from": "Banner"},
+        {"effect": "this counts as Lv2", "on": "Page", "from": "Banner"},
+        {"effect": "this gets BP -9000", "on": "Page", "from": "Banner", "until": "no end"},
+    ]
+    sides = {"A": {"reserve": 0, "field": field}, "B": {"reserve": 0, "field": [{"card": "Shrine", "cores": "0+S"}]}}
+    turn = {"number": 5, "player": "A", "step": "main"}
+    assert false_claim({"game": "bss", "turn": turn, **sides, "cards": cards, "in_force": force}, claim) == clauses
+
+
+@pytest.mark.parametrize(
+    ("claim", "clauses"),
+    [
         ("Lynx is asleep", ["5/1"]),
         ("Lynx has 1000 damage", ["13.2"]),
         ("Lynx has 3000 power", []),  # the book says what changes a power, not whence it is

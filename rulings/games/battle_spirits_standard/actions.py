@@ -105,13 +105,18 @@ def in_state(game: Game, cards: tuple[CardId, ...], states: tuple[str, ...]) -> 
     """1-4-2-1 - a card of the field that lies that way already is not turned anew."""
     found = []
     for card_id in (one for one in cards if game.board.card(one).zone == FIELD):
-        able = game.board.card(card_id).state in states
-        if not able:
-            says = fact(N_("{card} lies that way already: nothing happens"), card=card_id)
-            able = not game.find("bss:1-4-2-1", says)
-        if able:
+        state = game.board.card(card_id).state
+        if state in states or not _stays(game, card_id, state, states):
             found.append(card_id)
     return tuple(found)
+
+
+def _stays(game: Game, card_id: CardId, state: str, states: tuple[str, ...]) -> bool:
+    """5-15-1 - only what is refreshed becomes exhausted, so what lies heavily exhausted does not."""
+    if state == HEAVY and states == (REFRESHED,):
+        says = fact(N_("only refreshed cards become exhausted: {card} stays heavily exhausted"), card=card_id)
+        return game.find("bss:5-15-1", says)
+    return game.find("bss:1-4-2-1", fact(N_("{card} lies that way already: nothing happens"), card=card_id))
 
 
 def _not_replaced(game: Game, cards: tuple[CardId, ...], verb: str, by: By) -> tuple[CardId, ...]:

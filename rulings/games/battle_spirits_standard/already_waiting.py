@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from msgspec.structs import asdict
+
 from rulings.engine.board import Happening, Waiting
+from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability, Event, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
@@ -18,6 +21,7 @@ from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.values import WORDS
 
+LEFT = -1  # the stay of a card that has left: no card has it
 POINTING = ("it", "them", "that")
 OF_BATTLE = ("attacks", "blocks", "blocked")
 Entry = TypeVar("Entry", bound=WaitingEntry)
@@ -37,13 +41,31 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         if ability.event is None:
             problems.add(("waiting",), f"{ability.text!r} of {entry.card!r} is no effect that triggers, so it does not wait")
             continue
-        card = board.cards[entry.card]
-        event = _event(board, entry.card, ability)
-        on = _met(board, entry, ability, event, ("waiting", position.waiting.index(entry)), problems)
-        made = tuple(Happening(event.verb, one, board.cards[one].player) for one in on) or (
-            Happening(event.verb, None, card.player),
-        )
-        yield Waiting(entry.card, 0, ability, card.player, made[0], entry.wave, together=made)
+        event, path = _event(board, entry.card, ability), ("waiting", position.waiting.index(entry))
+        on = _met(board, entry, ability, event, path, problems)
+        left, refreshed, meant = (_known(board, entry, name, path, problems) for name in ("left", "refreshed", "on"))
+        player = entry.by or board.cards[entry.card].player
+        made = tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),)
+        has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
+        stay = LEFT if has_left else 0
+        met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
+        one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, together=made, met=met, refreshed=refreshed)
+        later = Later(ability, player, entry.card, stay, tuple((card, 0) for card in meant), board.turn)
+        yield Delayed(**asdict(one), made=later) if entry.put_off else one
+
+
+def _happening(board: Table, verb: str, card_id: str) -> Happening:
+    """8-1-1-1 - just after an attack is declared, that is what has exhausted the attacker."""
+    battle = board.battle()
+    attacked = verb == "exhausted" and battle is not None and (battle.attacker, battle.at) == (card_id, "8-1-2-1")
+    return Happening(verb, card_id, board.cards[card_id].player, "attack" if attacked else "")
+
+
+def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems: Problems) -> tuple[str, ...]:
+    """The cards that a field of the entry names."""
+    said = getattr(entry, name)
+    names = [said] if isinstance(said, str) else said
+    return tuple(one for one in names if known(board, one, (*path, name), problems))
 
 
 def _event(board: Table, card_id: str, ability: Ability) -> Event:

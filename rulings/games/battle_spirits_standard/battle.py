@@ -232,7 +232,8 @@ def _life_lost(game: Game, player: Player, count: int) -> Cores:
         options.append(Cores(count - 1, True))
     if len(options) == 1:
         return options[0]
-    cores: Cores = game.ask("bss:8-1-5-1", player, fact(N_("which cores of the life are lost?")), options, "cores")
+    asks, reading = fact(N_("which cores of the life are lost?")), "owner-picks-core-removed"
+    cores: Cores = game.ask(("bss:8-1-5-1", "bss:5-7-3"), player, asks, options, "cores", reading=reading)
     return cores
 
 

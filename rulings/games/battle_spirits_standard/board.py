@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import Board, Card, CardId, Definition, Player
+from rulings.engine.board import Board, Card, CardId, Definition, Player, Waiting
 from rulings.engine.delayed import Later
 
 REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
@@ -92,6 +92,7 @@ class Standby(Struct, frozen=True):
     batch: int = 0  # the batch of what triggers from it
     statics: tuple[str, ...] | None = None  # the texts of its static effects that were at work before; None: all of them
     by_card: CardId | None = None  # whose effect it was
+    changed: bool = False  # it was in another standby before
 
 
 class FieldCard(Card, frozen=True):
@@ -150,6 +151,9 @@ class Table(Board):
     pools: tuple[CorePools, CorePools] = (CorePools(), CorePools())
     shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of a deck whose order nobody knows, with their stay
     later: tuple[Later, ...] = ()
+    sides: frozenset[tuple[int, Player]] = frozenset()  # whose effects have triggered in which batch, resolved or not
+
+    unseen: ClassVar[frozenset[str]] = Board.unseen | {"sides"}
 
     def pool(self, player: Player) -> CorePools:
         return self.pools[player == "B"]
@@ -178,6 +182,13 @@ class Table(Board):
 
     def battle(self) -> Battle | None:
         return next((frame for frame in self.procedure if isinstance(frame, Battle)), None)
+
+    def with_triggered(self, waiting: tuple[Waiting, ...]) -> Table:
+        """9-1-5-8 - the board that knows whose effects have triggered together; a batch that was done with begins anew."""
+        open_ = {one.batch for one in (*self.waiting, *waiting)}
+        begun = {one.batch for one in waiting} - {one.batch for one in self.waiting}
+        kept = {(batch, player) for batch, player in self.sides if batch in open_ - begun}
+        return self.having(sides=frozenset(kept | {(one.batch, one.player) for one in waiting}))
 
     def in_battle(self) -> tuple[CardId | int | None, ...]:
         battle = self.battle()

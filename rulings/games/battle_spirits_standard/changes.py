@@ -36,17 +36,31 @@ class Turned(Change, frozen=True):
     by: By = RULE
 
     def apply(self, board: Table) -> Table:
-        return board.with_cards(*(replace(board.card(card_id), state=self.state) for card_id in self.cards))
+        rested = tuple(card_id for card_id in self.cards if self._refreshes(board, card_id))
+        turned = (replace(board.card(card_id), state=self.state) for card_id in self.cards)
+        return _rested(board, rested).with_cards(*turned)
+
+    def _refreshes(self, before: Table, card_id: CardId) -> bool:
+        """5-14-2 - from heavily exhausted to exhausted as well."""
+        return self.state == REFRESHED or (before.card(card_id).state, self.state) == (HEAVY, EXHAUSTED)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []
         for card_id in self.cards:
-            was, player = before.card(card_id).state, before.card(card_id).player
-            if self.state == REFRESHED or (was, self.state) == (HEAVY, EXHAUSTED):
-                made.append(self.by.happening("refreshed", card=card_id, player=player))
-            else:
-                made.append(self.by.happening("exhausted", card=card_id, player=player))
+            verb, player = "refreshed" if self._refreshes(before, card_id) else "exhausted", before.card(card_id).player
+            made.append(self.by.happening(verb, card=card_id, player=player))
         return made
+
+
+def _rested(board: Table, cards: tuple[CardId, ...]) -> Table:
+    """5-15-2 - what waits since they were exhausted knows that these cards have been refreshed."""
+    touched = [
+        one for one in board.waiting if one.happening.verb == "exhausted" and any(card_id in cards for card_id, _ in one.met)
+    ]
+    if not touched:
+        return board
+    known = (replace(one, refreshed=(*one.refreshed, *cards)) if one in touched else one for one in board.waiting)
+    return board.having(waiting=tuple(known))
 
 
 class Refreshed(Change, frozen=True):
@@ -62,7 +76,8 @@ class Refreshed(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         lighter = {HEAVY: EXHAUSTED}
         old = (board.card(card_id) for card_id in self.cards)
-        return board.with_cards(*(replace(card, state=lighter.get(card.state, REFRESHED)) for card in old))
+        turned = [replace(card, state=lighter.get(card.state, REFRESHED)) for card in old]
+        return _rested(board, self.cards).with_cards(*turned)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return [self.by.happening("refreshed", card=card_id, player=before.card(card_id).player) for card_id in self.cards]

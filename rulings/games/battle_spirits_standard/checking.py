@@ -13,7 +13,10 @@ from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
-REPLACED = ("destroyed", "depleted", "returned", "exiled", "put", "leaves", "exhausted", "refreshed", "draws", "life reduced")
+REPLACED = (
+    "destroyed", "depleted", "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "draws",
+    "life reduced",
+)  # fmt: skip
 SEEN = (
     "summoned", "deployed", "attacks", "blocks", "blocked", "battle resolves", "battle ends", "destroyed", "destroys", "depleted",
     "returned", "exiled", "put", "discarded", "leaves", "exhausted", "refreshed", "core placed", "core removed",

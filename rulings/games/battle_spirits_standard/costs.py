@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
+from rulings.engine.continuous import Standing, granted
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.options import picks
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
-from rulings.games.battle_spirits_standard.values import cost, symbols
+from rulings.games.battle_spirits_standard.leaving import move_after_all
+from rulings.games.battle_spirits_standard.restrictions import speaks_of
+from rulings.games.battle_spirits_standard.values import WORDS, cost, symbols
 
 MOST_WAYS = 5_000
 Parts = tuple[tuple[Spot, Cores], ...]
@@ -83,8 +86,25 @@ def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> 
 
 
 def heirs(board: Table, player: Player) -> list[CardId]:
-    """The cards with an EX symbol in a player's trash."""
-    return [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    """The cards with an EX symbol in a player's trash, but for those that cannot be exiled."""
+    found = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    return [card_id for card_id in found if not (board.follows("bss:9-1-2-1") and _kept_by(board, card_id, player))]
+
+
+def _kept_by(board: Table, card_id: CardId, player: Player) -> Standing | None:
+    """What forbids Inheritance, an effect of that player's, to exile the card."""
+    found = (one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be exiled")
+    return next((one for one in found if speaks_of(board, one, By("effect", player))), None)
+
+
+def _note_kept(game: Game, player: Player) -> None:
+    """9-1-2-1, 1-4-3 - of cards with an EX symbol, those that an effect keeps from being exiled; said where the play is refused
+    for that too."""
+    for card_id in (one for one in game.board.zone(player, TRASH) if _has_ex(game.board, one)):
+        kept = _kept_by(game.board, card_id, player)
+        if kept is not None:
+            says = fact(N_("{source} forbids it for {card}"), source=kept.source, card=card_id)
+            game.must(("bss:9-1-2-1", "bss:1-4-3"), True, says)
 
 
 def least_inherited(board: Table, player: Player, card_id: CardId, besides: int = 0) -> int | None:
@@ -98,6 +118,7 @@ def least_inherited(board: Table, player: Player, card_id: CardId, besides: int 
 def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: int = 0) -> int:
     """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
     board: Table = game.board
+    _note_kept(game, player)
     cards = heirs(board, player)
     if not cards or not text.reduction:
         return 0
@@ -106,26 +127,28 @@ def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: 
     chosen: tuple[CardId, ...] = game.ask(
         clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
     )
-    if chosen:
-        change = CardsMoved(chosen, player, EXILED, "exiled", By("payment", player))
+    exiled = tuple(move_after_all(game, chosen, "exiled", EXILED, By("payment", player)))
+    if exiled:
+        change = CardsMoved(exiled, player, EXILED, "exiled", By("payment", player))
         game.do(("bss:12-2-1-3-1", "bss:12-2-1-3-2", "bss:4-9-1"), change, reading="inheritance-ignores-colour")
-    return len(chosen)
+    return len(exiled)
 
 
 def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:
     """11-1-1-2 to 11-1-1-4-1 - what a spirit card costs is checked, changed by effects, and reduced to its summoning cost."""
     text: CardText = game.board.card(card_id).text
-    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), *costs(game.board, card_id))
-    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=text.cost, cost=full)
-    if full != text.cost and not game.find("bss:11-1-1-2-1", changed):
-        full = text.cost
+    printed, now = text.cost, cost(game.board, card_id)
+    full = game.find(("bss:11-1-1-2", "bss:2-2-2"), _costs(card_id, printed), printed)
+    changed = fact(N_("effects change the cost from {printed} to {cost}"), printed=printed, cost=now)
+    if now != printed and game.find("bss:11-1-1-2-1", changed):
+        full = now
     if not text.reduction:
         return full
     most = game.find("bss:11-1-1-3", *_reductions(card_id, text))
     inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     less = game.find(
         ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-        *_reduced(game.board, player, text, inherited, most),
+        *_reduced(game.board, player, text, inherited, min(most, full)),
         reading=ex_reading(game.board, player),
     )
     return max(full - less, 0)
@@ -141,27 +164,31 @@ def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> i
     inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     less = game.find(
         ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-        *_reduced(game.board, player, text, inherited, most),
+        *_reduced(game.board, player, text, inherited, min(most, full)),
         reading=ex_reading(game.board, player),
     )
     return max(full - less, 0)
 
 
-def less_for_magic(game: Game, player: Player, card_id: CardId, least: int) -> int:
+def less_for_magic(game: Game, player: Player, card_id: CardId, full: int, least: int) -> int:
     """11-3-1-3 to 11-3-1-4-1 - how far the cost of a magic card is reduced."""
     text: CardText = game.board.card(card_id).text
     most = game.find("bss:11-3-1-3", *_reductions(card_id, text))
     inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
     return game.find(
         ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
-        *_reduced(game.board, player, text, inherited, most),
+        *_reduced(game.board, player, text, inherited, min(most, full)),
         reading=ex_reading(game.board, player),
     )
 
 
 def costs(board: Table, card_id: CardId) -> tuple[Fact, int]:
     full = cost(board, card_id)
-    return fact(N_("{card} costs {cost}"), card=card_id, cost=full), full
+    return _costs(card_id, full), full
+
+
+def _costs(card_id: CardId, full: int) -> Fact:
+    return fact(N_("{card} costs {cost}"), card=card_id, cost=full)
 
 
 def _reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
@@ -170,6 +197,7 @@ def _reductions(card_id: CardId, text: CardText) -> tuple[Fact, int]:
 
 
 def _reduced(board: Table, player: Player, text: CardText, inherited: int, most: int) -> tuple[Fact, int]:
+    """As far as there are reduction symbols, and a cost to reduce."""
     less = min(reduced_by(board, player, text, inherited), most)
     return fact(N_("symbols of {player} reduce the cost by {count}"), player=player, count=less), less
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
@@ -28,7 +28,7 @@ from rulings.games.battle_spirits_standard.choosing import (
     wanted,
     who_chooses,
 )
-from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, moves, return_cards
+from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, move_after_all, moves, return_cards
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -77,20 +77,34 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
     selector = selected(action)
     if selector is not None and selector.zone == "deck top":
-        for owner in players_of(game.board, selector.zone_of, at_work.player):
-            top_cards(game, owner, amount_of(game.board, WORDS, selector.count, at_work))
-        selector = replace(selector, every=selector.every or selector.zone_of == EACH)
+        selector = _from_the_top(game, selector, at_work)
     if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
         return _chosen_by_each(game, selector, at_work)
     note_whose(game, action, selector, whose(action, at_work))
     return chosen(game, selector, at_work, whose(action, at_work))
 
 
+def _from_the_top(game: Game, selector: Selector, at_work: Resolving) -> Selector:
+    """1-4-2 - the top cards of a deck, as many as there are; nobody chooses them, but with "up to" how many."""
+    free = selector.up_to or bool(selector.filters)
+    for owner in players_of(game.board, selector.zone_of, at_work.player):
+        count, there = amount_of(game.board, WORDS, selector.count, at_work), len(game.board.zone(owner, DECK))
+        top_cards(game, owner, count if free else as_many(game, count, there))
+    return replace(selector, every=selector.every or selector.zone_of == EACH or not free)
+
+
 def _chosen_by_each(game: Game, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:
     """1-4-4 - each player chooses among their own, the turn player first."""
     own = replace(selector, whose="" if selector.zone_of else selector.whose or YOU)
-    players = players_of(game.board, EACH, at_work.player)
+    players = both_in_turn(game, not (selector.every or selector.random or selector.zone.startswith("deck ")))
     return tuple(card_id for one in players for card_id in chosen(game, seen_by(one, own, at_work), at_work, one))
+
+
+def both_in_turn(game: Game, choosing: bool) -> tuple[Player, Player]:
+    """1-4-4 - where both players choose at once, the turn player does so first."""
+    first, second = game.board.active, other(game.board.active)
+    says = fact(N_("both players choose: {player} first, whose turn it is"), player=first)
+    return (first, second) if not choosing or game.find("bss:1-4-4", says) else (second, first)
 
 
 def times(game: Game, amount: int) -> int:
@@ -198,7 +212,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
         return _discard_named(game, action, action.what, at_work)
     place = action.source.zone if action.source else action.what.zone if action.what else ""
     count = times(game, amount_of(game.board, WORDS, _amount(action), at_work))
-    discarding = _discarding(game.board, action, at_work)
+    discarding = _discarding(game, action, at_work)
     cards: tuple[CardId, ...] = ()
     for owner, doer in discarding:
         if is_barred(game, doer, "discard", _by(at_work)):
@@ -222,13 +236,14 @@ def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolvin
     return _discard(game, cards, wanted(game, action, cards, at_work), at_work)
 
 
-def _discarding(board: Table, action: Action, at_work: Resolving) -> list[tuple[Player, Player]]:
+def _discarding(game: Game, action: Action, at_work: Resolving) -> list[tuple[Player, Player]]:
     """Whose cards are discarded, and who does it; where each player does, "your" hand is that of the player who does."""
     word = action.source.whose if action.source else action.what.zone_of if action.what else ""
     if action.player == EACH:
-        doers = players_of(board, EACH, at_work.player)
-        return [(owner, doer) for doer in doers for owner in players_of(board, word or YOU, doer)]
-    return [(owner, whose(action, at_work)) for owner in players_of(board, word or action.player, at_work.player)]
+        from_deck = (action.source.zone if action.source else action.what.zone if action.what else "").startswith(DECK)
+        doers = both_in_turn(game, not from_deck and not (action.what and (action.what.every or action.what.random)))
+        return [(owner, doer) for doer in doers for owner in players_of(game.board, word or YOU, doer)]
+    return [(owner, whose(action, at_work)) for owner in players_of(game.board, word or action.player, at_work.player)]
 
 
 def _from_hand(
@@ -261,17 +276,24 @@ def _asked_by(what: Selector | None) -> Clauses:
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
-    cards = at_work.chosen = tuple(one for one in cards if game.board.card(one).zone in (HAND, DECK))
+    there = [one for one in cards if game.board.card(one).zone in (HAND, DECK)]
+    cards = at_work.chosen = tuple(move_after_all(game, there, "discarded", TRASH, _by(at_work)))
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}
     change = to_owners(owners, TRASH, "discarded", _by(at_work))
-    if game.board.card(cards[0]).zone == DECK and len(cards) > len(set(owners.values())):
+    if _are_several_of_a_deck(game.board, cards):
         game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
     else:
         game.do(("bss:5-13-1", "bss:4-4-1"), change)
     see(at_work, cards)
     return Outcome(len(cards), wanted)
+
+
+def _are_several_of_a_deck(board: Table, cards: Collection[CardId]) -> bool:
+    """4-2-3 - more than one card of one deck, which are put one by one and arrive together."""
+    decks = [card.player for card in map(board.card, cards) if card.zone == DECK]
+    return len(decks) > len(set(decks))
 
 
 def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
@@ -289,10 +311,14 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = leave_at_once(game, there, EXILED, _by(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
+    others = move_after_all(game, others, "exiled", EXILED, _by(at_work))
     see(at_work, (*there, *others))
     if others:
-        owners = {one: game.board.card(one).owner for one in others}
-        game.do("bss:4-9-1", to_owners(owners, EXILED, "exiled", _by(at_work)))
+        change = to_owners({one: game.board.card(one).owner for one in others}, EXILED, "exiled", _by(at_work))
+        if _are_several_of_a_deck(game.board, others):
+            game.do(("bss:4-9-1", "bss:4-2-3"), change)
+        else:
+            game.do("bss:4-9-1", change)
     return Outcome(done + len(others), wanted(game, action, found, at_work))
 
 
@@ -304,9 +330,13 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = _put_off_field(game, leaving, zone, place, at_work)
     others = [one for one in cards if one not in leaving and moves(game, one, zone)]
+    others = move_after_all(game, others, "put", zone, _by(at_work))
     owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
-    if owners:
-        game.do("bss:5-3-6", to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None))
+    change = to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None) if owners else None
+    if change is not None and zone != DECK and _are_several_of_a_deck(game.board, others):
+        game.do(("bss:5-3-6", "bss:4-2-3"), change)
+    elif change is not None:
+        game.do("bss:5-3-6", change)
     return Outcome(done + len(others), wanted(game, action, cards, at_work))
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulings.engine.board import other
-from rulings.games.battle_spirits_standard.board import DECK, Table
-from rulings.games.battle_spirits_standard.values import level
+from rulings.engine.continuous import Standing, granted, standing_about
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, CardText, Table
+from rulings.games.battle_spirits_standard.numbered import every_ability
+from rulings.games.battle_spirits_standard.values import WORDS, abilities_had, full_bp, level, level_of_cores, said_levels
 
 ZONES = {
     "deck": "bss:4-2-1", "hand": "bss:4-3-1", "trash": "bss:4-4-1", "field": "bss:4-5-1", "exiled": "bss:4-9-1",
@@ -12,12 +16,15 @@ ZONES = {
 }  # fmt: skip
 STEP_ENDS = {"main": "bss:7-6-1-2-4", "attack": "bss:7-7-3-2", "second main": "bss:7-6-1-2-4"}
 DEFINED: dict[str, tuple[str, ...]] = {
-    "card BP": ("bss:2-8-3", "bss:2-8-2"), "card level": ("bss:2-8-3",), "card cores": ("bss:4-1-3",),
-    "card symbols": ("bss:2-10-3",), "card cost": ("bss:2-2-2",),
+    "card cores": ("bss:4-5-5",),
     "state refreshed": ("bss:5-5-1-1", "bss:5-5-1"), "state exhausted": ("bss:5-5-1-2", "bss:5-5-1"),
     "state heavily exhausted": ("bss:5-5-1-3", "bss:5-5-1"),
     "state attacking": ("bss:8-1-1-1",), "state blocking": ("bss:8-1-3-1",), "state battling": ("bss:8-1-1-1", "bss:8-1-3-1"),
-    "state truly released": ("bss:2-8-4",), "state destroyed": ("bss:5-10-1",), "turn": ("bss:7-1-1",),
+    "state destroyed": ("bss:5-10-1",), "turn": ("bss:7-1-1",),
+}  # fmt: skip
+RELEASED_BY = {"spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5"), "nexus": ("bss:12-2-1-1-2", "bss:3-3-3-4")}
+USED_BY = {
+    "static": "bss:9-1-4-4", "activated": "bss:9-1-6-1", "declared": "bss:9-1-7-1", "replacement": "bss:9-1-8-1",
 }  # fmt: skip
 
 
@@ -28,17 +35,74 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     if kind == "step":
         return (STEP_ENDS.get(board.step, "bss:7-1-1"),)
     if kind == "ability":
-        return ("bss:9-1-5-3" if _works(board, card, int(word)) else "bss:2-8-2",)
+        return (_of_ability(board, card, int(word)),)
     if kind in ("zone", "player"):
         return (ZONES[word],)
-    return DEFINED.get(f"{kind} {word}".strip(), ())
+    if f"{kind} {word}" == "state truly released":
+        return (*_of_level(board, card), "bss:12-2-1-1-3")
+    return _of_number(board, card, word) if kind == "card" else DEFINED.get(f"{kind} {word}".strip(), ())
 
 
-def _works(board: Table, card: str, number: int) -> bool:
-    """The level of the card is one at which it has the ability of that number."""
-    printed = board.card(card).definition
-    levels = printed.abilities[number - 1].levels if printed else ()
-    return not levels or level(board, card) in levels
+def _of_ability(board: Table, card: str, number: int) -> str:
+    """2-8-2 - the card does not have it at its level; else what effects of its kind wait for."""
+    known = every_ability(board, card)
+    if not 0 < number <= len(known):
+        return "bss:2-8-2"
+    ability = known[number - 1]
+    if board.card(card).zone == FIELD and ability not in abilities_had(board, card):
+        return "bss:2-8-2"
+    return USED_BY.get(ability.kind, "bss:9-1-5-3")
+
+
+def _of_number(board: Table, card: str, word: str) -> tuple[str, ...]:
+    """What is printed, by the level that the card has; and what effects add to it."""
+    if word == "level":
+        return _of_level(board, card)
+    if word == "BP":
+        below = ("bss:1-4-6",) if _has_text(board, card) and full_bp(board, card) < 0 else ()
+        return (*_of_level(board, card), "bss:2-8-2", *_by_effects(board, _giving(board, card, "BP")), *below)
+    if word == "cost":
+        return ("bss:2-2-2", *_by_effects(board, _giving(board, card, "cost")))
+    if word == "symbols":
+        given = [one for one in granted(board, WORDS, card, "get") if one.action.attribute.endswith("symbol")]
+        return ("bss:2-10-3", *_by_effects(board, given))
+    return DEFINED.get(f"card {word}", ())
+
+
+def _of_level(board: Table, card: str) -> tuple[str, ...]:
+    """2-8-3 - by its cores; 10-2-2-3 - in standby, 1-4-1 - by a text or 12-2-1-1-2 - by the soul core, where that is another."""
+    lies = board.card(card)
+    if not _has_text(board, card):
+        return ("bss:2-8-3",)
+    if lies.standby is not None and lies.standby.kind == "depleted":
+        return ("bss:10-2-2-3",)
+    said = said_levels(board, card)
+    if said:
+        latest = ("bss:9-3-4",) if len(said) > 1 else ()
+        touching = [one for one in standing_about(board, WORDS, "count as", "level") if one.touches(board, WORDS, card)]
+        return (*_by_effects(board, touching), "bss:1-4-1", *latest)
+    if level(board, card) != level_of_cores(board, card):
+        return RELEASED_BY[lies.kind]
+    costs = [one for each in lies.text.levels for one in _giving(board, card, f"Lv{each.lv} cost")]
+    return ("bss:2-8-3", *_by_effects(board, costs))
+
+
+def _has_text(board: Table, card: str) -> bool:
+    return isinstance(board.card(card).definition, CardText)
+
+
+def _giving(board: Table, card: str, attribute: str) -> list[Standing]:
+    return [one for one in standing_about(board, WORDS, "get", attribute) if one.touches(board, WORDS, card)]
+
+
+def _by_effects(board: Table, found: Sequence[Standing]) -> tuple[str, ...]:
+    """9-1-4-2 - a static effect as long as it works; 9-1-5-6 - what was given for a time; 9-3-1-4 - without a word of its end."""
+    endless = {(effect.begun, effect.action) for effect in board.in_force if not effect.until}
+    clauses = [
+        "bss:9-1-4-2" if one.on is None else "bss:9-3-1-4" if (one.begun, one.action) in endless else "bss:9-1-5-6"
+        for one in found
+    ]
+    return tuple(dict.fromkeys(clauses))
 
 
 def ended_by(board: Table) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.engine.board import Happening
+from rulings.engine import delayed
+from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import Delayed, PutOff, is_time, to_come
 from rulings.engine.effects.ability import Action
 from rulings.engine.game import Game
@@ -23,9 +24,24 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     return Outcome(1, 1)
 
 
+class CameDue(delayed.CameDue, frozen=True):
+    """The moment has come: what was put off takes effect, once."""
+
+    def apply(self, board: Table) -> Table:
+        after: Table = delayed.CameDue.apply(self, board.with_triggered(self.waiting))
+        return after
+
+
 def due(board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
     """What was put off until something like this would happen."""
     for one in board.later:
         found = tuple(happening for happening in happenings if is_time(board, WORDS, one, happening))
         if found:
-            yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, found, made=one)
+            met = as_they_lie(board, found)
+            yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, found, met, made=one)
+
+
+def as_they_lie(board: Table, happenings: Sequence[Happening]) -> tuple[tuple[CardId, int | None], ...]:
+    """4-1-4 - the cards to which it happened, as they are known again; those on their way off the field wherever they go."""
+    cards = [board.card(happening.card) for happening in happenings if happening.card]
+    return tuple((card.id, None if card.standby else card.stay) for card in cards)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId
-from rulings.engine.changes import RULE, By
+from collections import Counter
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.changes import RULE, By, EffectBegun
 from rulings.engine.continuous import Standing, granted
-from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.effects.ability import Action
+from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game
-from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.engine.select import amount_of
+from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.changes import EffectUsed, LeftField, LeftTogether, MagicUsed
+from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun, TurnEffectsEnded
 from rulings.games.battle_spirits_standard.values import WORDS
 
-OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card
+OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card, or what made it cheaper ends
+DECLARED = ("attack", "second main", "end")  # steps that come because the turn player has declared the end of another
 DISCOUNT = "lost-discount-changes-the-cost"
 
 
 def depleted_by(game: Game, card_id: CardId, step: int) -> By:
-    """10-2-2-8, 10-2-2-9, 10-2-2-10 - what has depleted it: the effect that took its cores or raised its cost, or its player."""
-    by, before = getattr(game.steps[step].fact, "by", None), game.steps[step].before
+    """10-2-2-8, 10-2-2-9, 10-2-2-10 - what has depleted it: the effect that took its cores or raised its cost, or a player."""
+    before = game.steps[step].before
     assert isinstance(before, Table)
-    by = by if isinstance(by, By) else RULE
+    by = _cause(game, before, card_id, step)
     if game.board.card(card_id).cores.total >= before.card(card_id).cores.total:
         return _by_cost(game, before, card_id, by)
     if by.kind == "effect":
@@ -30,16 +37,51 @@ def depleted_by(game: Game, card_id: CardId, step: int) -> By:
 
 def _by_cost(game: Game, before: Table, card_id: CardId, by: By) -> By:
     """10-2-2-9 - the effect that makes the first level dearer; or what ends an effect that made it cheaper: 10-2-2-9 - another
-    effect, 10-2-2-10 - a deed of the player."""
+    effect, 10-2-2-10 - a deed of a player."""
     raised = _raised_by(game.board, before, card_id)
     if raised is not None:
         return raised if game.find("bss:10-2-2-9", _said(card_id, raised)) else RULE
-    cause = by if by.kind in ("effect", *OWN_DEEDS) else _left_by(game, before, card_id)
-    if cause.kind == "effect":
-        return cause if game.find("bss:10-2-2-9", _said(card_id, cause), reading=DISCOUNT) else RULE
-    if cause.kind in OWN_DEEDS:
-        return cause if game.find("bss:10-2-2-10", _said(card_id, cause), reading=DISCOUNT) else RULE
+    if by.kind == "effect":
+        return by if game.find("bss:10-2-2-9", _said(card_id, by), reading=DISCOUNT) else RULE
+    if by.kind in OWN_DEEDS:
+        return by if game.find("bss:10-2-2-10", _said(card_id, by), reading=DISCOUNT) else RULE
     return RULE
+
+
+def _cause(game: Game, before: Table, card_id: CardId, step: int) -> By:
+    """The effect or the player that the change came of; of cards that leave now, what sent them on their way."""
+    change = game.steps[step].fact
+    by = getattr(change, "by", None)
+    if isinstance(by, By) and by.kind in ("effect", *OWN_DEEDS):
+        return by
+    if isinstance(change, EffectBegun):
+        return By("effect", change.effect.player, change.effect.source)
+    if isinstance(change, LeftField | LeftTogether):
+        return _sent_by(before, card_id, change)
+    if isinstance(change, TurnEffectsEnded) and any(one.on is not None for one in _of_cost(before, card_id)):
+        return RULE  # what was given for the turn is over
+    player = _declared_by(before, change)
+    return By("move", player) if player else RULE
+
+
+def _declared_by(before: Table, change: Fact | Change) -> Player | None:
+    """Whose action it is: an attack, a block, the use of a card, the end of a step."""
+    by = getattr(change, "by", None)
+    if isinstance(by, By) and by.kind in ("attack", "block"):
+        return by.player
+    if isinstance(change, BattleBegun) or (isinstance(change, TurnEffectsEnded) and before.step != "end"):
+        return before.active
+    if isinstance(change, Blocked | MagicUsed | EffectUsed) or (isinstance(change, StepBegun) and change.step in DECLARED):
+        return change.player
+    return None
+
+
+def _sent_by(before: Table, card_id: CardId, change: LeftField | LeftTogether) -> By:
+    """What has sent off the field the card that made the first level cheaper, or else the first of those that leave."""
+    leaving = [one.card for one in (change.changes if isinstance(change, LeftTogether) else (change,))]
+    cheaper = [one.source for one in _of_cost(before, card_id) if one.source in leaving]
+    standby = before.card((cheaper or leaving)[0]).standby
+    return By(standby.by, standby.by_player, standby.by_card) if standby is not None else RULE
 
 
 def _said(card_id: CardId, by: By) -> Fact:
@@ -54,16 +96,15 @@ def _of_cost(board: Table, card_id: CardId) -> list[Standing]:
 
 
 def _raised_by(board: Table, before: Table, card_id: CardId) -> By | None:
-    """The effect that makes the first level cost more than it did."""
-    old = [(one.source, one.action) for one in _of_cost(before, card_id)]
-    new = (one for one in _of_cost(board, card_id) if not one.action.negative and (one.source, one.action) not in old)
-    return next((By("effect", one.player, one.source) for one in new), None)
+    """The effect that makes the first level cost more than it did, newly or by a greater number."""
+    old, new = _raises(before, card_id), _raises(board, card_id)
+    return next((By("effect", *effect[:2]) for effect, much in new.items() if much > old[effect]), None)
 
 
-def _left_by(game: Game, before: Table, card_id: CardId) -> By:
-    """What has sent off the field the card that made the first level cheaper."""
-    for one in _of_cost(before, card_id):
-        standby = before.card(one.source).standby
-        if standby is not None and game.board.card(one.source).zone != FIELD:
-            return By(standby.by, standby.by_player, standby.by_card)
-    return RULE
+def _raises(board: Table, card_id: CardId) -> Counter[tuple[Player, CardId, Action]]:
+    """By how much each effect raises what the first level costs."""
+    much = Counter[tuple[Player, CardId, Action]]()
+    for one in _of_cost(board, card_id):
+        if not one.action.negative:
+            much[one.player, one.source, one.action] += amount_of(board, WORDS, one.action.amount or 0, one.at_work)
+    return much

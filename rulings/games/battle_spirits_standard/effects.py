@@ -17,14 +17,14 @@ from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.board import Table
-from rulings.games.battle_spirits_standard.features import as_written, is_done_first
+from rulings.games.battle_spirits_standard.features import as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import Words
-from rulings.games.battle_spirits_standard.waiting import drop, happened_to, is_lost, next_waiting, own_leaving
+from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, own_leaving
 
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
@@ -90,7 +90,8 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
     if sentence.condition is None:
         return True
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-    return game.find("bss:9-2-1", says, holds(game.board, LANGUAGE, sentence.condition, at_work))
+    met, reading = holds(game.board, LANGUAGE, sentence.condition, at_work), main_step_reading(game.board, sentence.condition)
+    return game.find("bss:9-2-1", says, met, reading=reading)
 
 
 def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome]) -> bool:
@@ -169,7 +170,8 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
     condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
     if condition is not None:
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, holds(game.board, LANGUAGE, condition, at_work)):
+        met, reading = holds(game.board, LANGUAGE, condition, at_work), main_step_reading(game.board, condition)
+        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, met, reading=reading):
             return not drop(game, ("bss:9-2-1", "bss:9-3-1-1"), one)
     if silenced is not None:
         says = fact(N_("{card} cannot use effects: {source}"), card=at_work.source, source=silenced.source)
@@ -199,8 +201,7 @@ def _note_used(game: Game, at_work: Resolving) -> None:
 
 def _met(game: Game, one: Waiting) -> tuple[CardId, ...]:
     """The cards that it happened to, but for those that have moved since."""
-    then = game.steps[one.step].after if one.step is not None else game.board
-    return _not_new(game.board, happened_to(one), then)
+    return tuple(card_id for card_id, stay in one.met if stay is None or game.board.is_same(card_id, stay))
 
 
 def use_effect(game: Game, at_work: Resolving) -> list[Outcome]:

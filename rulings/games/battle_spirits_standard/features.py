@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import granted
-from rulings.engine.effects.ability import Ability, Action, Cost, Matches, Selector
+from rulings.engine.effects.ability import Ability, Action, Condition, Cost, During, Matches, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
-from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, names, said_levels
+from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
 
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
 
@@ -27,6 +28,13 @@ def as_written(game: Game, ability: Ability) -> Ability:
         return ability
     backwards = tuple(replace(sentence, actions=sentence.actions[::-1]) for sentence in ability.body[::-1])
     return replace(ability, body=backwards)
+
+
+def main_step_reading(board: Table, condition: Condition | None) -> str | None:
+    """7-8-1 - what is read where a condition on the main step is looked at in the second one."""
+    periods = [part.period for part in parts_within(condition) if isinstance(part, During)]
+    asked = board.step == "second main" and any(period in ("main", "main step") for period in periods)
+    return "second-main-is-a-main-step" if asked else None
 
 
 def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
@@ -77,6 +85,9 @@ def able(board: Table, deed: str, card_id: CardId) -> bool:
 
 def find_bp(game: Game, card_id: CardId) -> int:
     """2-8-4 - the BP that counts; 1-4-1, 9-3-4 - at the level that a text gives, the latest; 1-4-6 - less than none is none."""
+    for lv in levels_asked(game.board, card_id):
+        if lv not in said_levels(game.board, card_id):
+            game.find("bss:1-4-2", fact(N_("there is no Lv{level} on {card}: it cannot be made that"), level=lv, card=card_id))
     total, counted = full_bp(game.board, card_id), bp(game.board, card_id)
     now = level(game.board, card_id)
     says, texts = fact(N_("{card} has {bp} BP at Lv{level}"), card=card_id, bp=total, level=now), said_levels(game.board, card_id)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Sequence
 
-from rulings.engine.board import CardId, Happening, Player, other
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
-from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, to_owners
+from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, foe_of, to_owners
 from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.values import level, statics_at_work
@@ -45,11 +45,20 @@ def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, b
         game.do(("bss:5-17-1", "bss:10-2-2-1"), StoodBy(leaving, "returned", standbys, by))
         keep_effects(game, leaving)
     others = [card_id for card_id in cards if card_id not in there and moves(game, card_id, zone)]
-    others = in_order(game, others, zone, by.player or game.board.active)
+    others = in_order(game, move_after_all(game, others, "returned", zone, by), zone, by.player or game.board.active)
     owners = {card_id: game.board.card(card_id).owner for card_id in others}
     if owners:
         game.do("bss:5-3-6", to_owners(owners, zone, "returned", by, 0 if place == "top" else None))
     return len(leaving) + len(others)
+
+
+def move_after_all(game: Game, cards: Sequence[CardId], verb: str, zone: str, by: By) -> list[CardId]:
+    """9-1-8-1 - of cards that are about to go from one zone off the field to another, those to which nothing else happens."""
+    lie = {card_id: game.board.card(card_id) for card_id in cards}
+    happenings = {
+        card_id: [by.happening(verb, card=card_id, player=card.owner, source=card.zone, to=zone)] for card_id, card in lie.items()
+    }
+    return list(not_replaced(game, happenings, by))
 
 
 def moves(game: Game, card_id: CardId, zone: str) -> bool:
@@ -93,13 +102,21 @@ def leave_at_once(game: Game, cards: tuple[CardId, ...], zone: str, by: By) -> i
     going = [game.board.card(card_id) for card_id in leaving]
     for card in going:
         note_soul_core(game, card)
-    changes = tuple(LeftField(card.id, card.owner, zone, card.cores, by=by) for card in going)
+    changes = tuple(LeftField(card.id, whose_zone(game, card), zone, card.cores, by=by) for card in going)
     change = LeftTogether(changes) if len(changes) > 1 else changes[0] if changes else None
     if change is not None and zone == EXILED:
         game.do(("bss:4-9-1", "bss:4-5-4"), change)
     elif change is not None:
         game.do(("bss:5-3-6", "bss:4-5-4"), change)
     return len(leaving)
+
+
+def whose_zone(game: Game, card: FieldCard) -> Player:
+    """5-3-6 - a card goes to its owner's zone, wherever it lay."""
+    if card.owner == card.player:
+        return card.owner
+    says = fact(N_("{card} goes to a zone of {player}, its owner"), card=card.id, player=card.owner)
+    return card.owner if game.find("bss:5-3-6", says) else card.player
 
 
 def note_soul_core(game: Game, card: FieldCard) -> None:
@@ -119,9 +136,9 @@ def _not_replaced(game: Game, cards: tuple[CardId, ...], kind: str, zone: str, b
 
 
 def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[Happening]:
-    """What is about to happen to the card, and that it leaves the field; in a battle the other player does it."""
+    """What is about to happen to the card, and that it leaves the field; in a battle the card that it battles does it."""
     player = game.board.card(card_id).player
-    by = replace(by, player=other(player)) if by.kind == "battle" else by
+    by = foe_of(game.board, card_id) if by.kind == "battle" else by
     leaves = by.happening("leaves", card=card_id, player=player, source=FIELD, to=zone)
     return [by.happening(kind, card=card_id, player=player, source=FIELD, to=zone), leaves]
 
@@ -144,7 +161,8 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(game.board, card_id)
-    return Standby(kind, zone, place, level(game.board, card_id), by.kind, by.player, game.cause, batch, statics, by.card)
+    now = level(game.board, card_id)
+    return Standby(kind, zone, place, now, by.kind, by.player, game.cause, batch, statics, by.card, old is not None)
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:

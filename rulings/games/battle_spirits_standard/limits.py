@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FieldCard, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
-from rulings.games.battle_spirits_standard.values import same_name
+from rulings.games.battle_spirits_standard.values import abilities, same_name
 
 USED = N_("this effect of a {name} has been used at this timing")
 
@@ -22,7 +22,7 @@ class Triggered(changes.Triggered, frozen=True):
 
     def apply(self, board: Table) -> Table:
         unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if ONCE not in one.ability.limits}
-        after: Table = changes.Triggered.apply(self, board)
+        after: Table = changes.Triggered.apply(self, board.with_triggered(self.waiting))
         return after.having(used=board.used | unlimited)
 
 
@@ -37,6 +37,12 @@ def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:
     return ONCE in ability.limits and (card_id, board.card(card_id).stay, ability.text) in board.used
 
 
+def twice_reading(board: Table, card_id: CardId, ability: Ability) -> str | None:
+    """12-1-3 - what is read where the card has the effect more than once."""
+    twice = sum(one.text == ability.text for one in abilities(board, card_id)) > 1
+    return "same-effect-twice-is-used-once" if twice else None
+
+
 def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
     """12-3-1, 12-3-3 - once a turn for each card, whatever others of its name or with its text have used."""
     board: Table = game.board
@@ -45,7 +51,7 @@ def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
     both = NO_OVERLAP in ability.limits
     if is_used_up(board, card_id, ability):
         says = fact(N_("{card} has used this effect in this turn"), card=card_id)
-        return game.find("bss:12-3-3-1" if both else "bss:12-3-1-1", says)
+        return game.find("bss:12-3-3-1" if both else "bss:12-3-1-1", says, reading=twice_reading(board, card_id, ability))
     others = [one for one, _, text in sorted(board.used) if text == ability.text and one != card_id]
     if not others:
         return False

@@ -61,6 +61,7 @@ class StandingBy(Struct, frozen=True):
     by_player: Literal["A", "B"] | None = None
     by_card: str | None = None  # the card whose effect it was
     wave: Small = 0  # as of effects that wait
+    changed: bool = False  # it was in another standby before
 
 
 class OnField(Struct, frozen=True):
@@ -154,6 +155,12 @@ class WaitingEntry(Struct, frozen=True):
 class TriggeredEntry(WaitingEntry, frozen=True):
     about: str | list[str] = []  # the cards to which it has happened, where that is not plain
     wave: Small = 0  # what triggered later has a higher number
+    left: str | list[str] = []  # of those cards and its own, the ones that have left the field since
+    refreshed: str | list[str] = []  # of those cards, the ones that were refreshed since they were exhausted
+    beside: Literal["A", "B"] | None = None  # an effect of that player triggered together with it, and is resolved
+    put_off: bool = False  # a part of an effect that waited for this moment, which is said in `says`
+    on: str | list[str] = []  # what that part means by "it"
+    by: Literal["A", "B"] | None = None  # whose effect it is, where that is not who has the card now
 
 
 class Lasting(Struct, frozen=True):

@@ -143,13 +143,13 @@ class BattleOver(Change, frozen=True):
 
 
 class TurnEffectsEnded(Change, frozen=True):
-    """What lasts for a turn ends."""
+    """What lasts for a turn ends, in its end step."""
 
     says = N_("effects that last for the turn end")
 
     def apply(self, board: Table) -> Table:
         now = ("end of turn", f"end of turn {board.turn}")
-        return board.having(in_force=tuple(effect for effect in board.in_force if effect.until not in now))
+        return board.having(step="end", in_force=tuple(effect for effect in board.in_force if effect.until not in now))
 
 
 def ends(board: Table, until: str, player: Player) -> str:

@@ -280,4 +280,5 @@ def _check_levels(position: Position, board: Table, problems: Problems) -> None:
 
 
 def _standby(said: StandingBy) -> Standby:
-    return Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave, by_card=said.by_card)
+    stood = Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave, by_card=said.by_card)
+    return replace(stood, changed=said.changed)

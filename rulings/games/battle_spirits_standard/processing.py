@@ -10,11 +10,20 @@ from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, ot
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, TooLong
-from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Standby, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Spot, Standby, Table
+from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy, Together
+from rulings.games.battle_spirits_standard.core_actions import CoresSpread
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
+from rulings.games.battle_spirits_standard.entering import Entered
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
-from rulings.games.battle_spirits_standard.leaving import about_to, changes_standby, in_order, keep_effects, note_soul_core
+from rulings.games.battle_spirits_standard.leaving import (
+    about_to,
+    changes_standby,
+    in_order,
+    keep_effects,
+    note_soul_core,
+    whose_zone,
+)
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import note_statics
@@ -77,16 +86,11 @@ def lose(game: Game, step: int) -> None:
 
 def levels_change(game: Game, step: int) -> None:
     """2-8-3 - more or fewer cores make another level."""
-    change, before = game.steps[step].fact, _before(game, step)
-    if isinstance(change, CoresMoved):
-        spots = (*(spot for spot, _ in change.parts), change.to)
-    elif isinstance(change, CoresSwapped):
-        spots = (change.soul, change.plain)
-    else:
-        return
+    spots = _spots(game.steps[step].fact)
     for card_id in dict.fromkeys(spot.of for spot in spots if spot.place == "card"):
-        old, new = level(before, card_id), level(game.board, card_id)
-        _note_empty_nexus(game, card_id)
+        old, new = _old_level(_before(game, step), game.board, card_id), level(game.board, card_id)
+        if _before(game, step).is_same(card_id, game.board.card(card_id).stay):
+            _note_empty_nexus(game, card_id)
         if old == new or not new:
             continue
         says = fact(N_("{card} is Lv{level}"), card=card_id, level=new)
@@ -98,6 +102,25 @@ def levels_change(game: Game, step: int) -> None:
             game.find(RELEASED_LEVEL_BY[card.kind], says)
         else:
             game.find(LEVEL_BY[card.kind], says)
+
+
+def _spots(change: object) -> tuple[Spot, ...]:
+    """Where cores have gone or come: on a card that enters the field, too."""
+    if isinstance(change, Together):
+        return tuple(spot for one in change.changes for spot in _spots(one))
+    if isinstance(change, CoresMoved):
+        more = change.more if isinstance(change, CoresSpread) else ()
+        return (*(spot for spot, _ in change.parts), change.to, *(spot for one in more for spot in _spots(one)))
+    if isinstance(change, Entered):
+        return (*(spot for spot, _ in change.parts), Spot("card", change.card))
+    return (change.soul, change.plain) if isinstance(change, CoresSwapped) else ()
+
+
+def _old_level(before: Table, after: Table, card_id: CardId) -> int:
+    """The level that it had; a card that has only just come is told apart where it is above its lowest."""
+    if before.is_same(card_id, after.card(card_id).stay):
+        return level(before, card_id)
+    return min((one.lv for one in after.card(card_id).text.levels), default=0)
 
 
 def _note_empty_nexus(game: Game, card_id: CardId) -> None:
@@ -202,7 +225,7 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(_before(game, step), card_id)
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None)
 
 
 def payers_leave(game: Game) -> None:
@@ -239,7 +262,7 @@ def _together(game: Game, cards: list[FieldCard], zone: str) -> Change:
 def _left(game: Game, card: FieldCard) -> LeftField:
     assert card.standby is not None
     note_soul_core(game, card)
-    return LeftField(card.id, _whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
+    return LeftField(card.id, whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
 
 
 def _may_leave(board: Table, card_id: CardId, since: int) -> bool:
@@ -253,14 +276,6 @@ def _holds(one: Waiting, standby: Standby) -> bool:
     if standby.by not in OWN_DEEDS or one.batch != standby.batch:
         return one.batch >= standby.batch
     return any(happening.verb in LEAVING for happening in one.together or (one.happening,))
-
-
-def _whose_zone(game: Game, card: FieldCard) -> Player:
-    """5-3-6 - a card goes to its owner's zone, wherever it lay."""
-    if card.owner == card.player:
-        return card.owner
-    says = fact(N_("{card} goes to a zone of {player}, its owner"), card=card.id, player=card.owner)
-    return card.owner if game.find("bss:5-3-6", says) else card.player
 
 
 def _in_order(game: Game, cards: list[FieldCard]) -> list[FieldCard]:

@@ -41,10 +41,21 @@ ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "retu
 def ready(ability: Ability) -> Ability:
     event = ability.event and _event(ability.event)
     also = tuple(_event(one) for one in ability.also_on)
-    zone = TRASH if event and event.verb == "discarded" and _is_this(event.subject) else ""
-    zone = {"any zone": ANYWHERE}.get(ability.zone, ability.zone or zone)
+    zone = {"any zone": ANYWHERE}.get(ability.zone, ability.zone or _where(ability.kind, event))
     body = tuple(_sentence(one, ability.kind) for one in ability.body)
     return replace(ability, event=event, also_on=also, zone=zone, body=body, condition=_own(ability.condition))
+
+
+def _where(kind: str, event: Event | None) -> str:
+    """Where an effect works that waits for its own card to go from a zone off the field: there, if it does something else
+    instead, and else where the card has come."""
+    if event is None or not _is_this(event.subject):
+        return ""
+    if event.verb == "discarded":
+        return f"{HAND}/{DECK}" if kind == "replacement" else TRASH
+    if event.verb not in ("put", "returned", "exiled") or event.source not in (HAND, DECK, TRASH, EXILED):
+        return ""
+    return event.source if kind == "replacement" else EXILED if event.verb == "exiled" else event.to
 
 
 def _is_this(thing: Selector | None) -> bool:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.ability import Ability, Selector
+from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import resolve
@@ -17,8 +18,8 @@ from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.features import is_done_first
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
-from rulings.games.battle_spirits_standard.limits import alike, limit_reached, note_use, used_together
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
+from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limit_reached, note_use, used_together
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.values import WORDS
@@ -74,15 +75,24 @@ def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None 
 
 
 def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], seen: Table, used: Used) -> Whom:
-    """9-1-8-1-3 - where limited replacements are for fewer than they could be used for, the turn player says for which next."""
-    found = {whom: _limited(game.board, _waiting_for(seen, names), used) for whom, names in happenings.items()}
-    if _is_enough([uses for uses in found.values() if uses]):
-        return next(iter(happenings))
+    """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all."""
+    left = {whom: _usable(game.board, _waiting_for(seen, names), used) for whom, names in happenings.items()}
+    found = {whom: _limited(game.board, usable) for whom, usable in left.items()}
     rivals = [one for one, uses in found.items() if any(uses & found[other] for other in found if other != one)]
+    reading: str | None = "limited-replacement-for-one-of-several"
+    if _is_enough([uses for uses in found.values() if uses]):
+        rivals, reading = [whom for whom, usable in left.items() if usable], None
+        if len(rivals) < 2 or not _is_order_seen([ability for usable in left.values() for _, ability in usable]):
+            return next(iter(happenings))
     asks = fact(FOR_PLAYER if rivals[0] in PLAYERS else FOR_CARD)
-    reading = "limited-replacement-for-one-of-several"
     first: Whom = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
     return first
+
+
+def _is_order_seen(abilities: Sequence[Ability]) -> bool:
+    """They do different things, or something to other cards than their own."""
+    parts = (part for part in parts_within(tuple(one.body for one in abilities)) if isinstance(part, Selector))
+    return len({one.text for one in abilities}) > 1 or any(part.nouns[0] not in POINTED for part in parts)
 
 
 def _is_enough(found: Sequence[set[Use]]) -> bool:
@@ -93,15 +103,22 @@ def _is_enough(found: Sequence[set[Use]]) -> bool:
     return any(_is_enough([uses - {use} for uses in others]) for use in first)
 
 
-def _limited(board: Table, found: list[Found], used: Used) -> set[Use]:
-    """The limited replacements that are left and have to be used, each for one thing that happens at this timing; none where
-    another could be used as well."""
-    uses: set[Use] = set()
+def _usable(board: Table, found: list[Found], used: Used) -> Used:
+    """The replacements that nothing keeps from being used."""
+    left = []
     for source, ability, _ in found:
+        barred = board.card(source).standby or alike(board, source, ability, used) or _silencer(board, source, ability)
+        if not barred and not is_used_up(board, source, ability):
+            left.append((source, ability))
+    return left
+
+
+def _limited(board: Table, usable: Used) -> set[Use]:
+    """The limited replacements that have to be used, each for one thing that happens at this timing; none where another could
+    be used as well."""
+    uses: set[Use] = set()
+    for source, ability in usable:
         card = board.card(source)
-        spent = ONCE in ability.limits and (source, card.stay, ability.text) in board.used
-        if spent or card.standby or alike(board, source, ability, used) or _silencer(board, source, ability):
-            continue
         if not ability.limits or ability.body[0].optional:
             return set()
         uses.add((f"{card.player} {card.name}" if NO_OVERLAP in ability.limits else source, ability.text))

@@ -84,17 +84,12 @@ class Rules:
         return Play(window.player, "pass")
 
     def window(self, board: Table) -> Window | None:
-        if board.winner is not None or not board.procedure or self._is_busy(board):
+        if board.winner is not None or not board.procedure or turn.is_busy(board):
             return None
         frame = board.procedure[-1]
         if isinstance(frame, SetUp):
             return setup.window(board, frame)
         return battle.window(board, frame) if isinstance(frame, Battle) else turn.window(board, frame)
-
-    def _is_busy(self, board: Table) -> bool:
-        if board.waiting:
-            return True
-        return any(board.card(card).standby for player in ("A", "B") for card in board.zone(player, FIELD))
 
     def advance(self, game: Game) -> None:
         """Turn-based processing, then standby that ends, then what waits, then the next sub-step."""

@@ -10,7 +10,7 @@ from rulings.engine.board import PLAYERS, CardId, Player, moved, other
 from rulings.engine.changes import RULE
 from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, Change, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     HAND,
@@ -31,6 +31,12 @@ FIRST_HAND = 4
 LEFT_TO_A = "6-2-1-1 A"  # B has shown a deck already
 BEFORE_CORES = ("6-2-1", "6-2-1-1", LEFT_TO_A, "6-2-1-2", "6-2-1-3")
 BEFORE_DECK = (*BEFORE_CORES, "6-2-1-4")  # the deck is not in its zone yet
+FAULTY_BY: Mapping[str, Clauses] = {  # by which rule of building a deck may not be shown
+    "bss:6-1-1": ("bss:6-2-1-1", "bss:6-1-1"),
+    "bss:6-1-1-1": ("bss:6-2-1-1", "bss:6-1-1-1"),
+    "bss:6-1-1-2": ("bss:6-2-1-1", "bss:6-1-1-2"),
+    "bss:2-12-3": ("bss:2-12-3", "bss:6-2-1-1"),
+}
 ONE_BY_ONE = ("6-2-1-1", "6-2-1-7")
 PLACES = (*BEFORE_DECK, "6-2-1-5", "6-2-1-6", "6-2-1-7", "6-2-1-9")
 
@@ -160,10 +166,7 @@ def _must_be_sound(game: Game, player: Player, older: tuple[CardId, ...]) -> Non
     if found and older:
         game.must("bss:2-12-4", True, fact(TextsRead.says, cards=older))
     for fault in found:
-        if fault.clause == "bss:2-12-3":
-            game.must(("bss:2-12-3", "bss:6-2-1-1"), False, fault.fact)
-        else:
-            game.must("bss:6-2-1-1", False, fault.fact)
+        game.must(FAULTY_BY[fault.clause], False, fault.fact)
 
 
 def faults_of(board: Table, player: Player) -> list[Fault]:

@@ -11,6 +11,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
+from rulings.games.battle_spirits_standard.features import main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
 from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
 from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
@@ -112,7 +113,8 @@ def _begins(game: Game, before: Table, one: Static, was_silent: bool) -> None:
     elif _is_of_other_level(before, card_id, ability):
         game.find("bss:2-8-2", fact(N_("at its level {card} has the static effect: it works"), card=card_id))
     elif ability.condition is not None and doing(ability) in ("", *states(before, before.card(card_id))):
-        game.find("bss:9-1-4-3", fact(N_("the condition of {card}'s static effect is met: it works"), card=card_id))
+        says = fact(N_("the condition of {card}'s static effect is met: it works"), card=card_id)
+        game.find("bss:9-1-4-3", says, reading=main_step_reading(game.board, ability.condition))
 
 
 def _ends(game: Game, one: Static) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
@@ -71,18 +72,30 @@ def _may_come(game: Game, card_id: CardId, player: Player, at_work: Resolving) -
 
 
 def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> Coming:
-    """4-1-5 - where there are not cores for all of them, the player of the effect says which is put there first."""
+    """4-1-5 - where there are not cores for all of them, the player of the effect says which is put there first; 1-4-2 - none
+    that would leave cores for fewer than could come."""
     order: dict[CardId, Player] = {}
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
         left = available(game.board, player)
         while min(asks.values(), default=left) <= left < sum(asks.values()):
-            able = tuple(one for one, cores in asks.items() if cores <= left)
-            first: CardId = game.ask("bss:4-1-5", at_work.player, fact(FIRST), able, "order")
+            able = tuple(one for one in asks if _leaves_most(asks, one, left))
+            first: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
             left -= asks.pop(first)
             order[first] = player
         order |= dict.fromkeys(asks, player)
     return order
+
+
+def _leaves_most(asks: Mapping[CardId, int], first: CardId, left: int) -> bool:
+    """With this one among them, no fewer cards can come than without it."""
+    others = [cores for one, cores in asks.items() if one != first]
+    return asks[first] <= left and 1 + _most(others, left - asks[first]) == _most(asks.values(), left)
+
+
+def _most(asks: Iterable[int], left: int) -> int:
+    """For how many of them there are cores."""
+    return sum(spent <= left for spent in accumulate(sorted(asks)))
 
 
 def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> int:

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from rulings.engine import changes
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.continuous import may_have
-from rulings.engine.delayed import CameDue, Delayed
+from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
-from rulings.games.battle_spirits_standard.board import HEAVY, Table
-from rulings.games.battle_spirits_standard.delayed import due
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, Table
+from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.limits import Triggered, has_triggered, limit_reached
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
@@ -32,6 +32,7 @@ OWN: dict[str, Clauses] = {  # effects of what happens to their own card
     "battle ends": "bss:8-1-7-1",
 }
 ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2"}
+TURNED: dict[tuple[str, str], Clauses] = {("exhausted", HEAVY): "bss:5-16-1/2", ("refreshed", EXHAUSTED): "bss:5-14-2"}
 STARTS: dict[str, Clauses] = {
     "start": "bss:7-2-1",
     "core": "bss:7-3-1",
@@ -60,7 +61,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
             continue
         card = board.card(card_id)
         for happening in found[:1] if game.board.follows("bss:9-1-5-4") else found:
-            waiting = Waiting(card_id, card.stay, ability, card.player, happening, game.board.batch, step, tuple(found))
+            met, batch = as_they_lie(game.board, found), game.board.batch
+            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(found), met)
             _trigger(game, waiting, step)
         if len(found) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
@@ -133,8 +135,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
     if happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
-    elif happening.verb == "exhausted" and game.board.card(happening.card or one.card).state == HEAVY:
-        game.trigger("bss:5-16-1/2", change, cause=step)
+    elif (turned := (happening.verb, game.board.card(happening.card or one.card).state)) in TURNED:
+        game.trigger(TURNED[turned], change, cause=step)
     elif happening.verb == "step" and happening.part == "start":
         game.trigger(STARTS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
     elif happening.verb == "step":

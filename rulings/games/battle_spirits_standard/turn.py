@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import RULE, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -133,13 +133,17 @@ def _must_be_in_turn(game: Game, step: str) -> None:
 
 
 def _must_be_under_way(game: Game, step: str) -> None:
-    """7-6-1-2-4, 7-7-3-2 - the end of a step is declared in that step, while nothing else is being resolved."""
+    """7-6-1-2-4, 7-7-3-2 - the end of a step is declared in that step, while nothing else is being resolved; 7-8-1 - that of
+    the second main step like that of the main step."""
     board, frame = game.board, game.board.procedure[-1]
     here, free = fact(N_("it is the {step} step"), step=step), fact(N_("nothing else is being resolved"))
     is_free = isinstance(frame, Turn) and (frame.at in OPEN.values() or frame.at in AGAIN)
     if step == "attack":
         game.must("bss:7-7-3-2", board.step == step, here)
         game.must("bss:7-7-3-2", is_free, free)
+    elif step == "second main":
+        game.must(("bss:7-6-1-2-4", "bss:7-8-1"), board.step == step, here)
+        game.must(("bss:7-6-1-2-1", "bss:7-8-1"), is_free, free)
     else:
         game.must("bss:7-6-1-2-4", board.step == step, here)
         game.must("bss:7-6-1-2-1", is_free, free)
@@ -150,6 +154,8 @@ def step_ends(game: Game) -> None:
     step = game.board.step
     if step == "attack":
         game.do("bss:7-7-3-2", StepEnds(game.board.active, step))
+    elif step == "second main":
+        game.do(("bss:7-6-1-2-4", "bss:7-8-1"), StepEnds(game.board.active, step))
     else:
         game.do("bss:7-6-1-2-4", StepEnds(game.board.active, step))
     game.proceed(Turn(NEXT[step]))
@@ -267,11 +273,19 @@ def second_main_or_not(game: Game) -> None:
 
 
 def begin_end(game: Game) -> None:
-    """7-9-1-1 - what lasts for the turn ends; then effects of the end step trigger."""
+    """7-9-1-1 - what lasts for the turn ends; after that, and what comes of it, effects of the end step trigger."""
     if _lasts_for_turn(game.board):
         game.do("bss:7-9-1-1", TurnEffectsEnded())
-    game.do("bss:7-9-1", StepBegun(game.board.active, "end"))
-    game.proceed(Turn("7-9-1-2"))
+    if not is_busy(game.board):
+        game.do("bss:7-9-1", StepBegun(game.board.active, "end"))
+        game.proceed(Turn("7-9-1-2"))
+
+
+def is_busy(board: Table) -> bool:
+    """Effects wait, or cards stand by."""
+    if board.waiting:
+        return True
+    return any(board.card(card).standby for player in PLAYERS for card in board.zone(player, FIELD))
 
 
 def _lasts_for_turn(board: Table) -> bool:
@@ -290,8 +304,9 @@ def pass_turn(game: Game) -> None:
     """7-9-1-3 - the turn is over, with what was still given for it; the opponent's begins with its start step."""
     if _lasts_for_turn(game.board):
         game.do("bss:7-9-1-3", TurnEffectsEnded(), reading="turn-effects-end-with-the-turn")
-    game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
-    game.proceed(Turn("7-2-1"))
+    if not is_busy(game.board):
+        game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
+        game.proceed(Turn("7-2-1"))
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {

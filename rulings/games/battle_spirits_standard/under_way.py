@@ -12,23 +12,49 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
-from rulings.games.battle_spirits_standard.already_waiting import abilities_of, known, waiting
+from rulings.games.battle_spirits_standard.already_waiting import LEFT, abilities_of, known, waiting
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
-from rulings.games.battle_spirits_standard.board import FIELD, Battle, Table, Turn
+from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
 from rulings.games.battle_spirits_standard.checking import problems_of_effect, problems_of_text
 from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.models import Fight, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
-from rulings.games.battle_spirits_standard.turn import AGAIN, OPEN, STEP_STARTS, SUB_STEPS, start_of
+from rulings.games.battle_spirits_standard.turn import start_of
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
-LEFT = -1  # the stay of a card that has left: no card has it
 DEEDS = {"attacker": "attack", "blocker": "block"}
 UNBLOCKED = ("8-1-2-1", "8-1-3-1")
 BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
+
+STEPS_AT = {  # in which steps each sub-step can be the next; an effect can end the turn in any (7-9-1-1)
+    "7-2-1": ("start",),
+    "7-2-2": ("start",),
+    "7-3": ("start",),
+    "7-3-1": ("start", "core"),
+    "7-3-2": ("core",),
+    "7-4-1": ("core", "draw"),
+    "7-4-2": ("draw",),
+    "7-5-1": ("draw", "refresh"),
+    "7-5-2": ("refresh",),
+    "7-6-1-1": ("refresh", "main"),
+    "7-6-1-2": ("main",),
+    "7-6-1-2-3": ("main", "second main"),
+    MAIN_ENDS: ("main", "second main"),
+    "7-7": ("main",),
+    "7-7-3-1": ("main", "attack"),
+    "7-7-3-2": ("attack",),
+    "8-1-7-3": ("attack",),
+    ATTACK_ENDS: ("attack",),
+    "7-8": ("attack", "second main"),
+    "7-8-1": ("second main",),
+    "7-9-1-1": STEPS,
+    "7-9-1-2": ("end",),
+    "7-9-1-3": ("end",),
+}
+STEPS_AT_FIRST = {"7-3-1": (), "7-4-1": ("start", "draw"), "7-7-3-1": (), "7-8": ("main",)}  # 7-3-3, 7-7-2, 7-8-2
 
 
 def at_of(position: Position) -> str:
@@ -46,8 +72,18 @@ def now(position: Position, board: Table, problems: Problems) -> Table:
         if position.turn.step == "setup":
             return board
         return board.having(procedure=(Turn(position.now.at or start_of(position.turn.step)),))
+    _check_battle_step(position, problems)
     at = position.now.at or ("8-1-4" if position.now.battle.blocker else "8-1-2")
     return _battle(position.now.battle, at, board, problems)
+
+
+def _check_battle_step(position: Position, problems: Problems) -> None:
+    """7-7-1 - battles are fought in the attack step; 7-7-2 - the first player's first turn has none."""
+    step, number = position.turn.step, position.turn.number
+    if step not in ("main", "attack"):  # "main" is also what is assumed where no step is said
+        problems.add(("turn", "step"), f"no battle in the {step} step; write 'step: attack'")
+    elif number == 1 and step != "attack":
+        problems.add(("turn", "step"), "the first player's first turn has no attack step")
 
 
 def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
@@ -82,12 +118,20 @@ def _check_fighter(board: Table, name: str, left: bool, player: str, role: str, 
         problems.add(path, f"{name!r} is no spirit on {player}'s field, so it is not the {role}{hint}")
 
 
+def _steps_at(at: str, number: int) -> tuple[str, ...]:
+    """The steps in which that sub-step can be the next one, in the turn with that number."""
+    return (STEPS_AT | STEPS_AT_FIRST if number == 1 else STEPS_AT).get(at, ())
+
+
 def _check_place(position: Position, problems: Problems) -> None:
+    """7-1-1 - the sub-step that comes next is one of the step that the position lies in, or leads on from it."""
     at, step = at_of(position), position.turn.step
-    known = PLACES if step == "setup" else (*SUB_STEPS, *STEP_STARTS.values(), *OPEN.values(), *AGAIN)
-    if at and at not in known:
-        hint = "; write 'step: setup'" if at in PLACES else did_you_mean(at, list(known))
-        problems.add(("now", "at"), f"no sub-step {at!r} to go on from in the {step} step{hint}")
+    if not at or at in (PLACES if step == "setup" else ()) or step in _steps_at(at, position.turn.number):
+        return
+    steps = ("setup",) if at in PLACES else _steps_at(at, position.turn.number) if step != "setup" else ()
+    places = PLACES if step == "setup" else [place for place in STEPS_AT if step in STEPS_AT[place]]
+    hint = f"; write 'step: {steps[0]}'" if steps else did_you_mean(at, list(places))
+    problems.add(("now", "at"), f"no sub-step {at!r} to go on from in the {step} step{hint}")
 
 
 def _check_mover(position: Position, problems: Problems) -> None:
@@ -102,8 +146,11 @@ def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
     """The board with the effects that wait, that were used in this turn, and that are in force."""
     board = board.having(in_force=tuple(_in_force(position, board, problems)), later=tuple(_later(position, board, problems)))
     used = abilities_of(board, position.used, "used", problems)
+    waits = tuple(waiting(position, board, problems))
+    beside = [(entry.wave, entry.beside) for entry in position.waiting if entry.beside]
     board = board.having(
-        waiting=tuple(waiting(position, board, problems)),
+        waiting=waits,
+        sides=frozenset((*((one.batch, one.player) for one in waits), *beside)),
         batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
     )

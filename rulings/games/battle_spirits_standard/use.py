@@ -16,8 +16,9 @@ from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Card
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay, reduced_by
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
+from rulings.games.battle_spirits_standard.features import main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
-from rulings.games.battle_spirits_standard.limits import limit_reached, note_use
+from rulings.games.battle_spirits_standard.limits import limit_reached, note_use, twice_reading
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.processing import payers_leave
@@ -76,7 +77,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
     stay = game.board.card(card_id).stay
     _carry_out(game, Resolving(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
-        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH))
+        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH, by=By("move", player)))
 
 
 def _use_other(game: Game, at_work: Resolving) -> None:
@@ -103,7 +104,8 @@ def _must_be_unused(game: Game, at_work: Resolving) -> None:
         return
     unused = not limit_reached(game, at_work.source, at_work.ability)
     says = fact(N_("{card} has not used this effect in this turn"), card=at_work.source)
-    game.must("bss:12-3-3-1" if NO_OVERLAP in limits else "bss:12-3-1-1", unused, says)
+    reading = None if unused else twice_reading(game.board, at_work.source, at_work.ability)
+    game.must("bss:12-3-3-1" if NO_OVERLAP in limits else "bss:12-3-1-1", unused, says, reading=reading)
 
 
 def _must_be_able(game: Game, at_work: Resolving) -> None:
@@ -111,7 +113,8 @@ def _must_be_able(game: Game, at_work: Resolving) -> None:
     condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
     if condition is not None:
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-        game.must(("bss:9-2-1", "bss:9-3-1-1"), holds(game.board, LANGUAGE, condition, at_work), says)
+        met, reading = holds(game.board, LANGUAGE, condition, at_work), main_step_reading(game.board, condition)
+        game.must(("bss:9-2-1", "bss:9-3-1-1"), met, says, reading=reading)
     if silenced is not None:
         says = fact(N_("{card} can use effects in spite of {source}"), card=at_work.source, source=silenced.source)
         game.must(("bss:9-2-3", "bss:9-1-2-1"), False, says)
@@ -164,7 +167,7 @@ def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
         game.do("bss:12-2-1-2-1", change, reading="soul-core-pays-whole-cost")
         return
     least = least_inherited(game.board, player, card_id) or 0
-    less = less_for_magic(game, player, card_id, least) if text.reduction else 0
+    less = less_for_magic(game, player, card_id, full, least) if text.reduction else 0
     pay(game, "bss:11-3-1-5", play, max(full - less, 0))
 
 

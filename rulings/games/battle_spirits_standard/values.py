@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, added, granted, standing_about, work_out
-from rulings.engine.effects.ability import Ability, Action, NamedCondition
+from rulings.engine.effects.ability import Ability, Action, Event, NamedCondition
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, with_names, works
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, name_of, with_names, works
 from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
+MOVES = ("returned", "exiled", "put")
 TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
 
@@ -39,6 +40,12 @@ class Words:
     def is_cause(self, board: Table, words: str, happening: Happening, at_work: Resolving) -> bool:
         by = By(happening.by, happening.by_player, happening.by_card)
         return not words or is_meant_by(board, words, by, at_work.player, at_work.source)
+
+    def is_called_so(self, board: Table, event: Event, happening: Happening) -> bool:
+        """3-2-1, 3-3-1 - a card that goes from the field was a spirit or nexus, one from elsewhere a spirit or nexus card."""
+        if event.subject is None or happening.verb not in MOVES:
+            return True
+        return any(_is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
 
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute in PLAYER_ZONES:
@@ -68,6 +75,14 @@ class Words:
 
 
 WORDS = Words()
+
+
+def _is_called(board: Table, noun: str, on_field: bool) -> bool:
+    """Whether a card is called so that lies on the field, or elsewhere."""
+    kind = noun.removesuffix(" card")
+    if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
+        return True
+    return (noun == kind) == on_field
 
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
@@ -165,19 +180,28 @@ def level(board: Table, card_id: CardId) -> int:
         return 0
     if card.standby and card.standby.kind == "depleted" and board.follows("bss:10-2-2-3"):
         return card.standby.level
-    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
-    if not _counts_cores(board, card.kind):
-        reached = reached[:1]
     said = said_levels(board, card.id)
     if said:
         return said[-1]
-    if card.cores.soul and _releases(board, card.kind):
-        reached += release_levels(board, card.id)
-    return max(reached, default=0)
+    released = release_levels(board, card.id) if card.cores.soul and _releases(board, card.kind) else []
+    return max((level_of_cores(board, card.id), *released))
+
+
+def level_of_cores(board: Table, card_id: CardId) -> int:
+    """2-8-3 - the highest level whose cost lies on the card, in cores of any kind."""
+    card: FieldCard = board.card(card_id)
+    reached = [one.lv for one in card.text.levels if level_cost(board, card.id, one) <= card.cores.total]
+    return max(reached if _counts_cores(board, card.kind) else reached[:1], default=0)
 
 
 def said_levels(board: Table, card_id: CardId) -> list[int]:
-    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts."""
+    """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts; 1-4-2 - but
+    not one that is not on the card."""
+    known = [one.lv for one in board.card(card_id).text.levels]
+    return [one for one in levels_asked(board, card_id) if one in known or not board.follows("bss:1-4-2")]
+
+
+def levels_asked(board: Table, card_id: CardId) -> list[int]:
     found = standing_about(board, WORDS, "count as", "level")
     touching = sorted((one for one in found if one.touches(board, WORDS, card_id)), key=lambda one: one.begun)
     return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
@@ -264,10 +288,14 @@ def cost(board: Table, card_id: CardId) -> int:
 
 
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """5-2-2 - keyword effects are effects, and are lost with all of them; 12-1-2 - or by their name alone."""
     card: FieldCard = board.card(card_id)
+    if _loses_all(board, card_id):
+        return with_names(board, card, ())
     gained = [one.action.attribute for one in granted(board, WORDS, card_id, "gain") if _is_keyword(one.action)]
     lost = {one.action.attribute for one in granted(board, WORDS, card_id, "lose")}
-    return with_names(board, card, tuple(word for word in (*card.text.keywords, *gained) if word not in lost))
+    had = [word for word in (*card.text.keywords, *gained) if lost.isdisjoint((word, name_of(board, word)))]
+    return with_names(board, card, tuple(had))
 
 
 def _is_keyword(action: Action) -> bool:
@@ -301,7 +329,7 @@ def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         return ()
     lost = _lost(board, card_id)
     if lost:
-        own, given = tuple(one for one in own if _bare(one) not in lost), [one for one in given if _bare(one) not in lost]
+        own, given = tuple(one for one in own if bare(one) not in lost), [one for one in given if bare(one) not in lost]
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
         own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
@@ -356,10 +384,10 @@ def _given(board: Table, card_id: CardId) -> list[Ability]:
 
 def _lost(board: Table, card_id: CardId) -> list[Ability]:
     """Single effects that the card loses."""
-    return [_bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
+    return [bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
 
 
-def _bare(ability: Ability) -> Ability:
+def bare(ability: Ability) -> Ability:
     """What an effect says, at whatever level and however it is typed."""
     return replace(ability, text="", levels=())
 

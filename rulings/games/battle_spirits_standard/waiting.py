@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.changes import Taken, Triggered
+from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question, TooLong
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, Table
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Standby, Table
 from rulings.games.battle_spirits_standard.limits import is_used_up
 from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.values import abilities
-
-WEARINESS = (REFRESHED, EXHAUSTED, HEAVY)
+from rulings.games.battle_spirits_standard.values import abilities, bare
 
 
 class Lost(Taken, frozen=True):
@@ -38,20 +37,25 @@ def next_waiting(game: Game) -> Waiting:
     past = next((one for one in labels.values() if _is_past(game, one)), None)
     if past is not None:
         return past
-    return labels[_first_of(game, list(labels), _players_of(game, together))]
+    return labels[_first_of(game, list(labels), _players_of(game.board, together))]
 
 
 def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
     """How players point at each of them; one that has triggered more than once stands there once."""
     labels: dict[str, Waiting] = {}
     for one in together:
-        same = [known for known in labels.values() if (known.card, known.ability) == (one.card, one.ability)]
+        same = [known for known in labels.values() if _effect(known) == _effect(one)]
         numbers = ability_numbers(board, one.card, one.ability)
         number = numbers[min(len(same), len(numbers) - 1)]
-        while labels.get(label := f"{one.card}'s ability {number}", one).ability != one.ability:
+        while _effect(labels.get(label := f"{one.card}'s ability {number}", one)) != _effect(one):
             number += 1
         labels.setdefault(label, one)
     return labels
+
+
+def _effect(one: Waiting) -> tuple[CardId, Ability]:
+    """By which it is told whether two that wait are the same."""
+    return one.card, bare(one.ability)
 
 
 def different(board: Table, question: Question) -> tuple[Any, ...]:
@@ -59,20 +63,15 @@ def different(board: Table, question: Question) -> tuple[Any, ...]:
     if question.topic != "order":
         return question.options
     labels = _labels(board, [one for one in board.waiting if one.batch == max(each.batch for each in board.waiting)])
-    first = {(one.card, one.ability): label for label, one in reversed(labels.items())}
+    first = {_effect(one): label for label, one in reversed(labels.items())}
     kept = [label for label in question.options if label not in labels or label in first.values()]
     return tuple(kept)
 
 
-def _players_of(game: Game, together: list[Waiting]) -> set[str]:
+def _players_of(board: Table, together: list[Waiting]) -> set[str]:
     """Whose effects triggered together, with those that have been resolved since."""
-    players, batch = {one.player for one in together}, together[0].batch
-    for step in reversed(game.steps):
-        made = [one for one in step.fact.waiting if one.batch == batch] if isinstance(step.fact, Triggered) else []
-        players.update(one.player for one in made)
-        if made and all(one.batch != batch for one in step.before.waiting):
-            break
-    return players
+    resolved = {player for batch, player in board.sides if batch == together[0].batch}
+    return resolved | {one.player for one in together}
 
 
 def _first_of(game: Game, options: list[str], players: set[str]) -> str:
@@ -96,16 +95,15 @@ def own_leaving(board: Table, one: Waiting) -> Happening | None:
 def _is_past(game: Game, one: Waiting) -> bool:
     """It is lost whatever comes, so nobody orders it: its card has left or stands by otherwise, lies exhausted no more, or has
     used it up in this turn."""
+    is_rested = one.happening.verb == "exhausted" and not _still_exhausted(game.board, one)
     if isinstance(one, Delayed):
-        return False
+        return is_rested
     if not game.board.is_same(one.card, one.stay):
         return True
     standby, leaving = game.board.card(one.card).standby, own_leaving(game.board, one)
     if standby is not None:
         return leaving is None or leaving.verb not in ("leaves", standby.kind)
-    if is_used_up(game.board, one.card, one.ability):
-        return True
-    return one.happening.verb == "exhausted" and not _still_exhausted(game, one)
+    return is_rested or is_used_up(game.board, one.card, one.ability)
 
 
 def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
@@ -117,7 +115,7 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
         return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), says) and drop(game, ("bss:9-1-5-5", "bss:9-4-1-2"), one)
     standby = game.board.card(one.card).standby
     if leaving is not None:
-        return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby.kind)
+        return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby)
     if _is_refreshed_since(game, one):
         return True
     if standby is not None:
@@ -128,7 +126,7 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
 
 def _is_refreshed_since(game: Game, one: Waiting) -> bool:
     """5-15-2 - what waited for a spirit to become exhausted is lost where that is not exhausted any more."""
-    if one.happening.verb != "exhausted" or _still_exhausted(game, one):
+    if one.happening.verb != "exhausted" or _still_exhausted(game.board, one):
         return False
     says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
     return game.find("bss:5-15-2", says, reading=_reading(game.board, one)) and drop(game, "bss:5-15-2", one)
@@ -151,14 +149,13 @@ def drop(game: Game, clause: Clauses, one: Waiting) -> bool:
     return True
 
 
-def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: str) -> bool:
+def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: Standby) -> bool:
     """10-2-2-6-2 - what waited for the first standby is lost in another one; what waits for leaving the field at all is not."""
     if verb != "leaves":
         says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=one.card)
-        lost = verb != now and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
+        lost = verb != now.kind and game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
         return lost and drop(game, "bss:10-2-2-6-2", one)
-    then = game.steps[one.step].after.card(one.card).standby if one.step is not None else None
-    if then is None or then.kind == now:
+    if not now.changed:
         return False
     says = fact(N_("{card} leaves the field in the new standby too: what waits for that is used"), card=one.card)
     used = game.find("bss:10-2-2-6-2", says, reading="leaving-the-field-is-one-event")
@@ -173,19 +170,16 @@ def _lost_with_source(game: Game, one: Delayed) -> bool:
     return not game.find("bss:9-1-5-6", says, reading="put-off-effects-outlive-source") and drop(game, "bss:9-1-5-5", one)
 
 
-def _still_exhausted(game: Game, one: Waiting) -> bool:
-    """One of the cards whose exhausting made it trigger has lain so ever since."""
-    since = [step.after for step in game.steps[one.step :]] if one.step is not None else [game.board]
-    return any(_lies_exhausted(since, card_id) for card_id in happened_to(one))
+def _still_exhausted(board: Table, one: Waiting) -> bool:
+    """One of the cards whose exhausting made it trigger has lain so ever since: it has neither left, nor begun to by way of
+    standby, nor been refreshed in between."""
+    return any(_lies_exhausted(board, card_id, stay) for card_id, stay in one.met if card_id not in one.refreshed)
 
 
-def _lies_exhausted(since: list[Any], card_id: CardId) -> bool:
-    """On all these boards the card is on the field and no less exhausted: it has neither left, nor begun to by way of standby,
-    nor been refreshed in between."""
-    cards = [board.card(card_id) for board in since]
-    lies = [WEARINESS.index(card.state) for card in cards]
-    there = all((card.zone, card.stay, card.standby) == (FIELD, cards[0].stay, None) for card in cards)
-    return there and lies[0] > 0 and lies == sorted(lies)
+def _lies_exhausted(board: Table, card_id: CardId, stay: int | None) -> bool:
+    card = board.card(card_id)
+    there = stay is not None and board.is_same(card_id, stay) and card.zone == FIELD and card.standby is None
+    return bool(there and card.state != REFRESHED)
 
 
 def _reading(board: Table, one: Waiting) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, InForce, Waiting
-from rulings.engine.delayed import Later, still_chosen
+from rulings.engine.delayed import Delayed, Later, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.battle_spirits_standard.board import (
@@ -83,7 +83,7 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     if card.standby is not None:
         fields = ("kind", "to", "place", "level", "by", "by_player")
         data["standby"] = {name: getattr(card.standby, name) for name in fields} | _wave(board, card.standby.batch)
-        data["standby"] |= {"by_card": card.standby.by_card} if card.standby.by_card else {}
+        data["standby"] |= {name: found for name in ("by_card", "changed") if (found := getattr(card.standby, name))}
     return data | ({"since": card.since} if card.since else {})
 
 
@@ -163,8 +163,33 @@ def _mover(frame: SetUp | Turn) -> dict[str, str]:
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     """An effect that waits, with what it happened to where that is not its own card."""
     about = [happening.card for happening in one.together or (one.happening,) if happening.card]
-    data = {"card": one.card} | _which(board, one.card, one.ability.text)
-    return data | ({"about": about} if about not in ([], [one.card]) else {}) | _wave(board, one.batch)
+    data = {"card": one.card} | (_put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text))
+    if about and (about != [one.card] or isinstance(one, Delayed)):
+        data["about"] = about
+    data |= {"by": one.player} if board.card(one.card).player != one.player else {}
+    return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one)
+
+
+def _since(board: Table, one: Waiting) -> dict[str, Any]:
+    """4-1-4, 5-15-2 - which of its cards have left or were refreshed since; off the field, what was put off has left anyway."""
+    own = () if isinstance(one, Delayed) and board.card(one.card).zone != FIELD else ((one.card, one.stay),)
+    left = [card_id for card_id, stay in (*own, *one.met) if stay is not None and not board.is_same(card_id, stay)]
+    refreshed = [card_id for card_id, _ in one.met if card_id in one.refreshed]
+    lists = {"left": list(dict.fromkeys(left)), "refreshed": list(dict.fromkeys(refreshed))}
+    return {name: cards for name, cards in lists.items() if cards}
+
+
+def _put_off(board: Table, one: Delayed) -> dict[str, Any]:
+    """What was put off until this moment, with those of its cards that have not left since."""
+    on = list(still_chosen(board, one.made))
+    return {"says": say(one.ability), "put_off": True} | ({"on": on} if on else {})
+
+
+def _beside(board: Table, one: Waiting) -> dict[str, Any]:
+    """9-1-5-8 - whose effect triggered together with it and does not wait any more."""
+    waits = [each.player for each in board.waiting if each.batch == one.batch]
+    gone = [player for player in PLAYERS if (one.batch, player) in board.sides and player not in waits]
+    return {"beside": gone[0]} if gone and len(waits) > 1 else {}
 
 
 def _wave(board: Table, batch: int) -> dict[str, int]:

@@ -12,6 +12,10 @@ from rulings.games.battle_spirits_standard.board import Cores, Spot
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.words import say_play
 from rulings.games.battle_spirits_standard.written import position_of
+from rulings.scenario.read import read_scenario
+from rulings.scenario.replay import Replay
+from tests.conftest import ROOT
+from tests.scenarios.test_cuts import played_on, written_and_read
 
 CARDS = {
     "Crab": {"kind": "spirit", "cost": 1, "symbols": ["blue"], "levels": [{"lv": 1, "cores": 1, "bp": 1000}]},
@@ -34,6 +38,11 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"now": {"at": "9-9"}}, ("now", "at"), "no sub-step '9-9'"),
         ({"now": {"at": "6-2-1-7"}}, ("now", "at"), "no sub-step '6-2-1-7'"),
         ({"turn": {"step": "setup"}, "now": {"at": "7-6-1-2"}}, ("now", "at"), "no sub-step '7-6-1-2'"),
+        ({"turn": {"step": "draw"}, "now": {"at": "7-6-1-2"}}, ("now", "at"), "in the draw step; write 'step: main'"),
+        ({"turn": {"step": "attack"}, "now": {"at": "7-6-1-2-4"}}, ("now", "at"), "in the attack step; write 'step: main'"),
+        ({"turn": {"number": 1, "step": "main"}, "now": {"at": "7-7-3-1"}}, ("now", "at"), "no sub-step '7-7-3-1'"),
+        ({"turn": {"step": "end"}, "now": {"battle": {"attacker": "Crab"}}}, ("turn", "step"), "no battle in the end step"),
+        ({"turn": {"number": 1}, "now": {"battle": {"attacker": "Crab"}}}, ("turn", "step"), "has no attack step"),
         ({"now": {"battle": {"attacker": "Crab"}, "at": "8-2"}}, ("now", "at"), "no sub-step '8-2' of a battle"),
         ({"now": {"battle": {"attacker": "Crab"}, "at": "8-1-6-1"}}, ("now", "battle"), "'blocker' is missing"),
         (
@@ -162,7 +171,7 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
         ("on summon: all spirits cannot be summoned this turn", "'spirit' lies on the field already"),
         ("at start of your turn: draw 1", "'at start of turn' has no meaning"),
         ("when a core is put to your trash: draw 1", "'core put' has no meaning"),
-        ("instead of a card being discarded: draw 1", "'discarded' has no meaning"),
+        ("instead of a spirit being summoned: draw 1", "'summoned' has no meaning"),
         ("on attack: it gains “on battle: draw 1” this turn", "'battles' has no meaning"),
         ("static: this gets power +1000", "'get power' has no meaning"),
         ("static: this counts as a nexus", "'count as kind' has no meaning"),
@@ -279,3 +288,39 @@ def test_7_6_1_2_2_what_could_be_moved_instead_is_said_as_a_line() -> None:
         "A moves 2 cores from reserve to Crab",
         "A moves the soul core from reserve to Crab",
     ]
+
+
+class WaitingReplay(Replay):
+    """A replay that keeps a copy of itself wherever effects wait."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.cuts: list[Replay] = []
+
+    def _unit(self) -> bool:
+        if self.game.board.waiting:
+            self.cuts.append(self.copy())
+        return super()._unit()
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "5-15-2-refreshed-from-heavy-exhaustion",
+        "7-7-3-2-put-off-to-the-end-of-the-battle",
+        "9-1-5-2-put-off-to-the-next-attack",
+        "9-1-5-5-its-card-has-left",
+        "9-1-5-6-put-off-and-its-source-has-come-again",
+        "9-1-5-6-put-off-for-a-spirit-that-has-left",
+        "9-1-5-8-a-position-where-the-others-are-resolved",
+        "9-1-5-8-the-opponent-does-not-order",
+        "10-2-2-6-2-leaving-the-field-is-one-event",
+    ],
+)
+def test_9_1_5_8_a_position_in_which_effects_wait_is_whole(scenario: str) -> None:
+    path = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / f"{scenario}.yaml"
+    replay = WaitingReplay(read_scenario(path.read_text(encoding="utf-8")))
+    replay.run()
+    assert replay.cuts
+    for cut in replay.cuts:
+        assert played_on(cut, written_and_read(cut)) == played_on(cut, cut.game.board)
