@@ -250,7 +250,7 @@ def _engage(game: Game, at_work: Using) -> None:
     game.must(("sve:10.4.6", "sve:10.6.2.5.3", "sve:10.4.2.2"), ready, says)
     clauses = ("sve:10.6.2.5.3", "sve:10.4.6", "sve:1.3.3")
     must_be_engageable(game, clauses, at_work.source, By("cost", at_work.player))
-    if card.since == game.board.turn:
+    if card.since == game.board.turn and card.owner == card.player:  # 5.21.2: one that was seized has not come
         game.permit("sve:10.4.6.1", fact(N_("{card} came this turn, and may be engaged as a cost"), card=at_work.source))
     game.do("sve:10.4.6", Turned((at_work.source,), ENGAGED, By("cost", at_work.player, at_work.source)))
 
@@ -275,8 +275,14 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     _must_be_full(game, at_work, outcome.everything or counts_as_done(game, outcome, start, at_work))
     if _changes_number(action) and _is_of_card(action):
         _stay_above(game, at_work, action, everyone)
-    if cost.optional and action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
+    if is_earth_rite(cost):
         empty_stacks(game, tuple(card for card in touched if not game.board.card(card).counter(STACK)), at_work)
+
+
+def is_earth_rite(cost: Cost) -> bool:
+    """13.3.3.2 - a stack counter is removed as a cost that may be paid."""
+    what = cost.action.what if cost.action is not None and cost.action.verb == "remove" else None
+    return cost.optional and what is not None and what.nouns[0] == f"{STACK} counter"
 
 
 def _must_be_full(game: Game, at_work: Using, full: bool) -> None:

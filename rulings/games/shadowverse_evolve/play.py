@@ -11,6 +11,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
+from rulings.engine.legal import is_legal
 from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import (
     CEMETERY,
@@ -202,7 +203,7 @@ def _resolve_line(game: Game, at_work: Using) -> None:
 
 def _does(game: Game, at_work: Using, says: Fact) -> bool:
     """10.6.2.7.2 - what a spell says; of a text of another card that is for its use, the book does not say when."""
-    once = is_done_once(at_work.ability)
+    once = is_done_once(at_work)
     if kind(game.board, at_work.source) == "spell":
         return game.find(DONE[once], says)
     return game.find(DONE_BESIDES[once], says, reading="text-for-use-of-a-follower-or-amulet")
@@ -226,7 +227,7 @@ def activate(game: Game, play: Play) -> None:
     """8.3, 10.6.2 - an activated ability of one's own card is used."""
     player, card_id, begun = play.player, play.get("card"), len(game.steps)
     board: Table = game.board
-    ability = _ability(board, play)
+    ability = _ability(game, play)
     game.must(ABILITY_OF[play.verb], ability is not None, fact(N_("{card} has an ability of that kind"), card=card_id))
     if ability is None:
         return
@@ -302,18 +303,34 @@ def _use_ability(game: Game, at_work: Using) -> None:
     says = fact(N_("the ability of {card} is resolved for {player}"), card=card_id, player=at_work.player)
     if gone and not game.find("sve:10.6.2.7.2.1", says):
         return
-    if game.find(RESOLVED[is_done_once(ability)], says) and at_work.paid:
+    if game.find(RESOLVED[is_done_once(at_work)], says) and at_work.paid:
         LANGUAGE.resolve(game, at_work)
 
 
-def _ability(board: Table, play: Play) -> Ability | None:
-    found = listed_abilities(board, play.get("card"))
-    if play.verb in ("evolve", "serve"):
-        of_kind = [one for one in found if play.verb in one.timing]
-        return next((one for one in of_kind if one in held_abilities(board, play.get("card"))), of_kind[0] if of_kind else None)
-    number = play.get("ability") or 1
+def _ability(game: Game, play: Play) -> Ability | None:
+    """The ability that the line means: by its number, or the one of that kind."""
+    found = listed_abilities(game.board, play.get("card"))
+    number = _of_kind(game, play, found) if play.verb in ("evolve", "serve") else play.get("ability") or 1
     ability = found[number - 1] if 0 < number <= len(found) else None
     return ability if ability is not None and ability.kind == "activated" and "use" not in ability.timing else None
+
+
+def _of_kind(game: Game, play: Play, found: tuple[Ability, ...]) -> int:
+    """10.6.2.1 - of several evolve or serve abilities the player chooses one; 10.6.2.1.2 - only one that can be used."""
+    card_id, held = play.get("card"), held_abilities(game.board, play.get("card"))
+    numbers = [number for number, one in enumerate(found, start=1) if play.verb in one.timing]
+    own = [number for number in numbers if found[number - 1] in held] or numbers
+    if len(own) < 2:
+        return own[0] if own else 0
+    usable = [number for number in own if _can_use(game, play, number)] or own[:1]
+    options = {f"{card_id}'s ability {number}": number for number in usable}
+    asks = fact(N_("which ability of {card} is used?"), card=card_id)
+    return options[game.ask(("sve:10.6.2.1", "sve:10.6.2.1.2"), play.player, asks, tuple(options), "ability")]
+
+
+def _can_use(game: Game, play: Play, number: int) -> bool:
+    said = tuple((name, play.get(name)) for name in ("card", "with_point") if play.get(name) is not None)
+    return is_legal(game.rules, game.board, Play(play.player, "activate", (*said, ("ability", number))))
 
 
 def _permit_ability(game: Game, player: Player, quick: bool) -> None:
