@@ -24,7 +24,15 @@ from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing
+from rulings.games.shadowverse_evolve.resolving import (
+    ALL_POINTS,
+    Using,
+    amount,
+    as_cost,
+    comes_to_nothing,
+    counts_as_done,
+    is_nothing,
+)
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
 COST_OF: tuple[Clauses, Clauses] = (
@@ -234,8 +242,9 @@ def _cost_of(ability: Ability, cost: Cost) -> str:
 def _pay_part(game: Game, at_work: Using, cost: Cost) -> None:
     if cost.kind == "points":
         count = _points(game, cost, at_work)
-        left = count - _by_evolve_point(game, at_work, count)
-        pay_points(game, PAID_FOR[_cost_of(at_work.ability, cost)], at_work.player, left)
+        by_point = _by_evolve_point(game, at_work, count)
+        if not by_point or by_point < count:
+            pay_points(game, PAID_FOR[_cost_of(at_work.ability, cost)], at_work.player, count - by_point)
     elif cost.kind == "engage":
         _engage(game, at_work)
     elif cost.action is not None:
@@ -263,7 +272,7 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
         "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
     ):
         action = as_cost(action)
-    if action.amount is not None and amount(game, action.amount, at_work) == 0:
+    if comes_to_nothing(game, action, at_work):
         _must_be_full(game, at_work, is_nothing(game))
         return
     if _changes_number(action) and not _is_of_card(action):

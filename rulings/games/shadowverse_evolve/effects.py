@@ -29,10 +29,12 @@ from rulings.games.shadowverse_evolve.resolving import (
     Using,
     as_cost,
     carried_out_by,
+    comes_to_nothing,
     counts_as_done,
     for_player,
     is_choice,
     is_cost,
+    is_nothing,
     makes_tokens,
     speaks_of_nothing,
 )
@@ -312,6 +314,8 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
             theirs, them = as_doer(game.board, action, at_work)
             outcome += _do(game, theirs, them, at_work)
             note_done(them, at_work)
+        elif at_work.paying and action.verb != "pay" and comes_to_nothing(game, action, at_work) and is_nothing(game):
+            outcome += Outcome(1, 1)
         else:
             outcome += _do(game, action, at_work, at_work)
     return outcome

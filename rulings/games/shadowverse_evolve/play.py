@@ -29,7 +29,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.conditions import fix_numbers
-from rulings.games.shadowverse_evolve.continuous import as_used, forbidding_use
+from rulings.games.shadowverse_evolve.continuous import as_used, everything, forbidding_use, touched
 from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE, is_done_once
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -49,10 +49,10 @@ NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
 }
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
-ABILITIES_OF: dict[str, Clauses] = {
-    "": ("sve:8.3.1", "sve:10.3.5"),
-    "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
-    "7.4.4": ("sve:7.4.4/3", "sve:10.3.5"),
+ABILITIES_OF: dict[str, tuple[Clauses, Clauses]] = {  # on the field; in a zone that the ability names
+    "": (("sve:8.3.1", "sve:10.3.5"), ("sve:8.3.1", "sve:10.3.4")),
+    "8.4.7": (("sve:8.4.7.1.2", "sve:10.3.5"), ("sve:8.4.7.1.2", "sve:10.3.4")),
+    "7.4.4": (("sve:7.4.4/3", "sve:10.3.5"), ("sve:7.4.4/3", "sve:10.3.4")),
 }
 BY_POINT: tuple[Clauses, Clauses] = (("sve:12.2.3", "sve:3.2.5"), "sve:14.2.2.4")
 RESOLVED: tuple[Clauses, Clauses] = (
@@ -110,7 +110,8 @@ def use(game: Game, play: Play) -> None:
     _must_be_there(game, card, player, play.get("zone"))
     barred = forbidding_use(board, WORDS, card_id, player)
     if barred is not None:
-        game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
+        says = fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source)
+        game.must(("sve:1.3.1", "sve:1.3.3"), False, says)
     bound = _show_card(game, card, player)
     used_on = as_used(board, card_id)
     other_way = choose_payment(game, card_id, player, used_on)
@@ -132,8 +133,17 @@ def _show_card(game: Game, card: TableCard, player: Player) -> bool:
     bound = keep and any((card.id, card.stay) in one.on for one in game.board.in_force)
     if bound:
         keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card.id))
+    if card.zone == EX and _is_meant_there(game.board, card.id):
+        says = fact(N_("what a text says of cards in the EX area does not go with {card}"), card=card.id)
+        game.find(("sve:10.6.2.1.3", "sve:10.9.3"), says, reading="said-of-a-zone-holds-there")
     move(game, clauses, (card.id,), RESOLUTION, By("use", player), player=player, keep=(card.id,) if keep else ())
     return bound
+
+
+def _is_meant_there(board: Table, card_id: CardId) -> bool:
+    """A text speaks of the cards in the EX area, and of more than what is paid for them."""
+    texts = (one for one in everything(board, WORDS) if one.on is None and one.action.attribute != "cost")
+    return any(card_id in touched(board, WORDS, one) for one in texts)
 
 
 def _must_be_there(game: Game, card: TableCard, player: Player, zone: str | None) -> None:
@@ -274,7 +284,8 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
     board: Table = game.board
     says = fact(N_("{card} has that activated ability, and {player} controls it"), card=card_id, player=player)
     there = ability in all_abilities(board, card_id) and board.card(card_id).player == player
-    game.must(ABILITIES_OF[quick_window(board, player)], there and board.card(card_id).definition is not None, says)
+    clauses = ABILITIES_OF[quick_window(board, player)][bool(ability.zone)]
+    game.must(clauses, there and board.card(card_id).definition is not None, says)
     if ability.condition is not None:
         met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
         says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
