@@ -38,7 +38,8 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
         case Compare(left, relation, right):
             return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
         case Matches(what, filters) if filters[0].attribute == "kind":
-            found = [card for card in at_work.chosen if what.nouns[0] in POINTED]
+            own = (at_work.source,) if what.nouns[0] == "this" else at_work.chosen
+            found = own if what.nouns[0] in POINTED else ()
             kinds = str(filters[0].value).split("/")
             return YES if found and all(kind(last_seen(game, card, at_work), card) in kinds for card in found) else NO
         case Matches(what, _) if what.nouns[0] in POINTED:

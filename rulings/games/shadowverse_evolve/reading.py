@@ -57,9 +57,10 @@ DEEDS = {
     "can": ("attack", "be used"),
     "cannot": (
         "attack", "be attacked", "be destroyed", "be banished", "be exiled", "be returned", "be discarded", "be engaged",
-        "be standing", "engage", "stand", "evolve", "draw", "take damage", "take effect", "be used", "use", "be chosen",
+        "be standing", "evolve", "draw", "take damage", "take effect", "be used", "use", "be chosen",
     ),
 }  # fmt: skip
+TURNED = {"engage": "be engaged", "stand": "be standing"}
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
 OF_NUMBER = (*LASTING, "deal", "heal", "draw", "pay")  # verbs whose amount is no number of the things that they name
 A_CARD = Selector(("card",))
@@ -330,6 +331,13 @@ def _of_leader(action: Action) -> Action:
     return action
 
 
+def _turned(action: Action) -> Action:
+    """5.3.1 - a card that cannot engage cannot be engaged, and so for standing, whoever would turn it."""
+    if action.verb != "cannot" or action.what is None or action.attribute not in TURNED:
+        return action
+    return replace(action, attribute=TURNED[action.attribute])
+
+
 def _in_plain_words(given: Ability) -> Ability:
     """However it was typed: 10.7.2.2 - by its words it is known to be alike another that the card was given."""
     return replace(given, text=say(given))
@@ -343,7 +351,7 @@ def _action(action: Action) -> Action:
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
         whose = source.whose or (action.player if names_doer(action) else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
-    action = _from_abilities(action)
+    action = _turned(_from_abilities(action))
     inner = None if action.ability is None else _in_plain_words(ready(action.ability))
     options = tuple(_sentences(one) for one in action.options)
     if (points := _points(action)) is not None:

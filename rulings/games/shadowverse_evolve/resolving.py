@@ -245,6 +245,14 @@ def counts_as_done(game: Game, outcome: Outcome, start: int, at_work: Using) -> 
     return replaced > 0 and game.find("sve:10.6.2.5.1", says, outcome.done + replaced >= outcome.wanted)
 
 
+def comes_to_nothing(game: Game, action: Action, at_work: Using) -> bool:
+    """A part of a cost that is done with 0; 1.3.2.2.1 - less counts as 0, but for a number that goes up or down by it."""
+    count = amount(game, action.amount, at_work)
+    if count < 0 and action.verb not in ("get", "gain"):
+        return game.find("sve:1.3.2.2.1", fact(N_("a cost of {cost} counts as 0"), cost=count))
+    return count == 0
+
+
 def is_nothing(game: Game) -> bool:
     return game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
 

@@ -46,6 +46,8 @@ class Rules:
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "share", "option", "X", "evolve point", "optional cost")
     unasked = words.UNASKED
+    always_asked = ("optional cost",)  # whatever else is chosen: what is used has such a cost or not
+    accepting, declining = ("yes", words.RITE), ("no", words.NO_RITE)
     leaves_no_choice = ("sve:10.4.2.2",)  # what cannot be paid in full is not paid
     keeps_out = ("sve:12.15.2", "sve:1.3.3")  # what keeps a card out of a choice
     meant_anyway = ("sve:4.3.3",)  # a leader that the text means may be named as if it were chosen
@@ -198,11 +200,13 @@ def _cards(board: Table, player: str) -> Iterator[Play]:
 
 
 def _abilities(board: Table, player: str, card_id: CardId) -> Iterator[Play]:
-    works = all_abilities(board, card_id)
+    works, said = all_abilities(board, card_id), set[str]()
     for number, ability in enumerate(listed_abilities(board, card_id), start=1):
         if ability.kind == "activated" and ability in works:
             verb = next((word for word in ability.timing if word in ("evolve", "serve")), "")
-            yield _play(player, verb, card=card_id) if verb else _play(player, "activate", card=card_id, ability=number)
+            if verb not in said:  # of several, the player says which when it is asked
+                yield _play(player, verb, card=card_id) if verb else _play(player, "activate", card=card_id, ability=number)
+            said |= {verb} - {""}
 
 
 def _in_quick(board: Table, player: str) -> Iterator[Play]:

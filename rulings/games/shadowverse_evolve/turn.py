@@ -91,9 +91,7 @@ def stand_all(game: Game) -> None:
     """7.2.3 - all cards of the turn player on the field stand."""
     player = game.board.active
     lying = tuple(card for card in game.board.zone(player, FIELD) if game.board.card(card).state == ENGAGED)
-    for deed in ("stand", f"be {STANDING}"):
-        lying = allowed(game, deed, lying, RULE)
-    if lying:
+    if lying := allowed(game, f"be {STANDING}", lying, RULE):
         game.do("sve:7.2.3", Turned(lying, STANDING, RULE))
     at(game, "7.2.4")
 
