@@ -24,7 +24,7 @@ from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.endless import is_endless
 from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using
+from rulings.games.shadowverse_evolve.resolving import POINTED, TOOK_PLACE, Using
 from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait
@@ -61,8 +61,11 @@ def check(game: Game) -> None:
     if needs_processing(board) and game.find(
         ("sve:10.5.2.1", "sve:10.5.1.1", "sve:10.5.1", "sve:10.5.2"), fact(N_("the rules have something to do"))
     ):
-        before = game.board
+        before, since = game.board, len(game.steps)
         process_rules(game)
+        if _is_replaced(game, since):
+            is_endless(game, is_order_open=False)
+            return
         if game.board != before:
             return
     waiting = _waiting_of(game)
@@ -72,6 +75,12 @@ def check(game: Game) -> None:
     if game.find("sve:10.5.2.4", fact(N_("the check timing ends"))):
         game.proceed(*game.board.procedure[:-1])
         note_same(game)
+
+
+def _is_replaced(game: Game, since: int) -> bool:
+    """10.5.2.1 - something else took the place of what the rules do, and they have to do it still."""
+    took_place = (one for one in game.steps[since:] if one.kind == "find" and one.holds and one.clause in TOOK_PLACE)
+    return any(took_place) and needs_processing(game.board)
 
 
 def _waiting_of(game: Game) -> list[Wait]:

@@ -21,9 +21,10 @@ from rulings.games.shadowverse_evolve.defined import defined_by, ended_by
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.layout import LAYOUT
-from rulings.games.shadowverse_evolve.loops import note_answers, repeat
+from rulings.games.shadowverse_evolve.loops import note_answers
 from rulings.games.shadowverse_evolve.play import activate, use
 from rulings.games.shadowverse_evolve.position import board_of
+from rulings.games.shadowverse_evolve.repeating import repeat
 from rulings.games.shadowverse_evolve.triggers import triggered
 from rulings.games.shadowverse_evolve.values import WORDS, has
 from rulings.games.shadowverse_evolve.written import position_of

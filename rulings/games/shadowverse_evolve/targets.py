@@ -50,6 +50,18 @@ def _is_let_standing(board: Table, card_id: CardId, target: CardId) -> bool:
     return any(state.value == STANDING for what in wanted for state in what.filters)
 
 
+def _is_let_in_spite(board: Table, card_id: CardId, target: CardId) -> bool:
+    """1.3.1 - the text of a card lets the follower attack followers with Intimidate, of which the target is one."""
+    wanted = [one.action.target for one in _letting(board, card_id, target) if one.action.target is not None]
+    return any(word.value == "intimidate" for what in wanted for word in what.filters)
+
+
+def _is_out_of_reach(board: Table, card_id: CardId, target: CardId) -> bool:
+    """12.12.2, 8.4.3.2.1 - Intimidate or another effect keeps the follower from attacking this one."""
+    intimidates = has(board, target, "intimidate") and not _is_let_in_spite(board, card_id, target)
+    return intimidates or _barred_by(board, card_id, target) is not None
+
+
 def _letting(board: Table, card_id: CardId, target: CardId) -> list[Standing]:
     """The effects that say that the follower can attack this target."""
     can = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == "attack"]
@@ -75,7 +87,10 @@ def must_be_target(game: Game, card_id: CardId, target: CardId) -> None:
         let = not lies and not assail and _is_let_standing(board, card_id, target)
         game.must("sve:8.4.3.1.1", lies, engaged, unless=("sve:1.3.1", True) if let else ("sve:12.11.2", assail))
         says = fact(N_("{card} has no Intimidate"), card=target)
-        game.must(("sve:12.12.2", "sve:12.12.1"), not has(board, target, "intimidate"), says)
+        in_spite = ("sve:1.3.1", True) if _is_let_in_spite(board, card_id, target) else None
+        reading = "text-names-the-intimidate-it-lifts" if in_spite else None
+        plain = not has(board, target, "intimidate")
+        game.must(("sve:12.12.2", "sve:12.12.1"), plain, says, unless=in_spite, reading=reading)
         if has(board, target, "aura"):
             game.permit("sve:12.15.2.1", fact(N_("{card} has Aura, and may be attacked all the same"), card=target))
     _not_barred(game, card_id, target)
@@ -191,7 +206,7 @@ def _attackable(board: Table, card_id: CardId) -> list[CardId]:
     found = [leader] if open_ else []
     for one in board.zone(other(board.active), FIELD):
         lies = board.card(one).state == ENGAGED or has(board, card_id, "assail") or _is_let_standing(board, card_id, one)
-        barred = has(board, one, "intimidate") or _barred_by(board, card_id, one) is not None
+        barred = _is_out_of_reach(board, card_id, one)
         if kind(board, one) == "follower" and lies and not barred and _may_attack_follower(board, card_id, one):
             found.append(one)
     return found or [leader]
@@ -201,8 +216,7 @@ def _is_ward(board: Table, card_id: CardId, ward: CardId) -> bool:
     card = board.card(ward)
     if kind(board, ward) != "follower" or card.state != ENGAGED or not has(board, ward, "ward"):
         return False
-    barred = has(board, ward, "intimidate") or _barred_by(board, card_id, ward) is not None
-    return not barred and _may_attack_follower(board, card_id, ward)
+    return not _is_out_of_reach(board, card_id, ward) and _may_attack_follower(board, card_id, ward)
 
 
 def _may_attack_follower(board: Table, card_id: CardId, target: CardId) -> bool:
