@@ -12,6 +12,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal, Question, Step
 from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import (
+    DECK,
     EX,
     FIELD,
     HAND,
@@ -37,6 +38,7 @@ ERASED_BY = {
     "amulet": ("sve:9.1.4.3", "sve:9.1.4.1", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
     "spell": ("sve:9.1.4.3", "sve:9.1.4.2", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
 }
+UNSEEN = (HAND, DECK)  # where a card is shown for its ability; in the evolve deck to lie face up means something else (4.6.3)
 WHICH = fact(N_("which ability is used next?"))
 LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "discarded")
 
@@ -114,11 +116,12 @@ def use_next(game: Game, waiting: list[Wait]) -> None:
     if any(one is waits for waits in game.board.waiting):  # the rule of using it is broken: let it go
         game.board = game.board.having(waiting=tuple(waits for waits in game.board.waiting if waits is not one))
         return
-    hidden = HAND in one.ability.zone.split("/") and game.board.card(one.card).zone == HAND
+    zone = game.board.card(one.card).zone
+    hidden = zone in UNSEEN and zone in one.ability.zone.split("/") and not game.board.card(one.card).face_up
     if hidden:
         game.do("sve:10.6.2.1.1", Shown((one.card,)))
     _use(game, one)
-    if hidden and game.board.card(one.card).zone == HAND:
+    if hidden and game.board.card(one.card).zone == zone:
         game.do("sve:10.6.2.1.1", Hidden((one.card,)))
 
 

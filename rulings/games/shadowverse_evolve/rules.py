@@ -26,7 +26,7 @@ from rulings.games.shadowverse_evolve.play import activate, use
 from rulings.games.shadowverse_evolve.position import board_of
 from rulings.games.shadowverse_evolve.repeating import repeat
 from rulings.games.shadowverse_evolve.triggers import triggered
-from rulings.games.shadowverse_evolve.values import WORDS, has
+from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 from rulings.games.shadowverse_evolve.written import position_of
 
 ACTIVATED = frozenset(("activated",))
@@ -181,7 +181,7 @@ def _play(player: str, verb: str, **args: Any) -> Play:
 def _in_main(board: Table, player: str) -> Iterator[Play]:
     yield from _cards(board, player)
     for card_id in board.zone(player, FIELD):
-        if board.card(card_id).kind == "follower":
+        if kind(board, card_id) == "follower":
             for target in (*board.zone(other(player), FIELD), leader_of(other(player))):
                 yield _play(player, "attack", target=target, card=card_id)
     yield _play(player, "end phase")

@@ -6,12 +6,17 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play
+from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.legal import try_play
 from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, leader_of
 from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
+
+BARRED: tuple[Clauses, Clauses] = (  # what the rules allow, a text forbids; or what another text says
+    ("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.1"),
+    ("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.3"),
+)
 
 
 def since_start(board: Table, card_id: CardId) -> bool:
@@ -36,7 +41,13 @@ def must_be_attacker(game: Game, card_id: CardId, target: CardId) -> None:
     for one in granted(board, WORDS, card_id, "cannot"):
         if one.action.attribute == "attack" and one.action.target is None:
             says = fact(N_("{card} may attack in spite of {source}"), card=card_id, source=one.source)
-            game.must(("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.3"), False, says)
+            game.must(BARRED[_is_told_to(board, card_id, target)], False, says)
+
+
+def _is_told_to(board: Table, card_id: CardId, target: CardId) -> bool:
+    """1.3.3 - an effect says that the follower attacks, or can attack this target."""
+    musts = (one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack")
+    return bool(_letting(board, card_id, target)) or any(True for _ in musts)
 
 
 def _is_let_early(board: Table, card_id: CardId, target: CardId) -> bool:
@@ -115,7 +126,7 @@ def _not_barred(game: Game, card_id: CardId, target: CardId) -> None:
     barred = _barred_by(game.board, card_id, target)
     if barred is not None:
         says = fact(N_("{card} may attack {target} in spite of {source}"), card=card_id, target=target, source=barred.source)
-        game.must(("sve:8.4.3.2.1", "sve:1.3.3"), False, says)
+        game.must(BARRED[_is_told_to(game.board, card_id, target)], False, says)
 
 
 def _barred_by(board: Table, card_id: CardId, target: CardId) -> Standing | None:
