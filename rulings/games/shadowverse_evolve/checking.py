@@ -132,7 +132,7 @@ def _use(game: Game, one: Wait) -> None:
     at_work = Using(one.card, _stay(game, one), one.player, one.ability, was, chosen=still, number=was.amount)
     if was.card and not one.chosen:
         at_work.chosen, at_work.unsaid = (was.card,), was.card == one.card
-    at_work.gone = frozenset(card for card, stay in one.met if card != one.card and not game.board.is_same(card, stay))
+    at_work.gone = {card: stay for card, stay in one.met if card != one.card and not game.board.is_same(card, stay)}
     if not _is_at_hand(game, one):
         return
     board, steps = game.board, len(game.steps)
