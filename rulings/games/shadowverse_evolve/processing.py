@@ -142,14 +142,13 @@ def _leave(game: Game, start: Table) -> None:
     """11.3 to 11.5, 11.7.1 - followers without life or that fought Bane, bare cards with Stack, and what is too much go
     together, each of them once."""
     field, ex = _too_many_on_field(game, start), _too_many_in_ex(game, start)
-    cursed = doomed(start)
     by = _destroyers(game, start)
-    free = {card: Leaving(CEMETERY, "destroyed", by[card]) for card in by if allowed(game, "be destroyed", (card,), by[card])}
+    free = {card: Leaving(CEMETERY, "destroyed", one) for card, one in by.items()}
     put = {card: Leaving(CEMETERY, "put", RULE) for card in (*empty_stacks(start), *field, *ex) if card not in free}
     stay = that_stay(game, free | put)  # looked at for all of them before the first one goes
-    plain = tuple(card for card in free if card not in cursed and card not in stay)
+    plain = tuple(card for card in free if by[card] == RULE and card not in stay)
     move(game, ("sve:11.3.1", "sve:5.5.1"), plain, CEMETERY, RULE, verb="destroyed", settled=True)
-    for card in (one for one in free if one in cursed and one not in stay):
+    for card in (one for one in free if by[one] != RULE and one not in stay):
         move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by[card], verb="destroyed", settled=True)
     bare, gone = empty_stacks(start), {*free, *stay}
     rest = tuple(card for card in bare if card not in gone)
@@ -180,17 +179,20 @@ def _too_many_in_ex(game: Game, start: Table) -> tuple[CardId, ...]:
 
 
 def _destroyers(game: Game, start: Table) -> dict[CardId, By]:
-    """11.3.1, 11.3.2 - what is to be destroyed, by the rules or by whose Bane."""
+    """11.3.1, 11.3.2 - what is destroyed, by the rules or by whose Bane; where Bane may not do it, by the rules all the same."""
     weak, cursed = dying(start), doomed(start)
-    by = dict.fromkeys((card for card in weak if card not in cursed), RULE)
-    return by | {card: _by_bane(game, start, card, card in weak) for card in cursed}
-
-
-def _by_bane(game: Game, start: Table, card: CardId, weak: bool) -> By:
-    """11.3.2.1 - what Bane destroys is destroyed by an ability, though it had no life left either."""
-    if weak:
+    by = {card: _by_bane(game, start, card) for card in cursed}
+    barred = [card for card in cursed if not allowed(game, "be destroyed", (card,), by[card])]
+    plain = [card for card in weak if card not in cursed or (card in barred and by[card] != RULE)]
+    free = dict.fromkeys(allowed(game, "be destroyed", tuple(plain), RULE), RULE)
+    for card in (one for one in cursed if one in weak and one not in barred):
         says = fact(N_("{card} is destroyed by both, and so by an ability too"), card=card)
         game.find(("sve:11.3.2.1", "sve:11.3.2"), says, reading="damage-and-bane-also-by-ability")
+    return free | {card: one for card, one in by.items() if card not in barred}
+
+
+def _by_bane(game: Game, start: Table, card: CardId) -> By:
+    """11.3.2.1 - what Bane destroys is destroyed by an ability."""
     by = next(by for one, _, by in start.doomed[::-1] if one == card)
     return by if game.find("sve:11.3.2.1", fact(N_("Bane's destruction is by an ability"))) else RULE
 
