@@ -14,7 +14,20 @@ from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
 from rulings.games.shadowverse_evolve.alike import different
-from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, STACK, Attack, Table, Turn, leader_of
+from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    HAND,
+    STACK,
+    Attack,
+    Table,
+    Turn,
+    leader_of,
+)
 from rulings.games.shadowverse_evolve.checking import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.deck import check_deck, unchecked
 from rulings.games.shadowverse_evolve.defined import defined_by, ended_by
@@ -196,6 +209,16 @@ def _cards(board: Table, player: str) -> Iterator[Play]:
         for card_id in board.zone(player, zone):
             if may_have(board, WORDS, card_id, ACTIVATED) or (zone == FIELD and has(board, card_id, STACK)):
                 yield from _abilities(board, player, card_id)
+    for card_id in _at_work_elsewhere(board, player):
+        yield from _abilities(board, player, card_id)
+
+
+def _at_work_elsewhere(board: Table, player: str) -> Iterator[CardId]:
+    """10.3.4 - cards in other zones that have an ability for the zone where they are."""
+    for card_id in board.roving():
+        card = board.card(card_id)
+        if card.player == player and card.zone in (DECK, EVOLVE_DECK, BANISHED) and card.zone in card.text.elsewhere:
+            yield card_id
 
 
 def _abilities(board: Table, player: str, card_id: CardId) -> Iterator[Play]:
