@@ -67,9 +67,7 @@ def _so(board: Table, event: Event, at_work: Using) -> list[CardId]:
     wanted = amount_of(board, WORDS, event.amount or 0, at_work)
     if event.attribute != "count" and event.subject is not None:
         cards = candidates(board, WORDS, event.subject, at_work)
-        values = {
-            card: WORDS.value(board, card, event.attribute) for card in cards
-        }  # none of what is no follower
+        values = {card: WORDS.value(board, card, event.attribute) for card in cards}  # none of what is no follower
         return [card for card, value in values.items() if value is not None and compare(int(value), event.relation, wanted)]
     if event.subject is not None:
         number = len(candidates(board, WORDS, event.subject, at_work))
