@@ -20,6 +20,7 @@ Apply: TypeAlias = Callable[[Table, Standing, CardId, Found], None]
 NUMBERS = ("attack", "life", "cost")
 ELSEWHERE = (HAND, EX, CEMETERY, RESOLUTION)  # where an ability can say that it works
 LAST = 1_000_000
+PUT_BACK = "put back"
 VERBS = {"abilities": ("gain", "lose"), "information": ("become", "gain", "count as"), "numbers": ("get", "become")}
 
 
@@ -108,8 +109,15 @@ def _next(board: Table, words: Words, pending: list[Standing], name: str, apply:
     """10.9.1.5 - an effect that hangs on another comes after it."""
     if len(pending) > 1 and board.follows("sve:10.9.1.5"):
         free = [one for one in pending if not depends(board, words, one, pending, name, apply)]
-        return (free or pending)[0]
+        first = (free or pending)[0]
+        board.memo.setdefault(PUT_BACK, []).extend(pending[: pending.index(first)])
+        return first
     return pending[0]
+
+
+def is_put_back(board: Table, one: Standing) -> bool:
+    """10.9.1.5 - the effect came about before another one on which it hangs, and was applied after it."""
+    return any(one is each for each in board.memo.get(PUT_BACK, ()))
 
 
 def depends(board: Table, words: Words, one: Standing, others: list[Standing], name: str, apply: Apply) -> bool:

@@ -49,7 +49,7 @@ class Using(Resolving):
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
     paid: bool = True  # the optional cost was paid
-    gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    gone: Mapping[CardId, int] = field(default_factory=dict)  # cards that it speaks of, but that have moved since, as they were
     moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
     done: int | None = None  # to how many things the last instruction was done
     willing: bool = False  # the player has said that what may be done is done
@@ -127,7 +127,9 @@ def _player_of_chosen(board: Table, word: str, at_work: Resolving) -> Player:
     """10.11.1 - the controller of a card that has left since is the one that it last had."""
     card_id = at_work.chosen[0]
     card, left = board.card(card_id), board.left.get(card_id)
-    if left is not None and isinstance(at_work, Using) and _was_meant_there(left, card_id, at_work) and card.zone != FIELD:
+    if left is None or not isinstance(at_work, Using) or not _was_meant_there(left, card_id, at_work):
+        return str(card.owner if word == "owner" else card.player)
+    if card.zone != FIELD or _is_another(board, card_id, at_work):
         card = left.card(card_id)
     return str(card.owner if word == "owner" else card.player)
 
@@ -168,7 +170,7 @@ def pointed(what: Selector, at_work: Using) -> CardId:
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     """10.11.1 - the board on which a card is looked at: the last one with it in its zone, if it has left since it was meant."""
     board: Table = game.board
-    if board.card(card_id).zone == FIELD:
+    if board.card(card_id).zone == FIELD and not _is_another(board, card_id, at_work):
         return board
     left, gone = board.left.get(card_id), board.gone.get(card_id)
     was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
@@ -182,12 +184,20 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     return was if game.find("sve:10.11.1", says) else board
 
 
+def _is_another(board: Table, card_id: CardId, at_work: Using) -> bool:
+    """4.1.4 - the card has left and come back since it was meant, and is a new card."""
+    if card_id == at_work.source:
+        return not board.is_same(card_id, at_work.stay)
+    return card_id in at_work.gone or has_gone(board, card_id, at_work)
+
+
 def _was_meant_there(left: Table, card_id: CardId, at_work: Using) -> bool:
-    """It is the card's own ability for the field, or about its leaving that zone, or the card has left it since the use began."""
+    """It is the card's own ability for the field, or about its leaving that zone, or the card has left it since."""
     zone, was = left.card(card_id).zone, at_work.happening
     own = card_id == at_work.source and not at_work.ability.zone and zone == FIELD
     told = was is not None and was.card == card_id and was.source == zone
-    return own or told or 0 <= at_work.begun <= left.clock
+    met = left.card(card_id).stay == at_work.gone.get(card_id)
+    return own or told or met or 0 <= at_work.begun <= left.clock
 
 
 def _has_effects(board: Table, card_id: CardId) -> bool:

@@ -23,6 +23,7 @@ from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part
 from rulings.games.shadowverse_evolve.triggers import Wait, counted, line_of, lines_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.undefined import undefined
+from rulings.games.shadowverse_evolve.values import kind
 from rulings.games.shadowverse_evolve.waiting import VERB_OF
 
 ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
@@ -33,7 +34,9 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = _now(position, board, problems)
     lasting = tuple(_lasting(board, position, problems))
     later = tuple(_for_later(board, position, problems))
-    board = _after_fight(board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting)), position, problems)
+    board = board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting))
+    _check_attacker(board, problems)
+    board = _after_fight(board, position, problems)
     waiting = tuple(_waits(board, position, problems))
     said = position.now.check if position.now is not None else None
     if bool(waiting) if said is None else said:
@@ -80,8 +83,6 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
     target = _known(board, fight.target, ("now", "attack", "target"), problems)
     if attacker is None or target is None:
         return board
-    if board.cards[attacker].kind != "follower":
-        problems.add(("now", "attack", "attacker"), f"{attacker!r} is no follower, and does not attack")
     there, theirs = board.cards[target], other(board.active)
     if there.zone == LEADER and there.player != theirs:
         problems.add(("now", "attack", "target"), f"{target!r} is the turn player's own leader, and is not attacked")
@@ -90,6 +91,13 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
     stays = [board.card(card).stay - left for card, left in ((attacker, fight.attacker_left), (target, fight.target_left))]
     frame = Attack(attacker, target, position.now.at or "8.4.7", stays[0], stays[1], theirs, there.zone == FIELD)
     return board.having(step="main", procedure=(Turn("7.3.3"), frame))
+
+
+def _check_attacker(board: Table, problems: Problems) -> None:
+    """8.4.2 - a follower attacks: by what is printed on it, or by what effects have made of it."""
+    frame = board.attack()
+    if frame is not None and "follower" not in (board.card(frame.attacker).kind, kind(board, frame.attacker)):
+        problems.add(("now", "attack", "attacker"), f"{frame.attacker!r} is no follower, and does not attack")
 
 
 def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:

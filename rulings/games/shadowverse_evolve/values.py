@@ -119,7 +119,7 @@ def kind(board: Table, card_id: CardId) -> str:
     text = text_of(board, card_id)
     if text is None:
         return ""
-    if board.card(card_id).zone != FIELD or not board.follows("sve:10.9.1.3"):
+    if not board.follows("sve:10.9.1.3"):
         return text.kind
     changed: str = layer(board, WORDS, "information", _inform).get((card_id, "kind"), text.kind)
     return changed
