@@ -192,12 +192,13 @@ def evolve_cards(board: Table, card_id: CardId) -> list[CardId]:
 
 
 def find_evolved(game: Game, card_id: CardId, willing: bool) -> CardId | None:
-    """5.15.1.1 - one with the same name; 4.1.2.2 - that there is one, nobody else can know."""
+    """5.15.1.1 - one with the same name; 4.1.2.2 - that there is one, nobody else can know unless it was shown to all."""
     found = evolve_cards(game.board, card_id)
     if not found:
         return None
     asks = fact(N_("which card of the evolve deck is linked with {card}?"), card=card_id)
-    options = found if willing else [*found, "nothing"]
+    seen = any(game.board.card(card).face_up for card in found)
+    options = found if willing or seen else [*found, "nothing"]
     one: CardId = game.ask(("sve:5.15.1.1", "sve:4.1.2.2"), game.board.card(card_id).player, asks, options, "evolve")
     return one if one in found else None
 

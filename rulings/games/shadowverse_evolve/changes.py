@@ -174,7 +174,7 @@ class Shown(Change, frozen=True):
     up: bool = True
 
     def apply(self, board: Table) -> Table:
-        return board.with_cards(*(replace(board.card(card_id), face_up=self.up) for card_id in self.cards))
+        return board.with_cards(*(replace(board.card(card_id), face_up=self.up, shown=self.up) for card_id in self.cards))
 
 
 class Hidden(Shown, frozen=True):
@@ -182,6 +182,13 @@ class Hidden(Shown, frozen=True):
 
     says = N_("hidden again: {cards}")
     up: bool = False
+
+
+class TurnedUp(Shown, frozen=True):
+    """Cards are laid face up, and stay so."""
+
+    def apply(self, board: Table) -> Table:
+        return board.with_cards(*(replace(board.card(card_id), face_up=True, shown=False) for card_id in self.cards))
 
 
 class Hit(Struct, frozen=True):

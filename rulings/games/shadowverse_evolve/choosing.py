@@ -262,7 +262,7 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
         return _end_of_deck(board, selector, at_work)
     if selector.zone == EVOLVE_DECK and FACE_UP in selector.filters:
         deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
-        return [card for card in deck if board.card(card).face_up]  # 4.6.3: they count where the text says so
+        return [card for card in deck if board.card(card).lies_face_up]  # 4.6.3: they count where the text says so
     return candidates(board, WORDS, _in_zone(selector), at_work)
 
 

@@ -15,7 +15,7 @@ from rulings.games.shadowverse_evolve.changes import (
     Move,
     Raced,
     Served,
-    Shown,
+    TurnedUp,
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
@@ -252,10 +252,10 @@ def turn_over(game: Game, action: Action, at_work: Using) -> Outcome:
     """4.2.3 - cards are laid face up or face down; 4.6.3 - face down in the evolve deck, they count as cards of it again."""
     up = action.state == "face up"
     cards = chosen(game, action.what, at_work)
-    others = tuple(card for card in cards if game.board.card(card).face_up != up)
+    others = tuple(card for card in cards if game.board.card(card).lies_face_up != up)
     if others:
         evolve = any(game.board.card(card).zone == EVOLVE_DECK for card in others)
-        game.do(("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3", Shown(others) if up else Hidden(others))
+        game.do(("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3", TurnedUp(others) if up else Hidden(others))
     return Outcome(len(others), asked_for(game, action.what, at_work, cards))
 
 

@@ -42,7 +42,7 @@ class Words:
         card: TableCard = board.card(card_id)
         if card.zone == LEADER:
             return noun == "leader"
-        if card.zone == EVOLVE_DECK and card.face_up and board.follows("sve:4.6.3"):
+        if card.zone == EVOLVE_DECK and card.lies_face_up and board.follows("sve:4.6.3"):
             return False
         return noun in ("card", kind(board, card_id)) or (noun == "token" and card.is_token)
 
