@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
@@ -21,7 +23,7 @@ from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, 
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
 from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
-from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
+from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, players_in_turn
 from rulings.games.shadowverse_evolve.values import WORDS, kind
 
 CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
@@ -55,7 +57,8 @@ def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> O
 
 def _swap_on_fields(game: Game, one: CardId, two: CardId) -> Outcome:
     """5.12.1 - on the fields of both players, neither is a new card."""
-    game.do("sve:5.12.1", SwappedAcross((one, two)))
+    sides = {card: game.board.card(card).player for card in (one, two)}
+    game.do("sve:5.12.1", SwappedAcross(((one, sides[two]), (two, sides[one]))))
     for card in (one, two):
         _keeps_all(game, card, PutAcross)
         _hands_over(game, card)
@@ -80,20 +83,22 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.21.1 - the card moves to one's own field: the same card, with another controller."""
     cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
     theirs = tuple(card for card in cards if game.board.card(card).player != at_work.player)
-    fits = take_over(game, ("sve:5.21.1", "sve:3.1.2"), theirs, at_work.player)
-    return Outcome(len(fits), max(len(cards), 1))
+    taken = take_over(game, ("sve:5.21.1", "sve:3.1.2"), dict.fromkeys(theirs, at_work.player))
+    return Outcome(taken, max(len(cards), 1))
 
 
-def take_over(
-    game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player, how: type[Seized] = Seized, state: str = ""
-) -> tuple[CardId, ...]:
-    """5.21.2, 10.7.4.3 - from one field to the other: those that fit, none of which is a new card or enters the field."""
-    fits = fitting(game, cards, player, FIELD)
-    for card_id in fits:
-        game.do(clause, how(card_id, player, state))
+def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: type[Seized] = Seized, state: str = "") -> int:
+    """5.21.2, 10.7.4.3 - to the other field, together: those that fit, none of which is a new card or enters the field."""
+    moves: list[tuple[CardId, Player]] = []
+    for player in players_in_turn(game.board):
+        cards = tuple(card for card, side in sides.items() if side == player)
+        moves += [(card, player) for card in fitting(game, cards, player, FIELD)]
+    if moves:
+        game.do(clause, how(tuple(moves), state))
+    for card_id, _ in moves:
         _keeps_all(game, card_id, how)
         _hands_over(game, card_id)
-    return fits
+    return len(moves)
 
 
 def _hands_over(game: Game, card_id: CardId) -> None:
@@ -110,7 +115,7 @@ def _keeps_all(game: Game, card_id: CardId, how: type[Seized]) -> None:
     if not (lasting or card.damage or card.counters or card.links or card.state == "engaged"):
         return
     says = fact(N_("{card} keeps all that it was"), card=card_id)
-    if how is PutAcross:
+    if issubclass(how, PutAcross):
         game.find(("sve:10.9.2", "sve:10.7.4.3"), says, reading="between-fields-as-if-seized")
     else:
         game.find(("sve:5.21.2", "sve:10.7.4.3"), says, reading="seized-evolved-keeps-link" if card.links else None)

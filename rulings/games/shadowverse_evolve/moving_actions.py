@@ -21,7 +21,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen
 from rulings.games.shadowverse_evolve.counter_actions import take_over
-from rulings.games.shadowverse_evolve.crossing import PutAcross
+from rulings.games.shadowverse_evolve.crossing import PutAcross, PutHome
 from rulings.games.shadowverse_evolve.generating import Making, generate
 from rulings.games.shadowverse_evolve.moving import LIMITED, allowed, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS
@@ -106,12 +106,10 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
 
 def _put_across(game: Game, sides: dict[CardId, Player], action: Action) -> int:
     """5.4.1, 10.7.4.3 - from one field to the other, the one that is named or the owner's; lying as the text says."""
-    state, taken = action.state if action.state in (STANDING, ENGAGED) else "", 0
+    state = action.state if action.state in (STANDING, ENGAGED) else ""
     across = {card: player for card, player in sides.items() if _is_across(game.board, card, player)}
-    for player in dict.fromkeys(across.values()):
-        cards = tuple(card for card in across if across[card] == player)
-        taken += len(take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), cards, player, PutAcross, state))
-    return taken
+    how = PutAcross if len(set(across.values())) == 1 else PutHome
+    return take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), across, how, state)
 
 
 def _is_there(board: Table, card_id: CardId, zone: str, player: Player | None) -> bool:
