@@ -23,6 +23,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     players_in_turn,
     speaks_of_nothing,
     whose,
+    without_named,
 )
 from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
@@ -196,20 +197,10 @@ def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using)
     every = selector.every or is_of_each(selector)
     cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
     if every and selector.other:
-        cards = _without_named(game, cards, at_work)
+        cards = without_named(game, cards, at_work)
     if every and selector.nouns[0] != "rest" and speaks_of_nothing(at_work):
         at_work.chosen, at_work.unsaid = cards, True
     return cards
-
-
-def _without_named(game: Game, cards: tuple[CardId, ...], at_work: Using) -> tuple[CardId, ...]:
-    """ "All other followers" are those that the text has not named just before; what set it off is named by no choice."""
-    told = at_work.happening.card if at_work.happening is not None else None
-    named = tuple(card for card in cards if card in at_work.chosen and card != told)
-    says = fact(N_("named in the text before, and so none of the others: {cards}"), cards=named)
-    if not named or not game.find("sve:10.6.2.7.2", says, reading="other-than-the-card-and-what-was-named"):
-        return cards
-    return tuple(card for card in cards if card not in named)
 
 
 def _is_another(game: Game, selector: Selector, card_id: CardId, at_work: Using) -> bool:

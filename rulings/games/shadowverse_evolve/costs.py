@@ -262,7 +262,7 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     if action.player == "you" and game.find(
         "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
     ):
-        action = as_cost(action)
+        action = as_cost(game.board, action)
     if action.amount is not None and amount(game, action.amount, at_work) == 0:
         _must_be_full(game, at_work, is_nothing(game))
         return
