@@ -214,12 +214,11 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = _subject(game, action, at_work)
     if not cards:
         return NOTHING
-    for card_id in cards:
-        if action.attribute == "kind":
-            clauses = ("sve:5.24.1", "sve:5.24.2", "sve:5.24.3")
-            game.do(clauses, EffectMade(_effect(game, action, card_id, at_work)))
-        else:
-            game.do("sve:10.2.1.2", EffectMade(_effect(game, action, card_id, at_work)))
+    effects = tuple(_effect(game, action, card_id, at_work) for card_id in cards)
+    if action.attribute == "kind":
+        game.do(("sve:5.24.1", "sve:5.24.2", "sve:5.24.3"), EffectMade(effects))
+    else:
+        game.do("sve:10.2.1.2", EffectMade(effects))
     return Outcome(len(cards), len(cards))
 
 
