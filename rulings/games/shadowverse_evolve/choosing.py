@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import EACH, Filter, Selector
+from rulings.engine.effects.ability import EACH, Selector
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import amount_of, candidates
-from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
+from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, LEADER, Table
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.resolving import (
     POINTED,
@@ -30,7 +30,6 @@ from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
-FACE_UP = Filter("state", "is", "face up")
 KINDS = ("follower", "amulet", "spell")
 WITHOUT_ZONE: dict[str, Clauses] = {
     "leader": ("sve:4.3.3", "sve:4.3.1"),
@@ -38,6 +37,7 @@ WITHOUT_ZONE: dict[str, Clauses] = {
     "amulet": ("sve:4.4.3", "sve:2.3.4", "sve:2.3.2"),
     "card": "sve:4.4.3",
 }
+WITH_AURA = (FIELD, LEADER)  # where it is at work
 SEEN = "them"  # a place: among the cards just looked at
 
 
@@ -47,12 +47,12 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
     for card_id in cards:
         card = game.board.card(card_id)
         own = card.player in (player, controller_of(at_work))
-        if card.zone == FIELD and not own:
+        if card.zone in WITH_AURA and not own:
             show_invalid(game, card_id, "aura")
-        shielded = card.zone == FIELD and not own and has(game.board, card_id, "aura")
+        shielded = card.zone in WITH_AURA and not own and has(game.board, card_id, "aura")
         if shielded and game.find(("sve:12.15.2", "sve:12.15.1"), fact(N_("{card} has Aura: it is not chosen"), card=card_id)):
             continue
-        if card.zone == FIELD and player != controller_of(at_work) and not _aura_lets_other_choose(game, card_id, at_work):
+        if card.zone in WITH_AURA and player != controller_of(at_work) and not _aura_lets_other_choose(game, card_id, at_work):
             continue
         if card.zone == FIELD and card.player != player and has(game.board, card_id, "intimidate"):
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
@@ -251,9 +251,6 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
         return [card for card in there if card in at_work.seen]
     if is_end_of_deck(selector):
         return _end_of_deck(board, selector, at_work)
-    if selector.zone == EVOLVE_DECK and FACE_UP in selector.filters:
-        deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
-        return [card for card in deck if board.card(card).lies_face_up]  # 4.6.3: they count where the text says so
     return candidates(board, WORDS, _in_zone(selector), at_work)
 
 

@@ -216,7 +216,20 @@ def serve(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     for card in cards if at_work.paying else ():
         must_be_unserved(game, card)
-    return Outcome(sum(serve_carrots(game, card, count) for card in cards), count * max(len(cards), 1))
+    served = sum(serve_carrots(game, card, _said_to_be_there(game, card, count, at_work)) for card in cards)
+    return Outcome(served, count * max(len(cards), 1))
+
+
+def _said_to_be_there(game: Game, card_id: CardId, count: int, at_work: Using) -> int:
+    """4.1.2.2 - how many carrots there are in the evolve deck nobody else can know, unless they were shown to all."""
+    player, found = game.board.card(card_id).player, _carrots(game, card_id)[:count]
+    willing = at_work.paying or (at_work.willing and player == at_work.player)
+    if willing or not found or has_carrots(game, card_id):
+        return count
+    seen = sum(game.board.card(card).face_up for card in found)
+    asks = fact(N_("with how many carrots is {card} served?"), card=card_id)
+    number: int = game.ask(("sve:4.1.2.2", "sve:14.2.1.1"), player, asks, range(len(found), seen - 1, -1), "number")
+    return number
 
 
 def must_be_unserved(game: Game, card_id: CardId) -> None:
@@ -230,12 +243,18 @@ def serve_carrots(game: Game, card_id: CardId, count: int) -> int:
         says = fact(N_("a card linked with {card} is in the race zone already: nothing is served"), card=card_id)
         if game.find("sve:14.2.1.2", says):
             return 0
-    player = game.board.card(card_id).player
-    deck = [card for card in game.board.zone(player, EVOLVE_DECK) if WORDS.is_a(game.board, card, "card")]
-    carrots = tuple(card for card in deck if game.board.card(card).name.casefold() in CARROTS)[:count]
+    carrots = _carrots(game, card_id)[:count]
     if carrots:
         game.do(("sve:14.2.1.1", "sve:4.13.1"), Served(card_id, carrots))
     return len(carrots)
+
+
+def _carrots(game: Game, card_id: CardId) -> tuple[CardId, ...]:
+    """The carrots in the evolve deck of the card's controller, those that were shown first."""
+    player = game.board.card(card_id).player
+    deck = [card for card in game.board.zone(player, EVOLVE_DECK) if WORDS.is_a(game.board, card, "card")]
+    carrots = [card for card in deck if game.board.card(card).name.casefold() in CARROTS]
+    return tuple(sorted(carrots, key=lambda card: not game.board.card(card).face_up))
 
 
 def has_carrots(game: Game, card_id: CardId) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict, Unpack
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import By
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import in_order, orders, picks
@@ -89,12 +89,12 @@ def _is_seized(game: Game, card_id: CardId, zone: str) -> bool:
 
 
 def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
-    """1.3.3 - what an effect forbids is not done, whatever another effect says."""
+    """1.3.3 - what an effect forbids is not done, whatever another effect says; 1.3.1 - or the rules."""
     kept = []
     for card_id in cards:
         barred = forbidding(game.board, WORDS, deed, card_id, by)
         says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
-        if barred is None or not game.find("sve:1.3.3", says):
+        if barred is None or not game.find("sve:1.3.1" if by == RULE else "sve:1.3.3", says):
             kept.append(card_id)
     return tuple(kept)
 

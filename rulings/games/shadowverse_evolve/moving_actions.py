@@ -86,8 +86,9 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     player = whose(board, named, at_work) if named not in ("", "owner") else None
     across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
     if any(_is_across(board, *one) for one in across.items()):
-        taken = _put_across(game, across, action)
-        return Outcome(taken, asked_for(game, action.what, at_work, cards))
+        rest = tuple(card for card in cards if not _is_across(board, card, across[card]))
+        done = _put_across(game, across, action) + (_put(game, rest, to, action, at_work, verb).done if rest else 0)
+        return Outcome(done, asked_for(game, action.what, at_work, cards))
     there = tuple(card for card in cards if zone != DECK and _is_there(board, card, zone, player))
     for card_id in there:
         if game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
