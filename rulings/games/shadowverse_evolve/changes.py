@@ -261,6 +261,25 @@ class CountersChanged(Change, frozen=True):
         return abs(self.count) * [self.by.happening(verb, card=self.card, player=player, attribute=self.name)]
 
 
+class CountersOfAll(Change, frozen=True):
+    """Counters are put on several cards, or taken from them, together."""
+
+    says = N_("{cards}: {name} counters {counts}")
+    parts: tuple[CountersChanged, ...]
+
+    def args(self) -> dict[str, Any]:
+        cards, counts = tuple(one.card for one in self.parts), tuple(str(one.count) for one in self.parts)
+        return {"cards": cards, "name": self.parts[0].name, "counts": counts}
+
+    def apply(self, board: Table) -> Table:
+        for one in self.parts:
+            board = one.apply(board)
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [happening for one in self.parts for happening in one.happenings(before, after)]
+
+
 class Evolved(Change, frozen=True):
     """A card of the evolve deck goes to the evolve zone and is linked with a card on the field."""
 

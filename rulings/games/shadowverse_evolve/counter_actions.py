@@ -13,6 +13,7 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD,
 from rulings.games.shadowverse_evolve.changes import (
     CardsSwapped,
     CountersChanged,
+    CountersOfAll,
     Hidden,
     Move,
     Raced,
@@ -140,24 +141,40 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     name = counter_name(action.what)
     count = amount(game, action.what.count, at_work)
     where = action.to.on if action.to else None
-    done = 0
+    if count <= 0 and _are_none(game, count):
+        return Outcome(0, 0)
     if action.source is not None and action.source.on is not None:
         return _carry_over(game, action, at_work)
     if one_by_one(action) and where is not None:
+        done = 0
         for _ in range(count):
             cards = _one_of(game, where, at_work)
             if cards:
                 game.do("sve:13.3.2.4", CountersChanged(cards[0], name, 1, by_effect(at_work)))
                 done += 1
         return Outcome(done, count)
-    for card_id in chosen(game, where, at_work):
-        if game.board.card(card_id).counter(name):
-            says = fact(N_("{card} has {name} counters already: the new ones are the same"), card=card_id, name=name)
-            if not game.find("sve:15.1.2.2", says):
-                continue
-        game.do("sve:15.1.1", CountersChanged(card_id, name, count, by_effect(at_work)))
-        done += count
-    return Outcome(done, count)
+    cards = tuple(card for card in chosen(game, where, at_work) if _are_the_same(game, card, name))
+    _change_all(game, "sve:15.1.1", tuple(CountersChanged(card, name, count, by_effect(at_work)) for card in cards))
+    return Outcome(count * len(cards), count)
+
+
+def _are_none(game: Game, count: int) -> bool:
+    """1.3.2.2 - 0 counters or fewer are neither put nor removed."""
+    return game.find("sve:1.3.2.2", fact(N_("{count} times: it is not done"), count=count))
+
+
+def _are_the_same(game: Game, card_id: CardId, name: str) -> bool:
+    """15.1.2.2 - counters of one name are the same, for whatever reason they were put there."""
+    if not game.board.card(card_id).counter(name):
+        return True
+    says = fact(N_("{card} has {name} counters already: the new ones are the same"), card=card_id, name=name)
+    return game.find("sve:15.1.2.2", says)
+
+
+def _change_all(game: Game, clause: Clauses, changes: tuple[CountersChanged, ...]) -> None:
+    """On all the cards at once."""
+    if changes:
+        game.do(clause, changes[0] if len(changes) == 1 else CountersOfAll(changes))
 
 
 def _carry_over(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -188,13 +205,13 @@ def remove_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     name = counter_name(action.what)
     count = amount(game, action.what.count, at_work)
     where = action.source.on if action.source else None
-    done = 0
-    for card_id in chosen(game, where, at_work):
-        there = game.board.card(card_id).counter(name)
-        taken = there if action.what.every else min(there, count)
-        if taken:
-            game.do("sve:15.1.4", CountersChanged(card_id, name, -taken, by_effect(at_work)))
-            done += taken
+    if count <= 0 and _are_none(game, count):
+        return Outcome(0, 0)
+    there = {card: game.board.card(card).counter(name) for card in chosen(game, where, at_work)}
+    taken = {card: number if action.what.every else min(number, count) for card, number in there.items() if number}
+    changes = (CountersChanged(card, name, -number, by_effect(at_work)) for card, number in taken.items() if number)
+    _change_all(game, "sve:15.1.4", tuple(changes))
+    done = sum(taken.values())
     return Outcome(done, done if action.what.every else count)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import Standing
+from rulings.engine.effects.ability import Action, Filter, ValueOf
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.games.shadowverse_evolve.board import Table
-from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
+from rulings.games.shadowverse_evolve.continuous import NUMBERS, everything, is_of, touched
 from rulings.games.shadowverse_evolve.values import WORDS, invalid_by, keywords, life, number
 
 
@@ -59,5 +61,11 @@ def _order(game: Game, effects: list[Standing], says: Fact) -> None:
     if len(permanent) < len(effects):
         game.find("sve:10.9.1.6.2", says)
     game.find("sve:10.9.1.6", says)
-    if any(one.action.what is not None and one.action.what.filters for one in permanent):
+    if any(_asks_for_number(one.action) for one in permanent):
         game.find("sve:10.9.1.5", says)
+
+
+def _asks_for_number(action: Action) -> bool:
+    """Whom it touches, how much it is or whether it is at work hangs on a number that other effects can change."""
+    parts = parts_within((action.what, action.amount, action.as_long_as))
+    return any(isinstance(one, Filter | ValueOf) and one.attribute in NUMBERS for one in parts)
