@@ -261,15 +261,10 @@ class CountersChanged(Change, frozen=True):
         return abs(self.count) * [self.by.happening(verb, card=self.card, player=player, attribute=self.name)]
 
 
-class CountersOfAll(Change, frozen=True):
-    """Counters are put on several cards, or taken from them, together."""
+class Several(Change, frozen=True):
+    """The same happens to several cards at once."""
 
-    says = N_("{cards}: {name} counters {counts}")
-    parts: tuple[CountersChanged, ...]
-
-    def args(self) -> dict[str, Any]:
-        cards, counts = tuple(one.card for one in self.parts), tuple(str(one.count) for one in self.parts)
-        return {"cards": cards, "name": self.parts[0].name, "counts": counts}
+    parts: tuple[Any, ...]
 
     def apply(self, board: Table) -> Table:
         for one in self.parts:
@@ -278,6 +273,16 @@ class CountersOfAll(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return [happening for one in self.parts for happening in one.happenings(before, after)]
+
+
+class CountersOfAll(Several, frozen=True):
+    """Counters are put on several cards, or taken from them, together."""
+
+    says = N_("{cards}: {name} counters {counts}")
+
+    def args(self) -> dict[str, Any]:
+        cards, counts = tuple(one.card for one in self.parts), tuple(str(one.count) for one in self.parts)
+        return {"cards": cards, "name": self.parts[0].name, "counts": counts}
 
 
 class Evolved(Change, frozen=True):
@@ -297,6 +302,15 @@ class Evolved(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return (self.by.happening("evolved", card=self.card, player=before.card(self.card).player),)
+
+
+class EvolvedTogether(Several, frozen=True):
+    """Several cards evolve at once, each linked with its card."""
+
+    says = N_("{cards} evolve: linked with {evolved}")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.parts), "evolved": tuple(one.evolved for one in self.parts)}
 
 
 class LinksLost(Change, frozen=True):
