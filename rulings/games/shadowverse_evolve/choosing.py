@@ -245,13 +245,21 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
     selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
-        return [card for card in at_work.seen if card not in at_work.taken and board.card(card).zone == DECK]
+        return [card for card in _still_seen(board, at_work) if card not in at_work.taken]
     if selector.zone == SEEN:
-        there = candidates(board, WORDS, replace(selector, zone=DECK, zone_of="", whose=""), at_work)
-        return [card for card in there if card in at_work.seen]
+        seen = _still_seen(board, at_work)
+        zones = "/".join(dict.fromkeys(board.card(card).zone for card in seen))
+        there = candidates(board, WORDS, replace(selector, zone=zones, zone_of="", whose=""), at_work) if seen else []
+        return [card for card in there if card in seen]
     if is_end_of_deck(selector):
         return _end_of_deck(board, selector, at_work)
     return candidates(board, WORDS, _in_zone(selector), at_work)
+
+
+def _still_seen(board: Table, at_work: Using) -> list[CardId]:
+    """Cards that were looked at or shown, and that lie in the hidden zone where that was."""
+    there = [card for card in at_work.seen if board.card(card).zone in HIDDEN]
+    return [card for card in there if board.card(card).zone == DECK or card not in at_work.moved]
 
 
 def _of_that_player(selector: Selector, at_work: Using) -> Selector:
