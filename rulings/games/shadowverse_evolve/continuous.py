@@ -186,9 +186,10 @@ def _is_such(board: Table, words: Words, one: Standing, card_id: CardId) -> bool
     return here and what is not None and is_meant(board, words, what, card_id, one.at_work)
 
 
-def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: By) -> Standing | None:
-    """The effect that forbids this deed to the card, done by that player in that way: by abilities, by attacks."""
+def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: By, to: str = "") -> Standing | None:
+    """The effect that forbids this deed to the card, done by that player in that way: by abilities, by attacks; to that zone."""
     for one in granted(board, words, card_id, "cannot"):
-        if one.action.attribute == deed and is_caused(board, words, one.action.by, by, one.at_work):
+        there = one.action.to is None or one.action.to.zone.startswith(to)
+        if one.action.attribute == deed and there and is_caused(board, words, one.action.by, by, one.at_work):
             return one
     return None

@@ -271,7 +271,7 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     if action.player == "you" and game.find(
         "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
     ):
-        action = as_cost(action)
+        action = as_cost(game.board, action)
     if comes_to_nothing(game, action, at_work):
         _must_be_full(game, at_work, is_nothing(game))
         return

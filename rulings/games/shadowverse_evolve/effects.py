@@ -160,7 +160,7 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
     """10.4.7.4 - what may be done for an effect is a cost; 10.4.2.2 - if not all of it can be done, none of it is."""
     board, steps = game.board, len(game.steps)
     at_work.paying = True
-    outcome = _sentence(game, _as_cost(sentence), so_far, at_work)
+    outcome = _sentence(game, _as_cost(game.board, sentence), so_far, at_work)
     at_work.paying = False
     if outcome.everything or counts_as_done(game, outcome, steps, at_work):
         return Outcome(1, 1)
@@ -192,9 +192,9 @@ def _can_be_paid(game: Game, sentence: Sentence, at_work: Using) -> bool:
     return False
 
 
-def _as_cost(sentence: Sentence) -> Sentence:
+def _as_cost(board: Table, sentence: Sentence) -> Sentence:
     """10.4.3 - what a cost names is the player's own, unless it is said whose."""
-    actions = (as_cost(action) if action.player == "you" else action for action in sentence.actions)
+    actions = (as_cost(board, action) if action.player == "you" else action for action in sentence.actions)
     return replace(sentence, actions=tuple(actions))
 
 
@@ -241,7 +241,7 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
     for player in (turn, other(turn)) if in_turn else (other(turn), turn):
         own = carried_out_by(player, at_work)
         if not optional or wants(game, own, player):
-            outcome += perform(game, tuple(for_player(action, "you") for action in actions), own)
+            outcome += perform(game, tuple(for_player(game.board, action, "you") for action in actions), own)
             counts[player] = own.done
             chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
     at_work.chosen = chosen
@@ -289,7 +289,7 @@ def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
     counts = {}
     for player in (game.board.active, other(game.board.active)):
         own = carried_out_by(player, at_work)
-        outcome += perform(game, (for_player(action, "you"),), own)
+        outcome += perform(game, (for_player(game.board, action, "you"),), own)
         counts[player] = own.done
     _note_counts(counts, at_work)
     return outcome

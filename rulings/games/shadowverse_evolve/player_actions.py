@@ -145,8 +145,10 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     if cards:
         sees(cards, at_work)
-        at_work.revealed += cards
-        game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards)))
+        hidden = tuple(card for card in cards if not game.board.card(card).face_up)
+        at_work.revealed += hidden
+        if hidden:
+            game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(hidden))
     return Outcome(len(cards), 1)
 
 
@@ -253,7 +255,7 @@ def lose(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def draw_game(game: Game, action: Action, at_work: Using) -> Outcome:
-    game.do("sve:1.2.4", Drew())
+    game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     return Outcome(1, 1)
 
 

@@ -13,6 +13,7 @@ from rulings.engine.effects.ability import (
     Action,
     Amount,
     Chosen,
+    Count,
     Reckoned,
     Selector,
     Sentence,
@@ -21,7 +22,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of, player_of
+from rulings.engine.select import Resolving, amount_of, candidates, player_of
 from rulings.games.shadowverse_evolve.board import EX, FIELD, Table
 from rulings.games.shadowverse_evolve.changes import Damaged
 from rulings.games.shadowverse_evolve.continuous import everything, touched
@@ -150,7 +151,23 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
         return at_work.number
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:
         return at_work.done
-    return amount_of(game.board, WORDS, what, at_work)
+    return _count(game, what, at_work) if isinstance(what, Count) else amount_of(game.board, WORDS, what, at_work)
+
+
+def without_named(game: Game, cards: tuple[CardId, ...], at_work: Using) -> tuple[CardId, ...]:
+    """ "All other followers" are those that the text has not named just before; what set it off is named by no choice."""
+    told = at_work.happening.card if at_work.happening is not None else None
+    named = tuple(card for card in cards if card in at_work.chosen and card != told)
+    says = fact(N_("named in the text before, and so none of the others: {cards}"), cards=named)
+    if not named or not game.find("sve:10.6.2.7.2", says, reading="other-than-the-card-and-what-was-named"):
+        return cards
+    return tuple(card for card in cards if card not in named)
+
+
+def _count(game: Game, what: Count, at_work: Using) -> int:
+    """So many times as there are such things; "others" are none that the text has named."""
+    found = tuple(candidates(game.board, WORDS, what.of, at_work))
+    return what.times * len(without_named(game, found, at_work) if what.of.other else found)
 
 
 def _last_known(game: Game, what: ValueOf, at_work: Using) -> int:
@@ -211,9 +228,9 @@ def makes_tokens(board: Table, action: Action) -> bool:
 
 
 def names_token(board: Table, action: Action) -> bool:
-    """5.4.2, 5.4.2.2 - so many tokens, or cards with the name of one, are put; not some that are there already (2.1.2)."""
+    """5.4.2, 5.4.2.2 - so many tokens, or cards with the name of one, are put; not somebody's that are there already (2.1.2)."""
     what = action.what
-    if action.verb != "put" or what is None or what.zone or what.every or what.random or what.whose == "opponent":
+    if action.verb != "put" or what is None or what.zone or what.every or what.random or what.whose:
         return False
     name = next((str(one.value) for one in what.filters if one.attribute == "name" and one.relation == "is"), "")
     text = board.find_text(name) if name else None
@@ -277,22 +294,23 @@ def _units_replaced(game: Game, start: int, at_work: Using) -> int:
     return len(cards - hit) if cards else found.count(None)
 
 
-def for_player(action: Action, player: str) -> Action:
-    """The action as that player does it, with cards of their own."""
+def for_player(board: Table, action: Action, player: str) -> Action:
+    """The action as that player does it, with cards of their own; tokens that it makes are nobody's yet."""
     source = action.source
     if source is not None and source.on is not None:
         source = replace(source, on=_own(source.on, player))
-    return replace(action, player=player, what=_own(action.what, player), source=source)
+    what = action.what if makes_tokens(board, action) else _own(action.what, player)
+    return replace(action, player=player, what=what, source=source)
 
 
-def as_cost(action: Action) -> Action:
+def as_cost(board: Table, action: Action) -> Action:
     """10.4.3 - what a cost names is the player's own, unless it is said whose: also what it is done to."""
     to, target = action.to, action.target
     if to is not None and to.on is not None:
         to = replace(to, on=_own(to.on, "you"))
     if target is not None and not target.every:
         target = _own(target, "you")
-    return replace(for_player(action, "you"), target=target, to=to)
+    return replace(for_player(board, action, "you"), target=target, to=to)
 
 
 def _own(what: Selector | None, player: str) -> Selector | None:

@@ -172,7 +172,7 @@ def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
     if "counter" in action.what.nouns[0]:
         there = [board.card(card).counter(counter_name(action.what)) for card in board.zone(at_work.player, FIELD)]
         return max(there, default=0)
-    mine = for_player(action, "you").what
+    mine = for_player(board, action, "you").what
     return len(meant(board, mine, at_work)) if mine is not None else 0
 
 

@@ -31,6 +31,7 @@ from rulings.games.shadowverse_evolve.validity import barring, is_silenced
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
 OVERFLOW = 7
+FACE_UP = "face up"
 
 
 class Words:
@@ -42,8 +43,8 @@ class Words:
         card: TableCard = board.card(card_id)
         if card.zone == LEADER:
             return noun == "leader"
-        if card.zone == EVOLVE_DECK and card.face_up and board.follows("sve:4.6.3"):
-            return False
+        if card.zone == EVOLVE_DECK and card.lies_face_up and board.follows("sve:4.6.3"):
+            return noun in (f"{FACE_UP} card", f"{FACE_UP} {kind(board, card_id)}")
         return noun in ("card", kind(board, card_id)) or (noun == "token" and card.is_token)
 
     def value(self, board: Table, card_id: CardId, attribute: str) -> Any:
@@ -337,7 +338,7 @@ def states(board: Table, card: TableCard) -> tuple[str, ...]:
         doing = ["attacking", "battling"] if board.is_fighting() else ["attacking"]
     elif frame and board.is_fighting() and frame.target == card.id:
         doing = ["battling"]
-    faces = ("face up",) if card.face_up else ("face down",)
+    faces = (FACE_UP,) if card.face_up else ("face down",)
     evolved = ("evolved",) if card.links else ()
     damaged = ("damaged",) if card.damage else ()
     is_so = (("a token", card.is_token), ("banished", card.zone == BANISHED))
