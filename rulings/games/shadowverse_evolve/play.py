@@ -63,6 +63,7 @@ DONE: tuple[Clauses, Clauses] = (
     ("sve:10.6.2.7.2", "sve:10.6.2.7"),
     ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
 )
+GIVEN = (("sve:10.9.1.2", "sve:10.6.2.1"), ("sve:10.9.1.2", "sve:10.6.2.1.3"))  # by what is said of the zone; to the card itself
 DONE_BESIDES: tuple[Clauses, Clauses] = ("sve:10.6.2.7", ("sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"))  # by no spell
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
@@ -175,7 +176,8 @@ def _lines(game: Game, card: TableCard, used_on: Table, bound: bool) -> list[Abi
         return printed
     says = fact(N_("{card} has the abilities that effects have left it with"), card=card.id)
     reading = None if bound else "abilities-given-see-zone-of-use"
-    return held if game.find(("sve:10.9.1.2", "sve:10.6.2.1"), says, reading=reading) else printed
+    clauses = GIVEN[bound]
+    return held if game.find(clauses, says, reading=reading) else printed
 
 
 def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
