@@ -98,9 +98,9 @@ def _in_cemetery(game: Game, word: str, at_work: Using) -> int:
     """13.3.1.3, 13.5.1.3 - without the card that is being resolved; as many as there were when the resolution began."""
     card = game.board.card(at_work.source)
     now = cemetery_counts(game.board, at_work.player)[word]
-    count = now
-    if at_work.fixed and game.find(AT_FIRST[word], fact(N_("the number is fixed when the resolution begins"))):
-        count = at_work.fixed[word]
+    count = at_work.fixed.get(word, now)
+    if count != now and not game.find(AT_FIRST[word], fact(N_("the number is fixed when the resolution begins"))):
+        count = now
     if card.zone == RESOLUTION and (word == "necrocharge" or kind(game.board, card.id) == "spell"):
         says = fact(N_("{card} is still in the resolution zone, and is not counted"), card=card.id)
         count += 0 if game.find(NOT_ITSELF[word], says) else 1

@@ -49,10 +49,13 @@ NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
 }
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
-ABILITIES_OF: dict[str, tuple[Clauses, Clauses]] = {  # on the field; in a zone that the ability names
-    "": (("sve:8.3.1", "sve:10.3.5"), ("sve:8.3.1", "sve:10.3.4")),
-    "8.4.7": (("sve:8.4.7.1.2", "sve:10.3.5"), ("sve:8.4.7.1.2", "sve:10.3.4")),
-    "7.4.4": (("sve:7.4.4/3", "sve:10.3.5"), ("sve:7.4.4/3", "sve:10.3.4")),
+ABILITIES_OF: dict[tuple[str, bool], Clauses] = {  # on the field; or in a zone that the ability names
+    ("", False): ("sve:8.3.1", "sve:10.3.5"),
+    ("", True): ("sve:8.3.1", "sve:10.3.4"),
+    ("8.4.7", False): ("sve:8.4.7.1.2", "sve:10.3.5"),
+    ("8.4.7", True): ("sve:8.4.7.1.2", "sve:10.3.4"),
+    ("7.4.4", False): ("sve:7.4.4/3", "sve:10.3.5"),
+    ("7.4.4", True): ("sve:7.4.4/3", "sve:10.3.4"),
 }
 BY_POINT: tuple[Clauses, Clauses] = (("sve:12.2.3", "sve:3.2.5"), "sve:14.2.2.4")
 RESOLVED: tuple[Clauses, Clauses] = (
@@ -63,6 +66,7 @@ DONE: tuple[Clauses, Clauses] = (
     ("sve:10.6.2.7.2", "sve:10.6.2.7"),
     ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
 )
+GIVEN = (("sve:10.9.1.2", "sve:10.6.2.1"), ("sve:10.9.1.2", "sve:10.6.2.1.3"))  # by what is said of the zone; to the card itself
 DONE_BESIDES: tuple[Clauses, Clauses] = ("sve:10.6.2.7", ("sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"))  # by no spell
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
@@ -175,7 +179,8 @@ def _lines(game: Game, card: TableCard, used_on: Table, bound: bool) -> list[Abi
         return printed
     says = fact(N_("{card} has the abilities that effects have left it with"), card=card.id)
     reading = None if bound else "abilities-given-see-zone-of-use"
-    return held if game.find(("sve:10.9.1.2", "sve:10.6.2.1"), says, reading=reading) else printed
+    clauses = GIVEN[bound]
+    return held if game.find(clauses, says, reading=reading) else printed
 
 
 def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
@@ -284,7 +289,7 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
     board: Table = game.board
     says = fact(N_("{card} has that activated ability, and {player} controls it"), card=card_id, player=player)
     there = ability in all_abilities(board, card_id) and board.card(card_id).player == player
-    clauses = ABILITIES_OF[quick_window(board, player)][bool(ability.zone)]
+    clauses = ABILITIES_OF[quick_window(board, player), bool(ability.zone)]
     game.must(clauses, there and board.card(card_id).definition is not None, says)
     if ability.condition is not None:
         met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
