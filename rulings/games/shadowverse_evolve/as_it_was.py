@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce
-from rulings.engine.earlier import NotSaid
-from rulings.engine.effects.ability import Filter, Happened, Selector
+from rulings.engine.board import CardId, InForce, Player
+from rulings.engine.earlier import NotSaid, Said
+from rulings.engine.effects.ability import Ability, Filter, Happened, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.games.shadowverse_evolve.board import ENGAGED, LEADER, STANDING, Table, TableCard
+from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, TableCard, placed
 from rulings.games.shadowverse_evolve.reading import ready
 from rulings.games.shadowverse_evolve.values import value_of
 
@@ -22,6 +22,7 @@ DAMAGE = re.compile(r"damage (?P<number>\d{1,6})")
 COUNTERS = re.compile(r"(?P<number>\d{1,6}) (?P<name>.+?) counters?")
 EFFECT = re.compile(r"(?:gains|loses|becomes|counts as) .+")
 THIS, LEFT_SINCE, EVOLVED, COUNTER = "this", "left since", "evolved", "counter"
+KIND = frozenset(("kind",))  # asked for wherever a text says "follower"
 Words = Callable[[Table, Table, CardId], Iterator[str]]
 
 
@@ -84,6 +85,46 @@ def asked_about(board: Table) -> frozenset[str]:
     things = [part for part in asked if isinstance(part, Selector)]
     features = (COUNTER if COUNTER in part.attribute else part.attribute for part in asked if isinstance(part, Filter))
     return frozenset((*features, *(THIS if part.nouns[0] == THIS else "kind" for part in things)))
+
+
+def asked_in(ability: Ability) -> frozenset[str]:
+    """What an ability asks for of the cards that it speaks of."""
+    parts = [
+        part for part in parts_within((ability.body, ability.condition, ability.costs)) if isinstance(part, Filter | ValueOf)
+    ]
+    return KIND.union(COUNTER if COUNTER in part.attribute else part.attribute for part in parts)
+
+
+def last_there(board: Table, card_id: CardId, player: Player) -> Table:
+    """The board on which the card was last on that player's field, before it became the card that it is now."""
+    card: TableCard = board.card(card_id)
+    still = (replace(one, on=tuple(pair for pair in one.on if board.is_same(*pair))) for one in board.in_force)
+    there = placed(board, card, player, FIELD).having(left={}, gone={}, in_force=tuple(one for one in still if one.on))
+    return there.with_cards(replace(there.card(card_id), stay=card.stay - 1)).having(clock=0)  # before all that goes on now
+
+
+def say_last(board: Table, card_id: CardId, asked: frozenset[str]) -> str:
+    """How the card was when it was last on the field, where that is asked for: with what does not follow from its print."""
+    then: Table | None = board.left.get(card_id)
+    if then is None or then.card(card_id).zone != FIELD or not _is_known(board.card(card_id)):
+        return ""
+    player = then.card(card_id).player
+    how = how_it_was(then, last_there(board, card_id, player), card_id, asked)
+    name = card_id if player == board.card(card_id).player else f"{player}'s {card_id}"
+    if how:
+        return f"{name} ({', '.join(how)})"
+    return name if name != card_id or asked != KIND else ""
+
+
+def read_last(board: Table, text: str) -> tuple[CardId, Table]:
+    """The card, and the board on which it was last on the field, as the words say that it was."""
+    words, how = without_brackets({"card": text}, board.cards)
+    said = Said(board, words, {})
+    card_id = said.card()
+    seen = last_there(board, card_id, said.player())
+    for part in how.get("card", ()):
+        seen = as_it_was(seen, card_id, part)
+    return card_id, seen
 
 
 def how_it_was(then: Table, now: Table, card_id: CardId, asked: frozenset[str]) -> list[str]:
