@@ -33,8 +33,8 @@ from rulings.games.shadowverse_evolve.choosing import (
     is_pointed,
     may_choose,
     meant,
-    pick,
     pick_hidden,
+    pick_on_resolution,
 )
 from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.damage import deal
@@ -76,12 +76,12 @@ def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def _chosen_by_other(game: Game, what: Selector, at_work: Using) -> tuple[CardId, ...]:
-    """10.6.2.3 - "your opponent chooses": what the text means, as its controller reads it, and the other player points at it."""
+    """10.6.2.7.2 - "your opponent chooses": what the text means, as its controller reads it; the other player points at it."""
     them = carried_out_by(whose(game.board, "opponent", at_work), at_work)
     free = may_choose(game, described(game, what, meant(game.board, what, at_work)), them)
     if free and is_hidden(what):
         return pick_hidden(game, "sve:10.6.2.7.2", what, them, free)
-    return pick(game, "sve:10.6.2.3", what, them, free) if free else ()
+    return pick_on_resolution(game, what, them, free)
 
 
 def transform(game: Game, action: Action, at_work: Using) -> Outcome:
