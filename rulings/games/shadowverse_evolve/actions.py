@@ -38,7 +38,7 @@ from rulings.games.shadowverse_evolve.choosing import (
 )
 from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.damage import deal
-from rulings.games.shadowverse_evolve.generating import Making, generate
+from rulings.games.shadowverse_evolve.generating import Making, generate_all
 from rulings.games.shadowverse_evolve.moments import EffectMade
 from rulings.games.shadowverse_evolve.moving import allowed, move
 from rulings.games.shadowverse_evolve.moving_actions import banish, destroy, put, return_to, summon
@@ -98,10 +98,8 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
         game.find("sve:5.16.1", says, reading="transform-replaced-by-stack-no-token")
     if text is None or text.special != "token":
         return NOTHING
-    made = [
-        generate(game, "sve:5.16.1", count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()
-    ]
-    at_work.chosen = tuple(card for one in made for card in one)  # "it" is what the card has become
+    parts = [(count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()]
+    at_work.chosen = generate_all(game, "sve:5.16.1", parts)  # "it" is what the card has become
     return Outcome(len(at_work.chosen), max(len(cards), 1))
 
 

@@ -24,7 +24,7 @@ from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, 
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
 from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
-from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, players_in_turn
+from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, note_moved, players_in_turn
 from rulings.games.shadowverse_evolve.values import WORDS, kind
 
 CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
@@ -53,6 +53,7 @@ def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> O
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
     game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
     arrive(game, tuple(card.id for card in cards if game.board.card(card.id).zone == FIELD))
+    note_moved(game.board, (one.id, two.id), at_work)
     return Outcome(2, 2)
 
 
