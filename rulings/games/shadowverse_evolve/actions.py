@@ -174,7 +174,8 @@ def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
     if found:
         parts = tuple(Evolved(card, evolved, by_effect(at_work)) for card, evolved in found.items())
         clauses = ("sve:5.15.1", "sve:5.15.1.1", "sve:5.15.1.2", "sve:4.12.1")
-        game.do(clauses, parts[0] if len(parts) == 1 else EvolvedTogether(parts))
+        at_once = "one-instruction-for-several-at-once" if len(parts) > 1 else None
+        game.do(clauses, EvolvedTogether(parts) if at_once else parts[0], reading=at_once)
     for card_id in found:
         if game.board.card(card_id).damage or game.board.card(card_id).state == ENGAGED:
             game.find("sve:5.15.3", fact(N_("{card} is still the same card, and lies as it lay"), card=card_id))
@@ -222,10 +223,11 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
     if not cards:
         return NOTHING
     effects = tuple(_effect(game, action, card_id, at_work) for card_id in cards)
+    at_once = "one-instruction-for-several-at-once" if len(effects) > 1 else None
     if action.attribute == "kind":
-        game.do(("sve:5.24.1", "sve:5.24.2", "sve:5.24.3"), EffectMade(effects))
+        game.do(("sve:5.24.1", "sve:5.24.2", "sve:5.24.3"), EffectMade(effects), reading=at_once)
     else:
-        game.do("sve:10.2.1.2", EffectMade(effects))
+        game.do("sve:10.2.1.2", EffectMade(effects), reading=at_once)
     return Outcome(len(cards), len(cards))
 
 

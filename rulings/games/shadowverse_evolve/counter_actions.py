@@ -96,7 +96,8 @@ def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: 
         cards = tuple(card for card, side in sides.items() if side == player)
         moves += [(card, player) for card in fitting(game, cards, player, FIELD)]
     if moves:
-        game.do(clause, how(tuple(moves), state))
+        at_once = "one-instruction-for-several-at-once" if len(moves) > 1 else None
+        game.do(clause, how(tuple(moves), state), reading=at_once)
     for card_id, _ in moves:
         _keeps_all(game, card_id, how)
         _hands_over(game, card_id)
@@ -174,8 +175,9 @@ def _are_the_same(game: Game, card_id: CardId, name: str) -> bool:
 
 def _change_all(game: Game, clause: Clauses, changes: tuple[CountersChanged, ...]) -> None:
     """On all the cards at once."""
+    at_once = "one-instruction-for-several-at-once" if len(changes) > 1 else None
     if changes:
-        game.do(clause, changes[0] if len(changes) == 1 else CountersOfAll(changes))
+        game.do(clause, CountersOfAll(changes) if at_once else changes[0], reading=at_once)
 
 
 def _carry_over(game: Game, action: Action, at_work: Using) -> Outcome:

@@ -45,7 +45,8 @@ def generate_all(game: Game, clause: Clauses, places: Iterable[tuple[int, Making
         parts += _in_zone(game, tuple(names[taken:]), making)
     if not parts:
         return ()
-    game.do(clause, parts[0] if len(parts) == 1 else GeneratedTogether(tuple(parts)))
+    at_once = "one-instruction-for-several-at-once" if len(parts) > 1 else None
+    game.do(clause, GeneratedTogether(tuple(parts)) if at_once else parts[0], reading=at_once)
     there = tuple(card for one in parts for card in one.cards if card in game.board.zone(one.player, one.zone))
     arrive(game, there)
     return there
