@@ -33,12 +33,12 @@ from rulings.games.shadowverse_evolve.choosing import (
     is_pointed,
     may_choose,
     meant,
-    pick,
     pick_hidden,
+    pick_on_resolution,
 )
 from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.damage import deal
-from rulings.games.shadowverse_evolve.generating import Making, generate
+from rulings.games.shadowverse_evolve.generating import Making, generate_all
 from rulings.games.shadowverse_evolve.moments import EffectMade
 from rulings.games.shadowverse_evolve.moving import allowed, move
 from rulings.games.shadowverse_evolve.moving_actions import banish, destroy, put, return_to, summon
@@ -76,12 +76,12 @@ def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def _chosen_by_other(game: Game, what: Selector, at_work: Using) -> tuple[CardId, ...]:
-    """10.6.2.3 - "your opponent chooses": what the text means, as its controller reads it, and the other player points at it."""
+    """10.6.2.7.2 - "your opponent chooses": what the text means, as its controller reads it; the other player points at it."""
     them = carried_out_by(whose(game.board, "opponent", at_work), at_work)
     free = may_choose(game, described(game, what, meant(game.board, what, at_work)), them)
     if free and is_hidden(what):
         return pick_hidden(game, "sve:10.6.2.7.2", what, them, free)
-    return pick(game, "sve:10.6.2.3", what, them, free) if free else ()
+    return pick_on_resolution(game, what, them, free)
 
 
 def transform(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -98,10 +98,8 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
         game.find("sve:5.16.1", says, reading="transform-replaced-by-stack-no-token")
     if text is None or text.special != "token":
         return NOTHING
-    made = [
-        generate(game, "sve:5.16.1", count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()
-    ]
-    at_work.chosen = tuple(card for one in made for card in one)  # "it" is what the card has become
+    parts = [(count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()]
+    at_work.chosen = generate_all(game, "sve:5.16.1", parts)  # "it" is what the card has become
     return Outcome(len(at_work.chosen), max(len(cards), 1))
 
 
@@ -176,7 +174,8 @@ def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
     if found:
         parts = tuple(Evolved(card, evolved, by_effect(at_work)) for card, evolved in found.items())
         clauses = ("sve:5.15.1", "sve:5.15.1.1", "sve:5.15.1.2", "sve:4.12.1")
-        game.do(clauses, parts[0] if len(parts) == 1 else EvolvedTogether(parts))
+        at_once = "one-instruction-for-several-at-once" if len(parts) > 1 else None
+        game.do(clauses, EvolvedTogether(parts) if at_once else parts[0], reading=at_once)
     for card_id in found:
         if game.board.card(card_id).damage or game.board.card(card_id).state == ENGAGED:
             game.find("sve:5.15.3", fact(N_("{card} is still the same card, and lies as it lay"), card=card_id))
@@ -224,10 +223,11 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
     if not cards:
         return NOTHING
     effects = tuple(_effect(game, action, card_id, at_work) for card_id in cards)
+    at_once = "one-instruction-for-several-at-once" if len(effects) > 1 else None
     if action.attribute == "kind":
-        game.do(("sve:5.24.1", "sve:5.24.2", "sve:5.24.3"), EffectMade(effects))
+        game.do(("sve:5.24.1", "sve:5.24.2", "sve:5.24.3"), EffectMade(effects), reading=at_once)
     else:
-        game.do("sve:10.2.1.2", EffectMade(effects))
+        game.do("sve:10.2.1.2", EffectMade(effects), reading=at_once)
     return Outcome(len(cards), len(cards))
 
 

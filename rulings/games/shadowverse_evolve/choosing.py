@@ -179,11 +179,19 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
     elif all(board.card(card).zone in HIDDEN for card in found):
         at_work.chosen = pick_hidden(game, "sve:10.6.2.7.2", selector, at_work, found)
     else:
-        free = may_choose(game, found, at_work)
-        is_late = at_work.begun >= 0 and not at_work.controller and not is_hidden(selector)
-        late = "part-valid-on-resolution-chooses-then" if is_late else None
-        at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
+        at_work.chosen = pick_on_resolution(game, selector, at_work, may_choose(game, found, at_work))
     return at_work.chosen
+
+
+def pick_on_resolution(game: Game, selector: Selector, at_work: Using, free: list[CardId]) -> tuple[CardId, ...]:
+    """10.6.2.7.2 - another player than the effect's own chooses now; 10.6.2.3 - as on use, for a part that was not valid then."""
+    if not free:
+        return ()
+    if at_work.controller:
+        clauses = ("sve:10.6.2.7.2", "sve:10.6.2.3")
+        return pick(game, clauses, selector, at_work, free, reading="another-player-chooses-on-resolution")
+    late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
+    return pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late)
 
 
 def not_again(selector: Selector, found: list[CardId], at_work: Using) -> list[CardId]:

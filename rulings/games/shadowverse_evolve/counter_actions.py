@@ -24,7 +24,7 @@ from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, 
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
 from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
-from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, players_in_turn
+from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, note_moved, players_in_turn
 from rulings.games.shadowverse_evolve.values import WORDS, kind
 
 CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
@@ -53,6 +53,7 @@ def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> O
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
     game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
     arrive(game, tuple(card.id for card in cards if game.board.card(card.id).zone == FIELD))
+    note_moved(game.board, (one.id, two.id), at_work)
     return Outcome(2, 2)
 
 
@@ -95,7 +96,8 @@ def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: 
         cards = tuple(card for card, side in sides.items() if side == player)
         moves += [(card, player) for card in fitting(game, cards, player, FIELD)]
     if moves:
-        game.do(clause, how(tuple(moves), state))
+        at_once = "one-instruction-for-several-at-once" if len(moves) > 1 else None
+        game.do(clause, how(tuple(moves), state), reading=at_once)
     for card_id, _ in moves:
         _keeps_all(game, card_id, how)
         _hands_over(game, card_id)
@@ -173,8 +175,9 @@ def _are_the_same(game: Game, card_id: CardId, name: str) -> bool:
 
 def _change_all(game: Game, clause: Clauses, changes: tuple[CountersChanged, ...]) -> None:
     """On all the cards at once."""
+    at_once = "one-instruction-for-several-at-once" if len(changes) > 1 else None
     if changes:
-        game.do(clause, changes[0] if len(changes) == 1 else CountersOfAll(changes))
+        game.do(clause, CountersOfAll(changes) if at_once else changes[0], reading=at_once)
 
 
 def _carry_over(game: Game, action: Action, at_work: Using) -> Outcome:

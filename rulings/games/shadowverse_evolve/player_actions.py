@@ -233,8 +233,8 @@ def limited(game: Game, player: Player, what: str, new: int) -> int:
     if what == "maximum" and not 0 <= new <= MOST_POINTS:
         return min(max(new, 0), MOST_POINTS) if game.find(("sve:3.2.4.1", "sve:3.2.4"), says) else new
     if what == "points" and not 0 <= new <= side.maximum:
-        clauses = ("sve:3.2.4.2", "sve:3.2.4")
-        return min(max(new, 0), side.maximum) if game.find(clauses, says, reading="play-point-gain-clamped-at-once") else new
+        reading = "play-point-gain-clamped-at-once" if new > side.maximum else None
+        return min(max(new, 0), side.maximum) if game.find(("sve:3.2.4.2", "sve:3.2.4"), says, reading=reading) else new
     if what == "evolve_points" and new < 0:
         return 0 if game.find("sve:3.2.5.1", says) else new
     return new

@@ -18,8 +18,10 @@ def show_number(game: Game, card_id: CardId, attribute: str) -> int:
     board: Table = game.board
     value = (life(board, card_id) if attribute == "life" else number(board, card_id, attribute)) or 0
     says = fact(N_("{card} has {count} {attribute}"), card=card_id, count=value, attribute=attribute)
-    if board.card(card_id).links:
+    if board.card(card_id).links and attribute == "life":
         value = game.find(("sve:10.9.1.1.1", "sve:5.15.2", "sve:5.15.3"), says, value)
+    elif board.card(card_id).links:
+        value = game.find(("sve:10.9.1.1.1", "sve:5.15.2"), says, value)
     every = [one for one in everything(board, WORDS) if is_of(one.action, "numbers") and one.action.attribute == attribute]
     effects = [one for one in every if card_id in touched(board, WORDS, one)]
     if not effects:
