@@ -55,6 +55,11 @@ def _forbidding(rules: Rules, board: Board, play: Play) -> Step | None:
     return None if try_play(rules, board, play, lambda question: question.options[-1]) is None else step
 
 
+def is_legal(rules: Rules, board: Board, play: Play) -> bool:
+    """The play could be made, in one way or another."""
+    return _forbidding(rules, board, play) is None
+
+
 def legal_plays(rules: Rules, board: Board) -> tuple[list[Play], list[Refused]]:
     """What the player whose window it is may declare now; and for the rest, the step that forbids it."""
     window = rules.window(board)

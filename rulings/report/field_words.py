@@ -57,6 +57,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "assumed": ("the pass was assumed", "パスは仮定による", "放弃是假定的", "放棄是假定的"),
     "left": ("left since", "その後に離れたもの", "之后已离开的", "之後已離開的"),
     "lost": ("ability lost since, in its words", "その後に失った能力の文章", "之后失去的能力的文字", "之後失去的能力的文字"),
+    "was": ("how cards were that have left", "離れたカードの元の様子", "已离开的卡当时的样子", "已離開的卡當時的樣子"),
     "gone": ("left since", "すでに離れた", "已离开", "已離開"),
     "x": ("X", "X", "X", "X"),
     "in force": ("effects in force", "継続中の効果", "持续中的效果", "持續中的效果"),

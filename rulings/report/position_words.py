@@ -127,6 +127,16 @@ POSITION: dict[str, Three] = {
         "{name}不是能量數",
     ),
     r"{} is no number of cores": ("「{name}」はコアの数ではありません", "“{name}”不是核心数", "「{name}」不是能量數"),
+    r"{} is a token: it is on the field, in the EX area or gone": (
+        "「{name}」はトークンです。場かEXエリアにあるか、消去されています",
+        "“{name}”是衍生物：只能在战场或额外区，或已被消去",
+        "「{name}」是衍生物：只能在戰場或額外區，或已被消去",
+    ),
+    r"maximum play points are at most (?P<most>\d+), not (?P<count>\d+)": (
+        "最大プレイポイントは{most}までです：{count}",
+        "能量点最大值最多为{most}，不能是{count}",
+        "PP最大值最多為{most}，不能是{count}",
+    ),
     r"{} is no number of play points": (
         "「{name}」はプレイポイントの数ではありません",
         "“{name}”不是能量点数",

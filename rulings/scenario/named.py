@@ -154,7 +154,7 @@ def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
         pass
     refused = (told for told in topics.values() if told.is_refused() and not _is_meant_anyway(trial, told.left, board))
     plan.refused = next((_refusal(trial, told, board) for told in refused), None)
-    if plan.refused is None and trial.board.winner is None and not trial.open:
+    if plan.refused is None and trial.board.winner is None:
         plan.refused = next(_for_nothing(trial, topics, board), None)
     return plan
 
@@ -166,13 +166,14 @@ def _is_meant_anyway(trial: Rehearsal, words: str, board: Board) -> bool:
 
 def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
     """What was named though nobody asks for it: by the clause that says what is chosen at all."""
-    for topic, clause in getattr(trial.rules, "unasked", {}).items():
-        if topic in topics and not topics[topic].asked and topics[topic].text != "no":
-            words = topics[topic].text
+    rules = trial.rules
+    for topic, clause in getattr(rules, "unasked", {}).items():
+        words = topics[topic].text if topic in topics and not topics[topic].asked else "no"
+        if words not in getattr(rules, "declining", ("no",)) and (not trial.open or topic in getattr(rules, "always_asked", ())):
             if _is_meant_anyway(trial, words, board):
                 continue
             says = fact(N_("this play has something to choose, for which {what} can be named"), what=words)
-            says = _not_open(trial, clause) if words == "yes" else says
+            says = _not_open(trial, clause) if words in getattr(rules, "accepting", ("yes",)) else says
             barred = _barred_by(trial.rules, trial.steps, words, board)
             yield Refused((*barred, clause), says, [one for one in trial.steps if one.kind == "must"])
 
@@ -188,7 +189,7 @@ def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
         says = fact(N_("{what}: as many as are to be chosen"), what=told.text)
         return Refused(clauses, says, before, told.text, asked.options)
     says = fact(N_("{what} is among what can be chosen"), what=told.left)
-    says = _not_open(trial, asked.clauses[0]) if told.left == "yes" else says
+    says = _not_open(trial, asked.clauses[0]) if told.left in getattr(trial.rules, "accepting", ("yes",)) else says
     barred = _barred_by(trial.rules, steps, told.left, board)
     return Refused((*barred, *asked.clauses), says, before, told.text if len(told.asked) == 1 else told.left, asked.options)
 

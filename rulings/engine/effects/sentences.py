@@ -308,6 +308,9 @@ class Sentences(Tails):
         waits = Ability(text="", kind="triggered", event=events[0], also_on=events[1:], body=(pieces[2],))
         return Sentence((Action("later", ability=waits),))
 
+    def later_sentence_if(self, pieces: Pieces) -> Sentence:
+        return self.later_sentence([pieces[0], pieces[1], self.if_sentence(pieces[2:])])
+
     def first_sentence(self, pieces: Pieces) -> tuple[Sentence, ...]:
         return (pieces[0],)
 

@@ -23,20 +23,22 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
     leader_of,
 )
-from rulings.games.shadowverse_evolve.changes import Damaged, Evolved, Hit, Turned
+from rulings.games.shadowverse_evolve.changes import Damaged, Evolved, EvolvedTogether, Hit, Turned
 from rulings.games.shadowverse_evolve.choosing import (
     asked_for,
     choose_player,
     chosen,
     described,
+    is_hidden,
     is_pointed,
     may_choose,
     meant,
-    pick,
+    pick_hidden,
+    pick_on_resolution,
 )
 from rulings.games.shadowverse_evolve.continuous import used_from
 from rulings.games.shadowverse_evolve.damage import deal
-from rulings.games.shadowverse_evolve.generating import Making, generate
+from rulings.games.shadowverse_evolve.generating import Making, generate_all
 from rulings.games.shadowverse_evolve.moments import EffectMade
 from rulings.games.shadowverse_evolve.moving import allowed, move
 from rulings.games.shadowverse_evolve.moving_actions import banish, destroy, put, return_to, summon
@@ -74,10 +76,12 @@ def choose_cards(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def _chosen_by_other(game: Game, what: Selector, at_work: Using) -> tuple[CardId, ...]:
-    """10.6.2.3 - "your opponent chooses": what the text means, as its controller reads it, and the other player points at it."""
+    """10.6.2.7.2 - "your opponent chooses": what the text means, as its controller reads it; the other player points at it."""
     them = carried_out_by(whose(game.board, "opponent", at_work), at_work)
     free = may_choose(game, described(game, what, meant(game.board, what, at_work)), them)
-    return pick(game, "sve:10.6.2.3", what, them, free) if free else ()
+    if free and is_hidden(what):
+        return pick_hidden(game, "sve:10.6.2.7.2", what, them, free)
+    return pick_on_resolution(game, what, them, free)
 
 
 def transform(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -94,10 +98,8 @@ def transform(game: Game, action: Action, at_work: Using) -> Outcome:
         game.find("sve:5.16.1", says, reading="transform-replaced-by-stack-no-token")
     if text is None or text.special != "token":
         return NOTHING
-    made = [
-        generate(game, "sve:5.16.1", count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()
-    ]
-    at_work.chosen = tuple(card for one in made for card in one)  # "it" is what the card has become
+    parts = [(count, Making(text, *place, by, applied=at_work.applied)) for place, count in places.items()]
+    at_work.chosen = generate_all(game, "sve:5.16.1", parts)  # "it" is what the card has become
     return Outcome(len(at_work.chosen), max(len(cards), 1))
 
 
@@ -159,26 +161,32 @@ def take_damage(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def evolve(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.15.1 - a card of the evolve deck goes to the evolve zone and is linked with the card."""
-    done = 0
+    """5.15.1 - a card of the evolve deck goes to the evolve zone and is linked with the card; several at once."""
+    found: dict[CardId, CardId] = {}
     for card_id in allowed(game, "evolve", chosen(game, action.what, at_work), by_effect(at_work)):
         if game.board.card(card_id).zone != FIELD:
             continue
         shown = at_work.shown if card_id == at_work.source else None
         willing = at_work.willing and game.board.card(card_id).player == at_work.player
-        evolved = shown or find_evolved(game, card_id, willing)
-        if evolved is None:
-            continue
-        if kind(game.board, card_id) != "follower":
-            says = fact(N_("{card} is no follower, and evolves all the same"), card=card_id)
-            if not game.find("sve:5.24.3.2", says):
-                continue
+        evolved = shown or find_evolved(game, card_id, willing, tuple(found.values()))
+        if evolved is not None and _can_evolve(game, card_id):
+            found[card_id] = evolved
+    if found:
+        parts = tuple(Evolved(card, evolved, by_effect(at_work)) for card, evolved in found.items())
         clauses = ("sve:5.15.1", "sve:5.15.1.1", "sve:5.15.1.2", "sve:4.12.1")
-        game.do(clauses, Evolved(card_id, evolved, by_effect(at_work)))
+        at_once = "one-instruction-for-several-at-once" if len(parts) > 1 else None
+        game.do(clauses, EvolvedTogether(parts) if at_once else parts[0], reading=at_once)
+    for card_id in found:
         if game.board.card(card_id).damage or game.board.card(card_id).state == ENGAGED:
             game.find("sve:5.15.3", fact(N_("{card} is still the same card, and lies as it lay"), card=card_id))
-        done += 1
-    return Outcome(done, 1)
+    return Outcome(len(found), 1)
+
+
+def _can_evolve(game: Game, card_id: CardId) -> bool:
+    """5.24.3.2 - also what is no follower."""
+    if kind(game.board, card_id) == "follower":
+        return True
+    return game.find("sve:5.24.3.2", fact(N_("{card} is no follower, and evolves all the same"), card=card_id))
 
 
 def evolve_cards(board: Table, card_id: CardId) -> list[CardId]:
@@ -191,13 +199,14 @@ def evolve_cards(board: Table, card_id: CardId) -> list[CardId]:
     return [card for card in deck if set(traits(board, card, "name")) & set(named)]
 
 
-def find_evolved(game: Game, card_id: CardId, willing: bool) -> CardId | None:
-    """5.15.1.1 - one with the same name; 4.1.2.2 - that there is one, nobody else can know."""
-    found = evolve_cards(game.board, card_id)
+def find_evolved(game: Game, card_id: CardId, willing: bool, taken: tuple[CardId, ...] = ()) -> CardId | None:
+    """5.15.1.1 - one with the same name; 4.1.2.2 - that there is one, nobody else can know unless it was shown to all."""
+    found = [card for card in evolve_cards(game.board, card_id) if card not in taken]
     if not found:
         return None
     asks = fact(N_("which card of the evolve deck is linked with {card}?"), card=card_id)
-    options = found if willing else [*found, "nothing"]
+    seen = any(game.board.card(card).face_up for card in found)
+    options = found if willing or seen else [*found, "nothing"]
     one: CardId = game.ask(("sve:5.15.1.1", "sve:4.1.2.2"), game.board.card(card_id).player, asks, options, "evolve")
     return one if one in found else None
 
@@ -213,12 +222,12 @@ def last(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = _subject(game, action, at_work)
     if not cards:
         return NOTHING
-    for card_id in cards:
-        if action.attribute == "kind":
-            clauses = ("sve:5.24.1", "sve:5.24.2", "sve:5.24.3")
-            game.do(clauses, EffectMade(_effect(game, action, card_id, at_work)))
-        else:
-            game.do("sve:10.2.1.2", EffectMade(_effect(game, action, card_id, at_work)))
+    effects = tuple(_effect(game, action, card_id, at_work) for card_id in cards)
+    at_once = "one-instruction-for-several-at-once" if len(effects) > 1 else None
+    if action.attribute == "kind":
+        game.do(("sve:5.24.1", "sve:5.24.2", "sve:5.24.3"), EffectMade(effects), reading=at_once)
+    else:
+        game.do("sve:10.2.1.2", EffectMade(effects), reading=at_once)
     return Outcome(len(cards), len(cards))
 
 

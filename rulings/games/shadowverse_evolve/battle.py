@@ -58,7 +58,7 @@ def declare_attack(game: Game, play: Play) -> None:
     must_be_target(game, card.id, target.id)
     must_attack_ward(game, card.id, target.id)
     must_meet_demands(game, card.id, target.id)
-    must_be_engageable(game, ("sve:8.1.2", "sve:8.4.4", "sve:1.3.3"), card.id, By("attack", play.player))
+    must_be_engageable(game, ("sve:8.1.2", "sve:8.4.4", "sve:1.3.1"), card.id, By("attack", play.player))
     must_change_something(game, play, board, len(game.steps))
     game.do("sve:8.4.4", Turned((card.id,), ENGAGED, By("attack", play.player, card.id)))
     game.do(("sve:8.4.5", "sve:8.4.3"), AttackBegun(card.id, target.id))

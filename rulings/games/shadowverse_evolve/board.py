@@ -42,6 +42,7 @@ class TableCard(Card, frozen=True):
 
     state: str = STANDING
     face_up: bool = True
+    shown: bool = False  # face up for a while only: shown to all where it lies (5.20.1)
     damage: int = 0
     links: tuple[CardId, ...] = ()  # its cards in the evolve zone, the latest last
     carrots: tuple[CardId, ...] = ()  # its cards in the race zone
@@ -61,6 +62,11 @@ class TableCard(Card, frozen=True):
     @property
     def is_token(self) -> bool:
         return isinstance(self.definition, CardText) and self.definition.special == "token"
+
+    @property
+    def lies_face_up(self) -> bool:
+        """It was laid face up, and is not only shown."""
+        return self.face_up and not self.shown
 
     def counter(self, name: str) -> int:
         return dict(self.counters).get(name, 0)

@@ -174,7 +174,7 @@ class Shown(Change, frozen=True):
     up: bool = True
 
     def apply(self, board: Table) -> Table:
-        return board.with_cards(*(replace(board.card(card_id), face_up=self.up) for card_id in self.cards))
+        return board.with_cards(*(replace(board.card(card_id), face_up=self.up, shown=self.up) for card_id in self.cards))
 
 
 class Hidden(Shown, frozen=True):
@@ -182,6 +182,13 @@ class Hidden(Shown, frozen=True):
 
     says = N_("hidden again: {cards}")
     up: bool = False
+
+
+class TurnedUp(Shown, frozen=True):
+    """Cards are laid face up, and stay so."""
+
+    def apply(self, board: Table) -> Table:
+        return board.with_cards(*(replace(board.card(card_id), face_up=True, shown=False) for card_id in self.cards))
 
 
 class Hit(Struct, frozen=True):
@@ -254,6 +261,30 @@ class CountersChanged(Change, frozen=True):
         return abs(self.count) * [self.by.happening(verb, card=self.card, player=player, attribute=self.name)]
 
 
+class Several(Change, frozen=True):
+    """The same happens to several cards at once."""
+
+    parts: tuple[Any, ...]
+
+    def apply(self, board: Table) -> Table:
+        for one in self.parts:
+            board = one.apply(board)
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [happening for one in self.parts for happening in one.happenings(before, after)]
+
+
+class CountersOfAll(Several, frozen=True):
+    """Counters are put on several cards, or taken from them, together."""
+
+    says = N_("{cards}: {name} counters {counts}")
+
+    def args(self) -> dict[str, Any]:
+        cards, counts = tuple(one.card for one in self.parts), tuple(str(one.count) for one in self.parts)
+        return {"cards": cards, "name": self.parts[0].name, "counts": counts}
+
+
 class Evolved(Change, frozen=True):
     """A card of the evolve deck goes to the evolve zone and is linked with a card on the field."""
 
@@ -271,6 +302,15 @@ class Evolved(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return (self.by.happening("evolved", card=self.card, player=before.card(self.card).player),)
+
+
+class EvolvedTogether(Several, frozen=True):
+    """Several cards evolve at once, each linked with its card."""
+
+    says = N_("{cards} evolve: linked with {evolved}")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.parts), "evolved": tuple(one.evolved for one in self.parts)}
 
 
 class LinksLost(Change, frozen=True):

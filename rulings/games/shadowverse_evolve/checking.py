@@ -12,6 +12,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal, Question, Step
 from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import (
+    DECK,
     EX,
     FIELD,
     HAND,
@@ -24,7 +25,7 @@ from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.endless import is_endless
 from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using
+from rulings.games.shadowverse_evolve.resolving import POINTED, TOOK_PLACE, Using
 from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait
@@ -37,6 +38,7 @@ ERASED_BY = {
     "amulet": ("sve:9.1.4.3", "sve:9.1.4.1", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
     "spell": ("sve:9.1.4.3", "sve:9.1.4.2", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
 }
+UNSEEN = (HAND, DECK)  # where a card is shown for its ability; in the evolve deck to lie face up means something else (4.6.3)
 WHICH = fact(N_("which ability is used next?"))
 LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "discarded")
 
@@ -61,8 +63,11 @@ def check(game: Game) -> None:
     if needs_processing(board) and game.find(
         ("sve:10.5.2.1", "sve:10.5.1.1", "sve:10.5.1", "sve:10.5.2"), fact(N_("the rules have something to do"))
     ):
-        before = game.board
+        before, since = game.board, len(game.steps)
         process_rules(game)
+        if _is_replaced(game, since):
+            is_endless(game, is_order_open=False)
+            return
         if game.board != before:
             return
     waiting = _waiting_of(game)
@@ -72,6 +77,12 @@ def check(game: Game) -> None:
     if game.find("sve:10.5.2.4", fact(N_("the check timing ends"))):
         game.proceed(*game.board.procedure[:-1])
         note_same(game)
+
+
+def _is_replaced(game: Game, since: int) -> bool:
+    """10.5.2.1 - something else took the place of what the rules do, and they have to do it still."""
+    took_place = (one for one in game.steps[since:] if one.kind == "find" and one.holds and one.clause in TOOK_PLACE)
+    return any(took_place) and needs_processing(game.board)
 
 
 def _waiting_of(game: Game) -> list[Wait]:
@@ -105,11 +116,12 @@ def use_next(game: Game, waiting: list[Wait]) -> None:
     if any(one is waits for waits in game.board.waiting):  # the rule of using it is broken: let it go
         game.board = game.board.having(waiting=tuple(waits for waits in game.board.waiting if waits is not one))
         return
-    hidden = HAND in one.ability.zone.split("/") and game.board.card(one.card).zone == HAND
+    zone = game.board.card(one.card).zone
+    hidden = zone in UNSEEN and zone in one.ability.zone.split("/") and not game.board.card(one.card).face_up
     if hidden:
         game.do("sve:10.6.2.1.1", Shown((one.card,)))
     _use(game, one)
-    if hidden and game.board.card(one.card).zone == HAND:
+    if hidden and game.board.card(one.card).zone == zone:
         game.do("sve:10.6.2.1.1", Hidden((one.card,)))
 
 
@@ -120,7 +132,7 @@ def _use(game: Game, one: Wait) -> None:
     at_work = Using(one.card, _stay(game, one), one.player, one.ability, was, chosen=still, number=was.amount)
     if was.card and not one.chosen:
         at_work.chosen, at_work.unsaid = (was.card,), was.card == one.card
-    at_work.gone = frozenset(card for card, stay in one.met if card != one.card and not game.board.is_same(card, stay))
+    at_work.gone = {card: stay for card, stay in one.met if card != one.card and not game.board.is_same(card, stay)}
     if not _is_at_hand(game, one):
         return
     board, steps = game.board, len(game.steps)

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import EACH, Filter, Selector
+from rulings.engine.effects.ability import EACH, Selector
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import amount_of, candidates
-from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, Table
+from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, LEADER, Table
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.resolving import (
     POINTED,
@@ -23,13 +23,13 @@ from rulings.games.shadowverse_evolve.resolving import (
     players_in_turn,
     speaks_of_nothing,
     whose,
+    without_named,
 )
 from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
-FACE_UP = Filter("state", "is", "face up")
 KINDS = ("follower", "amulet", "spell")
 WITHOUT_ZONE: dict[str, Clauses] = {
     "leader": ("sve:4.3.3", "sve:4.3.1"),
@@ -37,6 +37,7 @@ WITHOUT_ZONE: dict[str, Clauses] = {
     "amulet": ("sve:4.4.3", "sve:2.3.4", "sve:2.3.2"),
     "card": "sve:4.4.3",
 }
+WITH_AURA = (FIELD, LEADER)  # where it is at work
 SEEN = "them"  # a place: among the cards just looked at
 
 
@@ -46,12 +47,12 @@ def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:
     for card_id in cards:
         card = game.board.card(card_id)
         own = card.player in (player, controller_of(at_work))
-        if card.zone == FIELD and not own:
+        if card.zone in WITH_AURA and not own:
             show_invalid(game, card_id, "aura")
-        shielded = card.zone == FIELD and not own and has(game.board, card_id, "aura")
+        shielded = card.zone in WITH_AURA and not own and has(game.board, card_id, "aura")
         if shielded and game.find(("sve:12.15.2", "sve:12.15.1"), fact(N_("{card} has Aura: it is not chosen"), card=card_id)):
             continue
-        if card.zone == FIELD and player != controller_of(at_work) and not _aura_lets_other_choose(game, card_id, at_work):
+        if card.zone in WITH_AURA and player != controller_of(at_work) and not _aura_lets_other_choose(game, card_id, at_work):
             continue
         if card.zone == FIELD and card.player != player and has(game.board, card_id, "intimidate"):
             says = fact(N_("{card} has Intimidate, and may be chosen all the same"), card=card_id)
@@ -178,11 +179,19 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
     elif all(board.card(card).zone in HIDDEN for card in found):
         at_work.chosen = pick_hidden(game, "sve:10.6.2.7.2", selector, at_work, found)
     else:
-        free = may_choose(game, found, at_work)
-        is_late = at_work.begun >= 0 and not at_work.controller and not is_hidden(selector)
-        late = "part-valid-on-resolution-chooses-then" if is_late else None
-        at_work.chosen = pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late) if free else ()
+        at_work.chosen = pick_on_resolution(game, selector, at_work, may_choose(game, found, at_work))
     return at_work.chosen
+
+
+def pick_on_resolution(game: Game, selector: Selector, at_work: Using, free: list[CardId]) -> tuple[CardId, ...]:
+    """10.6.2.7.2 - another player than the effect's own chooses now; 10.6.2.3 - as on use, for a part that was not valid then."""
+    if not free:
+        return ()
+    if at_work.controller:
+        clauses = ("sve:10.6.2.7.2", "sve:10.6.2.3")
+        return pick(game, clauses, selector, at_work, free, reading="another-player-chooses-on-resolution")
+    late = "part-valid-on-resolution-chooses-then" if at_work.begun >= 0 and not is_hidden(selector) else None
+    return pick(game, "sve:10.6.2.3", selector, at_work, free, reading=late)
 
 
 def not_again(selector: Selector, found: list[CardId], at_work: Using) -> list[CardId]:
@@ -196,20 +205,10 @@ def _all_of(game: Game, selector: Selector, found: list[CardId], at_work: Using)
     every = selector.every or is_of_each(selector)
     cards = tuple(card for card in found if every or not _is_another(game, selector, card, at_work))
     if every and selector.other:
-        cards = _without_named(game, cards, at_work)
+        cards = without_named(game, cards, at_work)
     if every and selector.nouns[0] != "rest" and speaks_of_nothing(at_work):
         at_work.chosen, at_work.unsaid = cards, True
     return cards
-
-
-def _without_named(game: Game, cards: tuple[CardId, ...], at_work: Using) -> tuple[CardId, ...]:
-    """ "All other followers" are those that the text has not named just before; what set it off is named by no choice."""
-    told = at_work.happening.card if at_work.happening is not None else None
-    named = tuple(card for card in cards if card in at_work.chosen and card != told)
-    says = fact(N_("named in the text before, and so none of the others: {cards}"), cards=named)
-    if not named or not game.find("sve:10.6.2.7.2", says, reading="other-than-the-card-and-what-was-named"):
-        return cards
-    return tuple(card for card in cards if card not in named)
 
 
 def _is_another(game: Game, selector: Selector, card_id: CardId, at_work: Using) -> bool:
@@ -254,16 +253,21 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
     selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
-        return [card for card in at_work.seen if card not in at_work.taken and board.card(card).zone == DECK]
+        return [card for card in _still_seen(board, at_work) if card not in at_work.taken]
     if selector.zone == SEEN:
-        there = candidates(board, WORDS, replace(selector, zone=DECK, zone_of="", whose=""), at_work)
-        return [card for card in there if card in at_work.seen]
+        seen = _still_seen(board, at_work)
+        zones = "/".join(dict.fromkeys(board.card(card).zone for card in seen))
+        there = candidates(board, WORDS, replace(selector, zone=zones, zone_of="", whose=""), at_work) if seen else []
+        return [card for card in there if card in seen]
     if is_end_of_deck(selector):
         return _end_of_deck(board, selector, at_work)
-    if selector.zone == EVOLVE_DECK and FACE_UP in selector.filters:
-        deck = board.zone(whose(board, selector.zone_of or selector.whose, at_work), EVOLVE_DECK)
-        return [card for card in deck if board.card(card).face_up]  # 4.6.3: they count where the text says so
     return candidates(board, WORDS, _in_zone(selector), at_work)
+
+
+def _still_seen(board: Table, at_work: Using) -> list[CardId]:
+    """Cards that were looked at or shown, and that lie in the hidden zone where that was."""
+    there = [card for card in at_work.seen if board.card(card).zone in HIDDEN]
+    return [card for card in there if board.card(card).zone == DECK or card not in at_work.moved]
 
 
 def _of_that_player(selector: Selector, at_work: Using) -> Selector:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import AllOf, AnyOf, Compare, Condition, Matches, NamedCondition, Not, Selector
+from rulings.engine.effects.ability import AllOf, AnyOf, Compare, Condition, Filter, Matches, NamedCondition, Not, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.select import holds
+from rulings.engine.select import candidates, holds
 from rulings.games.shadowverse_evolve.board import CEMETERY, RESOLUTION, Table
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, last_seen, pointed
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, last_seen, pointed, without_named
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
@@ -37,13 +39,29 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
             return Not(settled(game, inner, at_work))
         case Compare(left, relation, right):
             return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
-        case Matches(what, filters) if filters[0].attribute == "kind":
-            found = [card for card in at_work.chosen if what.nouns[0] in POINTED]
-            kinds = str(filters[0].value).split("/")
-            return YES if found and all(kind(last_seen(game, card, at_work), card) in kinds for card in found) else NO
-        case Matches(what, _) if what.nouns[0] in POINTED:
-            return YES if _was(game, condition, what, at_work) else NO
+        case Matches(what, _) if what.nouns[0] in POINTED or what.other or condition.filters[0].attribute == "kind":
+            return YES if _matches(game, condition, at_work) else NO
     return condition
+
+
+def _matches(game: Game, condition: Matches, at_work: Using) -> bool:
+    """The things are like this: those that are pointed at, or others than those."""
+    what, first = condition.what, condition.filters[0]
+    if first.attribute == "kind":
+        own = (at_work.source,) if what.nouns[0] == "this" else at_work.chosen
+        found = own if what.nouns[0] in POINTED else ()
+        kinds = str(first.value).split("/")
+        return bool(found) and all(kind(last_seen(game, card, at_work), card) in kinds for card in found)
+    if what.nouns[0] in POINTED:
+        return _was(game, condition, what, at_work)
+    return _are_others(game, what, condition.filters, at_work)
+
+
+def _are_others(game: Game, what: Selector, filters: tuple[Filter, ...], at_work: Using) -> bool:
+    """ "If another follower is engaged": one that the text has not named before."""
+    found = without_named(game, tuple(candidates(game.board, WORDS, what, at_work)), at_work)
+    such = candidates(game.board, WORDS, replace(what, filters=(*what.filters, *filters)), at_work)
+    return bool(found) and (all if what.every else any)(card in such for card in found)
 
 
 def _was(game: Game, condition: Condition, what: Selector, at_work: Using) -> bool:
@@ -80,9 +98,9 @@ def _in_cemetery(game: Game, word: str, at_work: Using) -> int:
     """13.3.1.3, 13.5.1.3 - without the card that is being resolved; as many as there were when the resolution began."""
     card = game.board.card(at_work.source)
     now = cemetery_counts(game.board, at_work.player)[word]
-    count = now
-    if at_work.fixed and game.find(AT_FIRST[word], fact(N_("the number is fixed when the resolution begins"))):
-        count = at_work.fixed[word]
+    count = at_work.fixed.get(word, now)
+    if count != now and not game.find(AT_FIRST[word], fact(N_("the number is fixed when the resolution begins"))):
+        count = now
     if card.zone == RESOLUTION and (word == "necrocharge" or kind(game.board, card.id) == "spell"):
         says = fact(N_("{card} is still in the resolution zone, and is not counted"), card=card.id)
         count += 0 if game.find(NOT_ITSELF[word], says) else 1

@@ -20,6 +20,7 @@ Apply: TypeAlias = Callable[[Table, Standing, CardId, Found], None]
 NUMBERS = ("attack", "life", "cost")
 ELSEWHERE = (HAND, EX, CEMETERY, RESOLUTION)  # where an ability can say that it works
 LAST = 1_000_000
+PUT_BACK = "put back"
 VERBS = {"abilities": ("gain", "lose"), "information": ("become", "gain", "count as"), "numbers": ("get", "become")}
 
 
@@ -108,8 +109,15 @@ def _next(board: Table, words: Words, pending: list[Standing], name: str, apply:
     """10.9.1.5 - an effect that hangs on another comes after it."""
     if len(pending) > 1 and board.follows("sve:10.9.1.5"):
         free = [one for one in pending if not depends(board, words, one, pending, name, apply)]
-        return (free or pending)[0]
+        first = (free or pending)[0]
+        board.memo.setdefault(PUT_BACK, []).extend(pending[: pending.index(first)])
+        return first
     return pending[0]
+
+
+def is_put_back(board: Table, one: Standing) -> bool:
+    """10.9.1.5 - the effect came about before another one on which it hangs, and was applied after it."""
+    return any(one is each for each in board.memo.get(PUT_BACK, ()))
 
 
 def depends(board: Table, words: Words, one: Standing, others: list[Standing], name: str, apply: Apply) -> bool:
@@ -178,9 +186,10 @@ def _is_such(board: Table, words: Words, one: Standing, card_id: CardId) -> bool
     return here and what is not None and is_meant(board, words, what, card_id, one.at_work)
 
 
-def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: By) -> Standing | None:
-    """The effect that forbids this deed to the card, done by that player in that way: by abilities, by attacks."""
+def forbidding(board: Table, words: Words, deed: str, card_id: CardId, by: By, to: str = "") -> Standing | None:
+    """The effect that forbids this deed to the card, done by that player in that way: by abilities, by attacks; to that zone."""
     for one in granted(board, words, card_id, "cannot"):
-        if one.action.attribute == deed and is_caused(board, words, one.action.by, by, one.at_work):
+        there = one.action.to is None or one.action.to.zone.startswith(to)
+        if one.action.attribute == deed and there and is_caused(board, words, one.action.by, by, one.at_work):
             return one
     return None

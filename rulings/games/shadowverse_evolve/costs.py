@@ -24,7 +24,15 @@ from rulings.games.shadowverse_evolve.effects import perform
 from rulings.games.shadowverse_evolve.moments import PointsChanged
 from rulings.games.shadowverse_evolve.moving import must_be_engageable
 from rulings.games.shadowverse_evolve.player_actions import MOST_POINTS, POINTS
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, Using, amount, as_cost, counts_as_done, is_nothing
+from rulings.games.shadowverse_evolve.resolving import (
+    ALL_POINTS,
+    Using,
+    amount,
+    as_cost,
+    comes_to_nothing,
+    counts_as_done,
+    is_nothing,
+)
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
 COST_OF: tuple[Clauses, Clauses] = (
@@ -234,8 +242,9 @@ def _cost_of(ability: Ability, cost: Cost) -> str:
 def _pay_part(game: Game, at_work: Using, cost: Cost) -> None:
     if cost.kind == "points":
         count = _points(game, cost, at_work)
-        left = count - _by_evolve_point(game, at_work, count)
-        pay_points(game, PAID_FOR[_cost_of(at_work.ability, cost)], at_work.player, left)
+        by_point = _by_evolve_point(game, at_work, count)
+        if not by_point or by_point < count:
+            pay_points(game, PAID_FOR[_cost_of(at_work.ability, cost)], at_work.player, count - by_point)
     elif cost.kind == "engage":
         _engage(game, at_work)
     elif cost.action is not None:
@@ -250,7 +259,7 @@ def _engage(game: Game, at_work: Using) -> None:
     game.must(("sve:10.4.6", "sve:10.6.2.5.3", "sve:10.4.2.2"), ready, says)
     clauses = ("sve:10.6.2.5.3", "sve:10.4.6", "sve:1.3.3")
     must_be_engageable(game, clauses, at_work.source, By("cost", at_work.player))
-    if card.since == game.board.turn:
+    if card.since == game.board.turn and card.owner == card.player:  # 5.21.2: one that was seized has not come
         game.permit("sve:10.4.6.1", fact(N_("{card} came this turn, and may be engaged as a cost"), card=at_work.source))
     game.do("sve:10.4.6", Turned((at_work.source,), ENGAGED, By("cost", at_work.player, at_work.source)))
 
@@ -262,8 +271,8 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     if action.player == "you" and game.find(
         "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
     ):
-        action = as_cost(action)
-    if action.amount is not None and amount(game, action.amount, at_work) == 0:
+        action = as_cost(game.board, action)
+    if comes_to_nothing(game, action, at_work):
         _must_be_full(game, at_work, is_nothing(game))
         return
     if _changes_number(action) and not _is_of_card(action):
@@ -275,8 +284,14 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     _must_be_full(game, at_work, outcome.everything or counts_as_done(game, outcome, start, at_work))
     if _changes_number(action) and _is_of_card(action):
         _stay_above(game, at_work, action, everyone)
-    if cost.optional and action.verb == "remove" and action.what and action.what.nouns[0] == f"{STACK} counter":
+    if is_earth_rite(cost):
         empty_stacks(game, tuple(card for card in touched if not game.board.card(card).counter(STACK)), at_work)
+
+
+def is_earth_rite(cost: Cost) -> bool:
+    """13.3.3.2 - a stack counter is removed as a cost that may be paid."""
+    what = cost.action.what if cost.action is not None and cost.action.verb == "remove" else None
+    return cost.optional and what is not None and what.nouns[0] == f"{STACK} counter"
 
 
 def _must_be_full(game: Game, at_work: Using, full: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
@@ -11,17 +13,18 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, EVOLVE_DECK, FIELD,
 from rulings.games.shadowverse_evolve.changes import (
     CardsSwapped,
     CountersChanged,
+    CountersOfAll,
     Hidden,
     Move,
     Raced,
     Served,
-    Shown,
+    TurnedUp,
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
 from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
-from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect
+from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, note_moved, players_in_turn
 from rulings.games.shadowverse_evolve.values import WORDS, kind
 
 CARROTS = ("carrot", "にんじん", "胡萝卜", "胡蘿蔔")
@@ -50,12 +53,14 @@ def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> O
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
     game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
     arrive(game, tuple(card.id for card in cards if game.board.card(card.id).zone == FIELD))
+    note_moved(game.board, (one.id, two.id), at_work)
     return Outcome(2, 2)
 
 
 def _swap_on_fields(game: Game, one: CardId, two: CardId) -> Outcome:
     """5.12.1 - on the fields of both players, neither is a new card."""
-    game.do("sve:5.12.1", SwappedAcross((one, two)))
+    sides = {card: game.board.card(card).player for card in (one, two)}
+    game.do("sve:5.12.1", SwappedAcross(((one, sides[two]), (two, sides[one]))))
     for card in (one, two):
         _keeps_all(game, card, PutAcross)
         _hands_over(game, card)
@@ -80,20 +85,23 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.21.1 - the card moves to one's own field: the same card, with another controller."""
     cards = tuple(card for card in chosen(game, action.what, at_work) if game.board.card(card).zone == FIELD)
     theirs = tuple(card for card in cards if game.board.card(card).player != at_work.player)
-    fits = take_over(game, ("sve:5.21.1", "sve:3.1.2"), theirs, at_work.player)
-    return Outcome(len(fits), max(len(cards), 1))
+    taken = take_over(game, ("sve:5.21.1", "sve:3.1.2"), dict.fromkeys(theirs, at_work.player))
+    return Outcome(taken, max(len(cards), 1))
 
 
-def take_over(
-    game: Game, clause: Clauses, cards: tuple[CardId, ...], player: Player, how: type[Seized] = Seized, state: str = ""
-) -> tuple[CardId, ...]:
-    """5.21.2, 10.7.4.3 - from one field to the other: those that fit, none of which is a new card or enters the field."""
-    fits = fitting(game, cards, player, FIELD)
-    for card_id in fits:
-        game.do(clause, how(card_id, player, state))
+def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: type[Seized] = Seized, state: str = "") -> int:
+    """5.21.2, 10.7.4.3 - to the other field, together: those that fit, none of which is a new card or enters the field."""
+    moves: list[tuple[CardId, Player]] = []
+    for player in players_in_turn(game.board):
+        cards = tuple(card for card, side in sides.items() if side == player)
+        moves += [(card, player) for card in fitting(game, cards, player, FIELD)]
+    if moves:
+        at_once = "one-instruction-for-several-at-once" if len(moves) > 1 else None
+        game.do(clause, how(tuple(moves), state), reading=at_once)
+    for card_id, _ in moves:
         _keeps_all(game, card_id, how)
         _hands_over(game, card_id)
-    return fits
+    return len(moves)
 
 
 def _hands_over(game: Game, card_id: CardId) -> None:
@@ -110,7 +118,7 @@ def _keeps_all(game: Game, card_id: CardId, how: type[Seized]) -> None:
     if not (lasting or card.damage or card.counters or card.links or card.state == "engaged"):
         return
     says = fact(N_("{card} keeps all that it was"), card=card_id)
-    if how is PutAcross:
+    if issubclass(how, PutAcross):
         game.find(("sve:10.9.2", "sve:10.7.4.3"), says, reading="between-fields-as-if-seized")
     else:
         game.find(("sve:5.21.2", "sve:10.7.4.3"), says, reading="seized-evolved-keeps-link" if card.links else None)
@@ -135,24 +143,41 @@ def put_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     name = counter_name(action.what)
     count = amount(game, action.what.count, at_work)
     where = action.to.on if action.to else None
-    done = 0
+    if count <= 0 and _are_none(game, count):
+        return Outcome(0, 0)
     if action.source is not None and action.source.on is not None:
         return _carry_over(game, action, at_work)
     if one_by_one(action) and where is not None:
+        done = 0
         for _ in range(count):
             cards = _one_of(game, where, at_work)
             if cards:
                 game.do("sve:13.3.2.4", CountersChanged(cards[0], name, 1, by_effect(at_work)))
                 done += 1
         return Outcome(done, count)
-    for card_id in chosen(game, where, at_work):
-        if game.board.card(card_id).counter(name):
-            says = fact(N_("{card} has {name} counters already: the new ones are the same"), card=card_id, name=name)
-            if not game.find("sve:15.1.2.2", says):
-                continue
-        game.do("sve:15.1.1", CountersChanged(card_id, name, count, by_effect(at_work)))
-        done += count
-    return Outcome(done, count)
+    cards = tuple(card for card in chosen(game, where, at_work) if _are_the_same(game, card, name))
+    _change_all(game, "sve:15.1.1", tuple(CountersChanged(card, name, count, by_effect(at_work)) for card in cards))
+    return Outcome(count * len(cards), count)
+
+
+def _are_none(game: Game, count: int) -> bool:
+    """1.3.2.2 - 0 counters or fewer are neither put nor removed."""
+    return game.find("sve:1.3.2.2", fact(N_("{count} times: it is not done"), count=count))
+
+
+def _are_the_same(game: Game, card_id: CardId, name: str) -> bool:
+    """15.1.2.2 - counters of one name are the same, for whatever reason they were put there."""
+    if not game.board.card(card_id).counter(name):
+        return True
+    says = fact(N_("{card} has {name} counters already: the new ones are the same"), card=card_id, name=name)
+    return game.find("sve:15.1.2.2", says)
+
+
+def _change_all(game: Game, clause: Clauses, changes: tuple[CountersChanged, ...]) -> None:
+    """On all the cards at once."""
+    at_once = "one-instruction-for-several-at-once" if len(changes) > 1 else None
+    if changes:
+        game.do(clause, CountersOfAll(changes) if at_once else changes[0], reading=at_once)
 
 
 def _carry_over(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -183,13 +208,13 @@ def remove_counters(game: Game, action: Action, at_work: Using) -> Outcome:
     name = counter_name(action.what)
     count = amount(game, action.what.count, at_work)
     where = action.source.on if action.source else None
-    done = 0
-    for card_id in chosen(game, where, at_work):
-        there = game.board.card(card_id).counter(name)
-        taken = there if action.what.every else min(there, count)
-        if taken:
-            game.do("sve:15.1.4", CountersChanged(card_id, name, -taken, by_effect(at_work)))
-            done += taken
+    if count <= 0 and _are_none(game, count):
+        return Outcome(0, 0)
+    there = {card: game.board.card(card).counter(name) for card in chosen(game, where, at_work)}
+    taken = {card: number if action.what.every else min(number, count) for card, number in there.items() if number}
+    changes = (CountersChanged(card, name, -number, by_effect(at_work)) for card, number in taken.items() if number)
+    _change_all(game, "sve:15.1.4", tuple(changes))
+    done = sum(taken.values())
     return Outcome(done, done if action.what.every else count)
 
 
@@ -211,7 +236,20 @@ def serve(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     for card in cards if at_work.paying else ():
         must_be_unserved(game, card)
-    return Outcome(sum(serve_carrots(game, card, count) for card in cards), count * max(len(cards), 1))
+    served = sum(serve_carrots(game, card, _said_to_be_there(game, card, count, at_work)) for card in cards)
+    return Outcome(served, count * max(len(cards), 1))
+
+
+def _said_to_be_there(game: Game, card_id: CardId, count: int, at_work: Using) -> int:
+    """4.1.2.2 - how many carrots there are in the evolve deck nobody else can know, unless they were shown to all."""
+    player, found = game.board.card(card_id).player, _carrots(game, card_id)[:count]
+    willing = at_work.paying or (at_work.willing and player == at_work.player)
+    if willing or not found or has_carrots(game, card_id):
+        return count
+    seen = sum(game.board.card(card).face_up for card in found)
+    asks = fact(N_("with how many carrots is {card} served?"), card=card_id)
+    number: int = game.ask(("sve:4.1.2.2", "sve:14.2.1.1"), player, asks, range(len(found), seen - 1, -1), "number")
+    return number
 
 
 def must_be_unserved(game: Game, card_id: CardId) -> None:
@@ -225,12 +263,18 @@ def serve_carrots(game: Game, card_id: CardId, count: int) -> int:
         says = fact(N_("a card linked with {card} is in the race zone already: nothing is served"), card=card_id)
         if game.find("sve:14.2.1.2", says):
             return 0
-    player = game.board.card(card_id).player
-    deck = [card for card in game.board.zone(player, EVOLVE_DECK) if WORDS.is_a(game.board, card, "card")]
-    carrots = tuple(card for card in deck if game.board.card(card).name.casefold() in CARROTS)[:count]
+    carrots = _carrots(game, card_id)[:count]
     if carrots:
         game.do(("sve:14.2.1.1", "sve:4.13.1"), Served(card_id, carrots))
     return len(carrots)
+
+
+def _carrots(game: Game, card_id: CardId) -> tuple[CardId, ...]:
+    """The carrots in the evolve deck of the card's controller, those that were shown first."""
+    player = game.board.card(card_id).player
+    deck = [card for card in game.board.zone(player, EVOLVE_DECK) if WORDS.is_a(game.board, card, "card")]
+    carrots = [card for card in deck if game.board.card(card).name.casefold() in CARROTS]
+    return tuple(sorted(carrots, key=lambda card: not game.board.card(card).face_up))
 
 
 def has_carrots(game: Game, card_id: CardId) -> bool:
@@ -252,10 +296,10 @@ def turn_over(game: Game, action: Action, at_work: Using) -> Outcome:
     """4.2.3 - cards are laid face up or face down; 4.6.3 - face down in the evolve deck, they count as cards of it again."""
     up = action.state == "face up"
     cards = chosen(game, action.what, at_work)
-    others = tuple(card for card in cards if game.board.card(card).face_up != up)
+    others = tuple(card for card in cards if game.board.card(card).lies_face_up != up)
     if others:
         evolve = any(game.board.card(card).zone == EVOLVE_DECK for card in others)
-        game.do(("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3", Shown(others) if up else Hidden(others))
+        game.do(("sve:4.2.3", "sve:4.6.3") if evolve else "sve:4.2.3", TurnedUp(others) if up else Hidden(others))
     return Outcome(len(others), asked_for(game, action.what, at_work, cards))
 
 

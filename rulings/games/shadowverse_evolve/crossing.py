@@ -15,22 +15,30 @@ from rulings.games.shadowverse_evolve.triggers import Wait
 
 
 class Seized(Change, frozen=True):
-    """A card goes to the other player's field: the same card, with all that is on it."""
+    """Cards go to the other player's field, together: the same cards, with all that is on them."""
 
-    says = N_("{player} seizes {card}")
-    card: CardId
-    player: Player
-    state: str = ""  # how it is to lie there, where the text says so
+    says = N_("{player} seizes {cards}")
+    moves: tuple[tuple[CardId, Player], ...]  # each to whose field
+    state: str = ""  # how they are to lie there, where the text says so
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return tuple(card for card, _ in self.moves)
 
     def args(self) -> dict[str, Any]:
-        return {"card": self.card, "player": self.player} | ({"state": self.state} if self.state else {})
+        return {"cards": self.cards, "player": self.moves[0][1]} | ({"state": self.state} if self.state else {})
 
     def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
+        for card_id, player in self.moves:
+            board = self._across(board, card_id, player)
+        return board
+
+    def _across(self, board: Table, card_id: CardId, player: Player) -> Table:
+        card = board.card(card_id)
         zones = dict(board.zones)
         zones[card.player, FIELD] = tuple(one for one in zones[card.player, FIELD] if one != card.id)
-        zones[self.player, FIELD] = (*zones.get((self.player, FIELD), ()), card.id)
-        taken = replace(card, player=self.player, since=board.turn, state=self.state or card.state)
+        zones[player, FIELD] = (*zones.get((player, FIELD), ()), card.id)
+        taken = replace(card, player=player, since=board.turn, state=self.state or card.state)
         if not self.is_same_card(board):
             taken = replace(taken, damage=0, counters=(), state=STANDING, stay=card.stay + 1)
         return board.having(zones=zones, cards={**board.cards, card.id: taken})
@@ -41,32 +49,37 @@ class Seized(Change, frozen=True):
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         if before.follows("sve:10.7.4.3"):
             return ()
-        return (RULE.happening("enters", card=self.card, player=self.player, source=FIELD, to=FIELD),)
+        return [RULE.happening("enters", card=card, player=player, source=FIELD, to=FIELD) for card, player in self.moves]
 
 
 class PutAcross(Seized, frozen=True):
-    """A card is put onto the other player's field: it is the same card as if it were seized."""
+    """Cards are put onto the other player's field: they are the same cards as if they were seized."""
 
     says = N_("{cards} to {player}'s {zone}")
 
     def args(self) -> dict[str, Any]:
-        state = {"state": self.state} if self.state else {}
-        return {"cards": (self.card,), "player": self.player, "zone": FIELD} | state
+        return {**super().args(), "zone": FIELD}
 
     def is_same_card(self, board: Table) -> bool:
         return board.follows("sve:10.9.2")
 
 
-class SwappedAcross(Change, frozen=True):
+class PutHome(PutAcross, frozen=True):
+    """Cards of both players are put onto the field of the other, together."""
+
+    says = N_("{cards} to the {zone} of their players")
+
+    def args(self) -> dict[str, Any]:
+        return {name: value for name, value in super().args().items() if name != "player"}
+
+
+class SwappedAcross(PutAcross, frozen=True):
     """Two cards on the two fields change places, together: the same cards, with all that is on them."""
 
     says = N_("{cards} change places")
-    cards: tuple[CardId, CardId]
 
-    def apply(self, board: Table) -> Table:
-        one, two = self.cards
-        there, here = board.card(two).player, board.card(one).player
-        return PutAcross(two, here).apply(PutAcross(one, there).apply(board))
+    def args(self) -> dict[str, Any]:
+        return {"cards": self.cards}
 
 
 class AbilityHandedOver(Change, frozen=True):

@@ -115,12 +115,12 @@ def _changed(game: Game, hit: Hit, applied: Applied, then: Table) -> Hit | None:
 
 
 def _is_forbidden(game: Game, hit: Hit) -> bool:
-    """1.3.3 - an effect lets the card take no damage, or none of that kind."""
+    """1.3.3 - an effect lets the card take no damage, or none of that kind; 1.3.1 - nor that of the rules, in an attack."""
     barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.by)
     if barred is None:
         return False
     says = fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)
-    return bool(game.find("sve:1.3.3", says))
+    return bool(game.find("sve:1.3.3" if hit.kind == "ability" else "sve:1.3.1", says))
 
 
 def _which_first(game: Game, hit: Hit, found: Found) -> str:

@@ -14,7 +14,7 @@ ZONES = {
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("sve:2.5.1",), "card damage": ("sve:2.8.2",),
     "state standing": ("sve:4.2.2",), "state engaged": ("sve:4.2.2",), "state evolved": ("sve:5.15.1.2",),
-    "state damaged": ("sve:2.8.2",), "state attacking": ("sve:8.4.2",), "state battling": ("sve:8.4.2", "sve:8.4.3"),
+    "state damaged": ("sve:2.8.2",), "state attacking": ("sve:8.4.2",), "state battling": ("sve:8.4.5.1",),
     "state face up": ("sve:4.2.3",), "state face down": ("sve:4.2.3",), "state a token": ("sve:9.1.2",),
     "state banished": ("sve:4.10.1",), "state destroyed": ("sve:5.5.1",),
     "state with ward": ("sve:12.8.1",), "state with storm": ("sve:12.9.1",), "state with rush": ("sve:12.10.1",),

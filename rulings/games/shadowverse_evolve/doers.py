@@ -36,7 +36,7 @@ def as_doer(board: Table, action: Action, at_work: Using) -> tuple[Action, Using
     """The action in the words of the player who does it, and the effect as that player carries it out."""
     doer = whose(board, action.player, at_work)
     words = {**(SWAPPED if doer != at_work.player else {}), action.player: YOU}
-    return for_player(_in_words(action, words), YOU), carried_out_by(doer, at_work)
+    return for_player(board, _in_words(action, words), YOU), carried_out_by(doer, at_work)
 
 
 def note_done(done: Using, whole: Using) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from rulings.engine.changes import By
 from rulings.engine.earlier import OWNED, NotSaid, find_sentence, sentences
 from rulings.engine.facts import Change
 from rulings.engine.remembering import Past, asked_for
+from rulings.games.shadowverse_evolve.as_it_was import as_it_was, without_brackets
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
     CEMETERY,
@@ -225,10 +226,21 @@ EXAMPLES = "'A used Bolt', 'B drew a card', 'Imp was destroyed by an effect of B
 
 def read_earlier(board: Table, text: str) -> list[Past]:
     """What the sentence says has happened; a sentence that says nothing is answered with NotSaid."""
-    make, words = find_sentence(SENTENCES, text, EXAMPLES)
+    make, found = find_sentence(SENTENCES, text, EXAMPLES)
+    words, how = without_brackets(found, board.cards)
     for name in ("card", "target", "of"):
         board = _with_gone(board, words.get(name, ""), words.get("player", ""))
-    return [past(one, seen) for one, seen in make(Said(board, words, BY))]
+    said = Said(board, words, BY)
+    was = {said.card(name): parts for name, parts in how.items()}
+    return [past(one, _as_they_were(seen, was)) for one, seen in make(said)]
+
+
+def _as_they_were(seen: Table, was: Mapping[CardId, Sequence[str]]) -> Table:
+    """The board on which it is looked at, with its cards as the sentence says that they were."""
+    for card_id, parts in was.items():
+        for part in parts:
+            seen = as_it_was(seen, card_id, part)
+    return seen
 
 
 def _with_gone(board: Table, word: str, player: Player) -> Table:

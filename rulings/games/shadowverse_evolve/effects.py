@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import Player, other
 from rulings.engine.changes import Drew
-from rulings.engine.effects.ability import EACH, Ability, Action, Sentence
+from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.legal import Trial
@@ -28,10 +29,12 @@ from rulings.games.shadowverse_evolve.resolving import (
     Using,
     as_cost,
     carried_out_by,
+    comes_to_nothing,
     counts_as_done,
     for_player,
     is_choice,
     is_cost,
+    is_nothing,
     makes_tokens,
     speaks_of_nothing,
 )
@@ -62,6 +65,8 @@ class Language(Words):
 LANGUAGE = Language()
 OF_BOTH = ("destroy", "banish", "exile", "return", "engage", "stand", "put")  # done to things of both players at once
 CHOOSING = ("search", "look", "summon")  # what makes "it" other cards, besides what is chosen
+PAID_ON_RESOLUTION = (("sve:10.4.7.4", "sve:10.4.7"), ("sve:10.4.7.3", "sve:10.4.7"))
+UNPAID_ON_RESOLUTION = (("sve:10.4.2.2", "sve:10.4.7.4"), ("sve:10.4.2.2", "sve:10.4.7.3"))
 ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 
 
@@ -95,10 +100,19 @@ def _cut(game: Game, at_work: Using, body: tuple[Sentence, ...], left: tuple[Sen
     return left if game.find("sve:5.24.3.1", says) else body
 
 
-def is_done_once(ability: Ability) -> bool:
+def is_done_once(at_work: Using) -> bool:
     """10.2.1.1 - something that it says is done once and is over; it does not only last from then on (10.2.1.2)."""
-    actions = [action for sentence in ability.body for action in sentence.actions if action.verb != "choose" or action.options]
-    return not all(lasts(action) for action in actions)
+    return not all(lasts(action) for action in _done(at_work.ability.body, at_work) if action.verb != "choose")
+
+
+def _done(body: tuple[Sentence, ...], at_work: Using) -> Iterator[Action]:
+    """What it says; 5.17.4 - of options, what those say that were chosen."""
+    for action in (one for sentence in body for one in sentence.actions):
+        if action.options:
+            for number in at_work.options.get(id(action), ()):
+                yield from _done(action.options[number], at_work)
+        else:
+            yield action
 
 
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
@@ -146,7 +160,7 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
     """10.4.7.4 - what may be done for an effect is a cost; 10.4.2.2 - if not all of it can be done, none of it is."""
     board, steps = game.board, len(game.steps)
     at_work.paying = True
-    outcome = _sentence(game, _as_cost(sentence), so_far, at_work)
+    outcome = _sentence(game, _as_cost(game.board, sentence), so_far, at_work)
     at_work.paying = False
     if outcome.everything or counts_as_done(game, outcome, steps, at_work):
         return Outcome(1, 1)
@@ -173,13 +187,14 @@ def _can_be_paid(game: Game, sentence: Sentence, at_work: Using) -> bool:
     if not at_work.paying or can_be_made(game, Payment(pays, at_work, Trial)) or game.find("sve:10.4.2.2", says, False):
         return True
     asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-    game.ask(("sve:10.4.2.2", "sve:10.4.7.4"), at_work.player, asks, ("no",), "may", reading="may-if-so-is-a-cost")
+    clauses = UNPAID_ON_RESOLUTION[_is_cost_of_automatic(at_work)]
+    game.ask(clauses, at_work.player, asks, ("no",), "may", reading="may-if-so-is-a-cost")
     return False
 
 
-def _as_cost(sentence: Sentence) -> Sentence:
+def _as_cost(board: Table, sentence: Sentence) -> Sentence:
     """10.4.3 - what a cost names is the player's own, unless it is said whose."""
-    actions = (as_cost(action) if action.player == "you" else action for action in sentence.actions)
+    actions = (as_cost(board, action) if action.player == "you" else action for action in sentence.actions)
     return replace(sentence, actions=tuple(actions))
 
 
@@ -190,12 +205,18 @@ def _is_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
 
 
 def wants(game: Game, at_work: Using, player: str) -> bool:
-    """10.4.7.4 - whether a cost is paid for what follows; or whether something is done that the text leaves open."""
+    """10.4.7.3, 10.4.7.4 - whether a cost is paid for what follows; or whether something is done that the text leaves open."""
     asks = fact(N_("use the effect of {card}?"), card=at_work.source)
     if at_work.paying:
-        clauses = ("sve:10.4.7.4", "sve:10.4.7")
+        clauses = PAID_ON_RESOLUTION[_is_cost_of_automatic(at_work)]
         return bool(game.ask(clauses, player, asks, ("yes", "no"), "may", reading="may-if-so-is-a-cost") == "yes")
     return bool(game.ask("sve:10.6.2.7.2", player, asks, ("yes", "no"), "may") == "yes")
+
+
+def _is_cost_of_automatic(at_work: Using) -> bool:
+    """10.4.7.3 - the cost stands before all that an automatic ability does; elsewhere it is one by 10.4.7.4."""
+    behind = at_work.ability.body[1 : 1 + len(at_work.to_come)]
+    return at_work.ability.kind == "triggered" and at_work.to_come == behind
 
 
 def _for_each(game: Game, sentence: Sentence, at_work: Using) -> Outcome:
@@ -220,7 +241,7 @@ def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work:
     for player in (turn, other(turn)) if in_turn else (other(turn), turn):
         own = carried_out_by(player, at_work)
         if not optional or wants(game, own, player):
-            outcome += perform(game, tuple(for_player(action, "you") for action in actions), own)
+            outcome += perform(game, tuple(for_player(game.board, action, "you") for action in actions), own)
             counts[player] = own.done
             chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
     at_work.chosen = chosen
@@ -268,7 +289,7 @@ def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
     counts = {}
     for player in (game.board.active, other(game.board.active)):
         own = carried_out_by(player, at_work)
-        outcome += perform(game, (for_player(action, "you"),), own)
+        outcome += perform(game, (for_player(game.board, action, "you"),), own)
         counts[player] = own.done
     _note_counts(counts, at_work)
     return outcome
@@ -293,6 +314,8 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
             theirs, them = as_doer(game.board, action, at_work)
             outcome += _do(game, theirs, them, at_work)
             note_done(them, at_work)
+        elif at_work.paying and action.verb != "pay" and comes_to_nothing(game, action, at_work) and is_nothing(game):
+            outcome += Outcome(1, 1)
         else:
             outcome += _do(game, action, at_work, at_work)
     return outcome

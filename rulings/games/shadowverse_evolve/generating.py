@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from rulings.engine.board import CardId, Player, other
@@ -11,7 +13,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.games.shadowverse_evolve.board import EX, FIELD, STANDING, CardText, Table
 from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, room
 from rulings.games.shadowverse_evolve.replacing import Applied, Leaving, is_replaced, may_be_replaced
-from rulings.games.shadowverse_evolve.tokens import Generated, ToBeGenerated
+from rulings.games.shadowverse_evolve.tokens import Generated, GeneratedTogether, ToBeGenerated
 
 LIMITED_BY = {FIELD: "sve:4.4.4.2", EX: "sve:4.8.3.2"}
 
@@ -28,12 +30,32 @@ class Making(Struct, frozen=True):
 
 
 def generate(game: Game, clause: Clauses, count: int, making: Making) -> tuple[CardId, ...]:
-    """9.1.2 - tokens come to be in a zone; its player owns and controls them."""
-    player, zone = making.player, making.zone
-    names: list[CardId] = []
-    for _ in range(count):
-        names.append(_new_name(game.board, making.text.name, names))
-    coming = _that_fit(game, tuple(names), making)
+    """9.1.2 - tokens come to be in a zone."""
+    return generate_all(game, clause, ((count, making),))
+
+
+def generate_all(game: Game, clause: Clauses, places: Iterable[tuple[int, Making]]) -> tuple[CardId, ...]:
+    """9.1.2 - tokens come to be, so many in each zone, all at once."""
+    parts: list[Generated] = []
+    for count, making in places:
+        names: list[CardId] = [name for one in parts for name in one.cards]
+        taken = len(names)
+        for _ in range(count):
+            names.append(_new_name(game.board, making.text.name, names))
+        parts += _in_zone(game, tuple(names[taken:]), making)
+    if not parts:
+        return ()
+    at_once = "one-instruction-for-several-at-once" if len(parts) > 1 else None
+    game.do(clause, GeneratedTogether(tuple(parts)) if at_once else parts[0], reading=at_once)
+    there = tuple(card for one in parts for card in one.cards if card in game.board.zone(one.player, one.zone))
+    arrive(game, there)
+    return there
+
+
+def _in_zone(game: Game, names: tuple[CardId, ...], making: Making) -> tuple[Generated, ...]:
+    """9.1.2.1 - those that come into the zone; its player owns and controls them."""
+    player = making.player
+    coming = _that_fit(game, names, making)
     fits = _that_come(game, coming, making)
     if 0 < len(fits) < len(coming):  # what took the place of some may have taken the room of others
         fits = _that_fit(game, fits, making)
@@ -41,11 +63,7 @@ def generate(game: Game, clause: Clauses, count: int, making: Making) -> tuple[C
         return ()
     whose = fact(N_("{player}, whose zone it is, owns and controls the token"), player=player)
     owner = player if game.find("sve:9.1.2.1", whose) else other(player)
-    game.do(clause, Generated(fits, making.text, player, zone, making.by, owner, making.state))
-    there = tuple(card for card in fits if card in game.board.zone(player, zone))
-    if zone == FIELD:
-        arrive(game, there)
-    return there
+    return (Generated(fits, making.text, player, making.zone, making.by, owner, making.state),)
 
 
 def _that_fit(game: Game, names: tuple[CardId, ...], making: Making) -> tuple[CardId, ...]:

@@ -106,8 +106,17 @@ def _of_action(action: Action) -> Iterator[str]:
     if (action.verb, action.attribute) == ("cannot", "take effect") and action.what is not None:
         names = (str(one.value) for one in action.what.filters if action.what.nouns[0] == "ability" and one.attribute == "name")
         yield from (f"{name} ability" for name in names if name not in (*KEYWORDS, *ABILITIES))
+    if (action.verb, action.attribute) == ("can", "attack") and not _lets_attack(action):
+        yield "can attack what it can attack anyway"
     if action.verb == "make" and action.state not in ("face up", FACE_DOWN):
         yield f"make {action.state}"
+
+
+def _lets_attack(action: Action) -> bool:
+    """8.4.2.1, 8.4.3.1.1, 12.12.2 - what else it may attack: on its first turn, what stands, or what has Intimidate."""
+    if action.target is None or action.value:
+        return True
+    return any(one.value in (STANDING, "intimidate") for one in action.target.filters)
 
 
 def _of_put(action: Action) -> Iterator[str]:

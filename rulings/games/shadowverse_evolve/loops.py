@@ -1,21 +1,20 @@
-"""15.2.1.1, 15.2.1.2: actions that could go on for ever: how often they are done, and which are not done again."""
+"""15.2.1.2: actions of the turn player after which the game is just as it was, and which are not done again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game, GameOver, Illegal, Play, Question, Step
-from rulings.games.shadowverse_evolve.board import Check, Table, Turn
+from rulings.engine.game import Game, Play, Step
+from rulings.games.shadowverse_evolve.board import Table, Turn
 from rulings.games.shadowverse_evolve.moments import SameAfterSeveral, SameAgain, lasts_on
-from rulings.games.shadowverse_evolve.words import say_play, series_of
+from rulings.games.shadowverse_evolve.words import say_play
 
 
 class Done(Struct, frozen=True):
@@ -133,41 +132,3 @@ def must_change_something(game: Game, play: Play, before: Table, since: int) -> 
             says = fact(N_("done just now, this did not leave the game as it was"))
             game.must("sve:15.2.1.2", False, says, reading=reading)
     game.board = game.board.having(tried=tried)
-
-
-def repeat(game: Game, play: Play) -> None:
-    """15.2.1.1 - the turn player says how often; the other player agrees, or does something else in it at some time."""
-    wanted: int = play.get("times")
-    once = [Play(play.player, "activate", (("card", card), ("ability", number))) for card, number in series_of(play)]
-    clauses = ("sve:15.2.1.1", "sve:15.2.1")
-    player = other(play.player)
-    says = fact(N_("{player} can do something else in it"), player=player)
-    times = wanted
-    if game.find(clauses, says, _can_do_else(game, once, player)):
-        asks = fact(N_("how often is it done at the most?"))
-        options = [str(number) for number in range(wanted, -1, -1)]
-        answer = game.ask(clauses, player, asks, options, "times", reading="loop-cut-short-in-the-next-round")
-        times = min(int(answer) + 1, wanted)
-    for _ in range(times):
-        _do_once(game, once)
-
-
-def _do_once(game: Game, series: list[Play]) -> None:
-    """Each of the actions, with its check timing."""
-    for one in series:
-        game.rules.declare(game, one)
-        while isinstance(game.board.procedure[-1], Check):
-            game.rules.advance(game)
-
-
-def _can_do_else(game: Game, once: list[Play], player: Player) -> bool:
-    """The player is asked something while it is shown once."""
-    asked: set[Player] = set()
-
-    def first(question: Question) -> Any:
-        asked.add(question.player)
-        return question.options[0]
-
-    with suppress(Illegal, GameOver):
-        _do_once(Game(game.rules, game.board, first), once)
-    return player in asked

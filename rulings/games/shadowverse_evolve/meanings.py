@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rulings.games.shadowverse_evolve.actions import ACTIONS
-from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS, PLAYER_ZONES
+from rulings.games.shadowverse_evolve.values import FACE_UP, PLAYER_NUMBERS, PLAYER_ZONES
 
 NUMBERS = ("attack", "life", "cost")
 
@@ -13,7 +13,7 @@ MEANINGS: Mapping[str, Collection[str]] = {
     "verb": (*ACTIONS, *(f"{verb} {face}" for verb in ("banish", "exile") for face in ("face up", "face down"))),
     "noun": (
         "card", "follower", "amulet", "spell", "leader", "token", "ability", "effect", "counter", "stack counter", "die",
-        "play point",
+        "play point", *(f"{FACE_UP} {noun}" for noun in ("card", "follower", "amulet", "spell")),
     ),
     "attribute": (
         *NUMBERS, *(f"original {name}" for name in NUMBERS), "keyword", "kind", "name", "trait", "class", "zone", "damage",

@@ -282,11 +282,17 @@ class AttackOver(Change, frozen=True):
         return board.having(in_force=lasting, procedure=board.procedure[:-1])
 
 
-class EffectMade(EffectBegun, frozen=True):
-    """An effect that lasts begins, and the clock goes on."""
+class EffectMade(Change, frozen=True):
+    """An effect that lasts begins, on all its cards at once, and the clock goes on."""
+
+    says = EffectBegun.says
+    effects: tuple[InForce, ...]  # for each card
+
+    def args(self) -> dict[str, Any]:
+        return {"source": self.effects[0].source, "cards": tuple(card for one in self.effects for card, _ in one.on)}
 
     def apply(self, board: Table) -> Table:
-        return board.having(in_force=(*board.in_force, self.effect), clock=board.clock + 1)
+        return board.having(in_force=(*board.in_force, *self.effects), clock=board.clock + 1)
 
 
 class MadeForLater(Change, frozen=True):

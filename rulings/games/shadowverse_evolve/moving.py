@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict, Unpack
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.changes import By
+from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import in_order, orders, picks
@@ -33,6 +33,7 @@ TO_OWNER: tuple[Clauses, Clauses] = (
 LIMITED: dict[str, Clauses] = {FIELD: ("sve:4.4.4.1", "sve:4.4.4"), EX: ("sve:4.8.3.1", "sve:4.8.3")}
 LIMIT = 5
 FORBIDDEN_AS = {"banished": ("be banished", "be exiled"), "returned": ("be returned",), "discarded": ("be discarded",)}
+ENGAGING = ("engage", f"be {ENGAGED}")  # that a card cannot do it, or that it cannot be done to it
 SHOWS_FACE = (CEMETERY, BANISHED, HAND, DECK)
 
 
@@ -88,20 +89,21 @@ def _is_seized(game: Game, card_id: CardId, zone: str) -> bool:
     return bool(card.zone == FIELD != zone and card.owner != card.player)
 
 
-def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
-    """1.3.3 - what an effect forbids is not done, whatever another effect says."""
+def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By, to: str = "") -> tuple[CardId, ...]:
+    """1.3.3 - what an effect forbids is not done, whatever another effect says; 1.3.1 - nor what the rules say."""
     kept = []
     for card_id in cards:
-        barred = forbidding(game.board, WORDS, deed, card_id, by)
+        barred = forbidding(game.board, WORDS, deed, card_id, by, to)
         says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
-        if barred is None or not game.find("sve:1.3.3", says):
+        if barred is None or not game.find("sve:1.3.1" if by == RULE else "sve:1.3.3", says):
             kept.append(card_id)
     return tuple(kept)
 
 
 def must_be_engageable(game: Game, clause: Clauses, card_id: CardId, by: By) -> None:
     """1.3.3 - what an effect keeps from being engaged is not engaged by a player's doing either."""
-    barred = forbidding(game.board, WORDS, f"be {ENGAGED}", card_id, by)
+    board = game.board
+    barred = next((one for deed in ENGAGING if (one := forbidding(board, WORDS, deed, card_id, by)) is not None), None)
     if barred is not None:
         says = fact(N_("{card} may be engaged in spite of {source}"), card=card_id, source=barred.source)
         game.must(clause, False, says)
@@ -143,7 +145,7 @@ def _that_go(game: Game, cards: tuple[CardId, ...], zone: str, by: By, how: How)
     """Those that no effect holds back, that can lie there and fit, and whose going nothing takes the place of."""
     verb, player = how.get("verb", ""), how.get("player")
     for deed in FORBIDDEN_AS.get(verb, ()):
-        cards = allowed(game, deed, cards, by)
+        cards = allowed(game, deed, cards, by, zone)
     free = _that_can_lie(game, cards, zone)
     if free and (player is not None or zone in LIMITED):
         free = _that_fit(game, free, player, zone)
@@ -261,7 +263,8 @@ def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
             game.do(("sve:13.3.2.2/2", "sve:13.3.2.2", "sve:13.3.2.1"), CountersChanged(card_id, STACK, 1))
         card = game.board.card(card_id)
         ward = kind(game.board, card_id) == "follower" and has(game.board, card_id, "ward") and card.state == STANDING
-        if ward and allowed(game, f"be {ENGAGED}", (card_id,), By("ability", card.player, card_id)):
+        own = By("ability", card.player, card_id)
+        if ward and all(allowed(game, deed, (card_id,), own) for deed in ENGAGING):
             asks = fact(N_("is {card} with Ward engaged as it comes?"), card=card_id)
             if game.ask("sve:12.8.2", card.player, asks, ("engaged", "standing"), "ward") == "engaged":
-                game.do("sve:12.8.2", Turned((card_id,), ENGAGED, By("ability", card.player, card_id)))
+                game.do("sve:12.8.2", Turned((card_id,), ENGAGED, own))

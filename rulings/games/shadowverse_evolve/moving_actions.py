@@ -21,7 +21,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen
 from rulings.games.shadowverse_evolve.counter_actions import take_over
-from rulings.games.shadowverse_evolve.crossing import PutAcross
+from rulings.games.shadowverse_evolve.crossing import PutAcross, PutHome
 from rulings.games.shadowverse_evolve.generating import Making, generate
 from rulings.games.shadowverse_evolve.moving import LIMITED, allowed, keeps_effects, move, room
 from rulings.games.shadowverse_evolve.player_actions import PLAYER_ACTIONS
@@ -86,8 +86,9 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     player = whose(board, named, at_work) if named not in ("", "owner") else None
     across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
     if any(_is_across(board, *one) for one in across.items()):
-        taken = _put_across(game, across, action)
-        return Outcome(taken, asked_for(game, action.what, at_work, cards))
+        rest = tuple(card for card in cards if not _is_across(board, card, across[card]))
+        done = _put_across(game, across, action) + (_put(game, rest, to, action, at_work, verb).done if rest else 0)
+        return Outcome(done, asked_for(game, action.what, at_work, cards))
     there = tuple(card for card in cards if zone != DECK and _is_there(board, card, zone, player))
     for card_id in there:
         if game.find("sve:1.3.2.1", fact(N_("{card} is there already: nothing moves"), card=card_id)):
@@ -106,12 +107,10 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
 
 def _put_across(game: Game, sides: dict[CardId, Player], action: Action) -> int:
     """5.4.1, 10.7.4.3 - from one field to the other, the one that is named or the owner's; lying as the text says."""
-    state, taken = action.state if action.state in (STANDING, ENGAGED) else "", 0
+    state = action.state if action.state in (STANDING, ENGAGED) else ""
     across = {card: player for card, player in sides.items() if _is_across(game.board, card, player)}
-    for player in dict.fromkeys(across.values()):
-        cards = tuple(card for card in across if across[card] == player)
-        taken += len(take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), cards, player, PutAcross, state))
-    return taken
+    how = PutAcross if len(set(across.values())) == 1 else PutHome
+    return take_over(game, ("sve:5.4.1", "sve:10.7.4.3"), across, how, state)
 
 
 def _is_there(board: Table, card_id: CardId, zone: str, player: Player | None) -> bool:

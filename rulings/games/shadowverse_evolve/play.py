@@ -11,6 +11,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import parse_ability
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
+from rulings.engine.legal import is_legal
 from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import (
     CEMETERY,
@@ -28,7 +29,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.changes import Hidden, Shown
 from rulings.games.shadowverse_evolve.conditions import fix_numbers
-from rulings.games.shadowverse_evolve.continuous import as_used, forbidding_use
+from rulings.games.shadowverse_evolve.continuous import as_used, everything, forbidding_use, touched
 from rulings.games.shadowverse_evolve.costs import choose_payment, due_for, pay, pay_for_card
 from rulings.games.shadowverse_evolve.effects import LANGUAGE, is_done_once
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
@@ -48,10 +49,13 @@ NOT_QUICK: dict[tuple[str, str], Clauses] = {
     ("7.4.4", "sve:8.3.1"): ("sve:12.3.4", "sve:12.3.1", "sve:7.4.4/3", "sve:7.4.4"),
 }
 CARDS_OF: dict[str, Clauses] = {"": "sve:8.2.1", "8.4.7": "sve:8.4.7.1.1", "7.4.4": "sve:7.4.4/2"}
-ABILITIES_OF: dict[str, Clauses] = {
-    "": ("sve:8.3.1", "sve:10.3.5"),
-    "8.4.7": ("sve:8.4.7.1.2", "sve:10.3.5"),
-    "7.4.4": ("sve:7.4.4/3", "sve:10.3.5"),
+ABILITIES_OF: dict[tuple[str, bool], Clauses] = {  # on the field; or in a zone that the ability names
+    ("", False): ("sve:8.3.1", "sve:10.3.5"),
+    ("", True): ("sve:8.3.1", "sve:10.3.4"),
+    ("8.4.7", False): ("sve:8.4.7.1.2", "sve:10.3.5"),
+    ("8.4.7", True): ("sve:8.4.7.1.2", "sve:10.3.4"),
+    ("7.4.4", False): ("sve:7.4.4/3", "sve:10.3.5"),
+    ("7.4.4", True): ("sve:7.4.4/3", "sve:10.3.4"),
 }
 BY_POINT: tuple[Clauses, Clauses] = (("sve:12.2.3", "sve:3.2.5"), "sve:14.2.2.4")
 RESOLVED: tuple[Clauses, Clauses] = (
@@ -62,6 +66,7 @@ DONE: tuple[Clauses, Clauses] = (
     ("sve:10.6.2.7.2", "sve:10.6.2.7"),
     ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
 )
+GIVEN = (("sve:10.9.1.2", "sve:10.6.2.1"), ("sve:10.9.1.2", "sve:10.6.2.1.3"))  # by what is said of the zone; to the card itself
 DONE_BESIDES: tuple[Clauses, Clauses] = ("sve:10.6.2.7", ("sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"))  # by no spell
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
@@ -109,7 +114,8 @@ def use(game: Game, play: Play) -> None:
     _must_be_there(game, card, player, play.get("zone"))
     barred = forbidding_use(board, WORDS, card_id, player)
     if barred is not None:
-        game.must("sve:1.3.3", False, fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source))
+        says = fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source)
+        game.must(("sve:1.3.1", "sve:1.3.3"), False, says)
     bound = _show_card(game, card, player)
     used_on = as_used(board, card_id)
     other_way = choose_payment(game, card_id, player, used_on)
@@ -131,8 +137,17 @@ def _show_card(game: Game, card: TableCard, player: Player) -> bool:
     bound = keep and any((card.id, card.stay) in one.on for one in game.board.in_force)
     if bound:
         keep = game.find("sve:10.6.2.1.3", fact(N_("effects on {card} in the EX area go with it"), card=card.id))
+    if card.zone == EX and _is_meant_there(game.board, card.id):
+        says = fact(N_("what a text says of cards in the EX area does not go with {card}"), card=card.id)
+        game.find(("sve:10.6.2.1.3", "sve:10.9.3"), says, reading="said-of-a-zone-holds-there")
     move(game, clauses, (card.id,), RESOLUTION, By("use", player), player=player, keep=(card.id,) if keep else ())
     return bound
+
+
+def _is_meant_there(board: Table, card_id: CardId) -> bool:
+    """A text speaks of the cards in the EX area, and of more than what is paid for them."""
+    texts = (one for one in everything(board, WORDS) if one.on is None and one.action.attribute != "cost")
+    return any(card_id in touched(board, WORDS, one) for one in texts)
 
 
 def _must_be_there(game: Game, card: TableCard, player: Player, zone: str | None) -> None:
@@ -164,7 +179,8 @@ def _lines(game: Game, card: TableCard, used_on: Table, bound: bool) -> list[Abi
         return printed
     says = fact(N_("{card} has the abilities that effects have left it with"), card=card.id)
     reading = None if bound else "abilities-given-see-zone-of-use"
-    return held if game.find(("sve:10.9.1.2", "sve:10.6.2.1"), says, reading=reading) else printed
+    clauses = GIVEN[bound]
+    return held if game.find(clauses, says, reading=reading) else printed
 
 
 def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
@@ -202,7 +218,7 @@ def _resolve_line(game: Game, at_work: Using) -> None:
 
 def _does(game: Game, at_work: Using, says: Fact) -> bool:
     """10.6.2.7.2 - what a spell says; of a text of another card that is for its use, the book does not say when."""
-    once = is_done_once(at_work.ability)
+    once = is_done_once(at_work)
     if kind(game.board, at_work.source) == "spell":
         return game.find(DONE[once], says)
     return game.find(DONE_BESIDES[once], says, reading="text-for-use-of-a-follower-or-amulet")
@@ -226,7 +242,7 @@ def activate(game: Game, play: Play) -> None:
     """8.3, 10.6.2 - an activated ability of one's own card is used."""
     player, card_id, begun = play.player, play.get("card"), len(game.steps)
     board: Table = game.board
-    ability = _ability(board, play)
+    ability = _ability(game, play)
     game.must(ABILITY_OF[play.verb], ability is not None, fact(N_("{card} has an ability of that kind"), card=card_id))
     if ability is None:
         return
@@ -273,7 +289,8 @@ def _is_usable(game: Game, card_id: CardId, player: Player, ability: Ability) ->
     board: Table = game.board
     says = fact(N_("{card} has that activated ability, and {player} controls it"), card=card_id, player=player)
     there = ability in all_abilities(board, card_id) and board.card(card_id).player == player
-    game.must(ABILITIES_OF[quick_window(board, player)], there and board.card(card_id).definition is not None, says)
+    clauses = ABILITIES_OF[quick_window(board, player), bool(ability.zone)]
+    game.must(clauses, there and board.card(card_id).definition is not None, says)
     if ability.condition is not None:
         met = holds(board, WORDS, ability.condition, Using(card_id, board.card(card_id).stay, player, ability))
         says = fact(N_("the condition of {card}'s ability is met"), card=card_id)
@@ -302,18 +319,34 @@ def _use_ability(game: Game, at_work: Using) -> None:
     says = fact(N_("the ability of {card} is resolved for {player}"), card=card_id, player=at_work.player)
     if gone and not game.find("sve:10.6.2.7.2.1", says):
         return
-    if game.find(RESOLVED[is_done_once(ability)], says) and at_work.paid:
+    if game.find(RESOLVED[is_done_once(at_work)], says) and at_work.paid:
         LANGUAGE.resolve(game, at_work)
 
 
-def _ability(board: Table, play: Play) -> Ability | None:
-    found = listed_abilities(board, play.get("card"))
-    if play.verb in ("evolve", "serve"):
-        of_kind = [one for one in found if play.verb in one.timing]
-        return next((one for one in of_kind if one in held_abilities(board, play.get("card"))), of_kind[0] if of_kind else None)
-    number = play.get("ability") or 1
+def _ability(game: Game, play: Play) -> Ability | None:
+    """The ability that the line means: by its number, or the one of that kind."""
+    found = listed_abilities(game.board, play.get("card"))
+    number = _of_kind(game, play, found) if play.verb in ("evolve", "serve") else play.get("ability") or 1
     ability = found[number - 1] if 0 < number <= len(found) else None
     return ability if ability is not None and ability.kind == "activated" and "use" not in ability.timing else None
+
+
+def _of_kind(game: Game, play: Play, found: tuple[Ability, ...]) -> int:
+    """10.6.2.1 - of several evolve or serve abilities the player chooses one; 10.6.2.1.2 - only one that can be used."""
+    card_id, held = play.get("card"), held_abilities(game.board, play.get("card"))
+    numbers = [number for number, one in enumerate(found, start=1) if play.verb in one.timing]
+    own = [number for number in numbers if found[number - 1] in held] or numbers
+    if len(own) < 2:
+        return own[0] if own else 0
+    usable = [number for number in own if _can_use(game, play, number)] or own[:1]
+    options = {f"{card_id}'s ability {number}": number for number in usable}
+    asks = fact(N_("which ability of {card} is used?"), card=card_id)
+    return options[game.ask(("sve:10.6.2.1", "sve:10.6.2.1.2"), play.player, asks, tuple(options), "ability")]
+
+
+def _can_use(game: Game, play: Play, number: int) -> bool:
+    said = tuple((name, play.get(name)) for name in ("card", "with_point") if play.get(name) is not None)
+    return is_legal(game.rules, game.board, Play(play.player, "activate", (*said, ("ability", number))))
 
 
 def _permit_ability(game: Game, player: Player, quick: bool) -> None:

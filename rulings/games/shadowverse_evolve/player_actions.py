@@ -145,8 +145,10 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     cards = chosen(game, action.what, at_work)
     if cards:
         sees(cards, at_work)
-        at_work.revealed += cards
-        game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(tuple(cards)))
+        hidden = tuple(card for card in cards if not game.board.card(card).face_up)
+        at_work.revealed += hidden
+        if hidden:
+            game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(hidden))
     return Outcome(len(cards), 1)
 
 
@@ -231,8 +233,8 @@ def limited(game: Game, player: Player, what: str, new: int) -> int:
     if what == "maximum" and not 0 <= new <= MOST_POINTS:
         return min(max(new, 0), MOST_POINTS) if game.find(("sve:3.2.4.1", "sve:3.2.4"), says) else new
     if what == "points" and not 0 <= new <= side.maximum:
-        clauses = ("sve:3.2.4.2", "sve:3.2.4")
-        return min(max(new, 0), side.maximum) if game.find(clauses, says, reading="play-point-gain-clamped-at-once") else new
+        reading = "play-point-gain-clamped-at-once" if new > side.maximum else None
+        return min(max(new, 0), side.maximum) if game.find(("sve:3.2.4.2", "sve:3.2.4"), says, reading=reading) else new
     if what == "evolve_points" and new < 0:
         return 0 if game.find("sve:3.2.5.1", says) else new
     return new
@@ -253,7 +255,7 @@ def lose(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def draw_game(game: Game, action: Action, at_work: Using) -> Outcome:
-    game.do("sve:1.2.4", Drew())
+    game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
     return Outcome(1, 1)
 
 

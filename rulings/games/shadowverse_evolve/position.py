@@ -14,6 +14,7 @@ from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve.board import (
     EVOLVE,
     EVOLVE_DECK,
+    EX,
     FIELD,
     HAND,
     LEADER,
@@ -21,6 +22,7 @@ from rulings.games.shadowverse_evolve.board import (
     OUTSIDE,
     PUBLIC,
     RACE,
+    RESOLUTION,
     CardText,
     Side,
     Table,
@@ -36,10 +38,11 @@ from rulings.games.shadowverse_evolve.played import with_played
 from rulings.games.shadowverse_evolve.printed import card_text, check_tokens
 from rulings.games.shadowverse_evolve.setup import SUB_STEPS as SETUP
 from rulings.games.shadowverse_evolve.setup import is_outside
-from rulings.games.shadowverse_evolve.turn import start_of
+from rulings.games.shadowverse_evolve.turn import MOST_POINTS, start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
 
 DECK_SIZE, START_LIFE = 20, 20
+OF_TOKENS = (FIELD, EX, RESOLUTION, NOWHERE)  # 9.1.4: where a token can be; or it is erased
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
 
 
@@ -192,6 +195,8 @@ def _add(
         card = TableCard(identity, owner, player, zone, texts[entry.card], face_up=up, entered=order)
         if zone == EVOLVE_DECK and card.text.special != "evolve" and card.name.casefold() not in CARROTS:
             problems.add((*path, "card"), f"{entry.card!r} is no evolve card; write special: evolve")
+        if card.is_token and zone not in OF_TOKENS:
+            problems.add((*path, "card"), f"{entry.card!r} is a token: it is on the field, in the EX area or gone")
     cards[card.id] = card
     return card
 
@@ -234,11 +239,13 @@ def _setup_step(position: Position) -> str:
 
 
 def _side(player: str, side: SideData, problems: Problems) -> Side:
-    """Its numbers; "2/3" is 2 play points of at most 3, and 2 alone is 2/2."""
+    """Its numbers; "2/3" is 2 play points of at most 3, and 2 alone is 2/2; 3.2.4.1 - the maximum is 10 or less."""
     found = POINTS.fullmatch(str(side.pp or 0).strip())
     if found is None:
         problems.add((player, "pp"), f"{side.pp!r} is no number of play points; write 2/3 for 2 of at most 3")
         return Side()
     points, maximum = int(found[1]), int(found[2] or found[1])
+    if maximum > MOST_POINTS:
+        problems.add((player, "pp"), f"maximum play points are at most {MOST_POINTS}, not {maximum}")
     life = START_LIFE if side.leader.life is None else side.leader.life
     return Side(life, points, maximum, side.ep or 0, side.cards_used, side.life_reduced)

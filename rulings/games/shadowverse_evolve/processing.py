@@ -129,10 +129,8 @@ def _decide_game(game: Game) -> None:
 
 def _tasks(board: Table) -> list[Callable[[Game, Table], None]]:
     found: list[Callable[[Game, Table], None]] = []
-    if dying(board) or doomed(board) or empty_stacks(board):
-        found.append(_leave_field)
-    if over(board, FIELD) or over(board, EX):
-        found.append(_shrink)
+    if dying(board) or doomed(board) or empty_stacks(board) or over(board, FIELD) or over(board, EX):
+        found.append(_leave)
     if unlinked(board, EVOLVE) or unlinked(board, RACE) or twice_linked(board) or shared(board):
         found.append(_unlink)
     if over_points(board):
@@ -140,50 +138,63 @@ def _tasks(board: Table) -> list[Callable[[Game, Table], None]]:
     return found
 
 
-def _leave_field(game: Game, start: Table) -> None:
-    """11.3, 11.7.1 - followers without life or that fought Bane, and bare cards with Stack, go together, each of them once."""
-    cursed = doomed(start)
+def _leave(game: Game, start: Table) -> None:
+    """11.3 to 11.5, 11.7.1 - followers without life or that fought Bane, bare cards with Stack, and what is too much go
+    together, each of them once."""
+    field, ex = _too_many_on_field(game, start), _too_many_in_ex(game, start)
     by = _destroyers(game, start)
-    free = {card: Leaving(CEMETERY, "destroyed", by[card]) for card in by if allowed(game, "be destroyed", (card,), by[card])}
-    bare = {card: Leaving(CEMETERY, "put", RULE) for card in empty_stacks(start) if card not in free}
-    stay = that_stay(game, free | bare)  # looked at for all of them before the first one goes
-    plain = tuple(card for card in free if card not in cursed and card not in stay)
+    free = {card: Leaving(CEMETERY, "destroyed", one) for card, one in by.items()}
+    put = {card: Leaving(CEMETERY, "put", RULE) for card in (*empty_stacks(start), *field, *ex) if card not in free}
+    stay = that_stay(game, free | put)  # looked at for all of them before the first one goes
+    plain = tuple(card for card in free if by[card] == RULE and card not in stay)
     move(game, ("sve:11.3.1", "sve:5.5.1"), plain, CEMETERY, RULE, verb="destroyed", settled=True)
-    for card in (one for one in free if one in cursed and one not in stay):
+    for card in (one for one in free if by[one] != RULE and one not in stay):
         move(game, ("sve:11.3.2", "sve:12.14.2"), (card,), CEMETERY, by[card], verb="destroyed", settled=True)
-    rest = tuple(card for card in bare if card not in stay)
+    bare, gone = empty_stacks(start), {*free, *stay}
+    rest = tuple(card for card in bare if card not in gone)
     move(game, ("sve:11.7.1", "sve:13.3.2.3"), rest, CEMETERY, RULE, verb="put", settled=True)
+    surplus = tuple(card for card in field if card not in {*gone, *bare})
+    move(game, "sve:11.4.1", surplus, CEMETERY, RULE, verb="put", settled=True)
+    move(game, "sve:11.5.1", tuple(card for card in ex if card not in stay), CEMETERY, RULE, verb="put", settled=True)
+
+
+def _too_many_on_field(game: Game, start: Table) -> tuple[CardId, ...]:
+    """11.4.1 - of more cards than the limit, its player keeps so many."""
+    found: list[CardId] = []
+    for player in over(start, FIELD):
+        cards, asks = start.zone(player, FIELD), fact(N_("which {count} cards stay?"), count=LIMIT)
+        kept = game.ask("sve:11.4.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
+        found += [card for card in cards if card not in kept]
+    return tuple(found)
+
+
+def _too_many_in_ex(game: Game, start: Table) -> tuple[CardId, ...]:
+    """11.5.1 - the same for the EX area."""
+    found: list[CardId] = []
+    for player in over(start, EX):
+        cards, asks = start.zone(player, EX), fact(N_("which {count} cards stay?"), count=LIMIT)
+        kept = game.ask("sve:11.5.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
+        found += [card for card in cards if card not in kept]
+    return tuple(found)
 
 
 def _destroyers(game: Game, start: Table) -> dict[CardId, By]:
-    """11.3.1, 11.3.2 - what is to be destroyed, by the rules or by whose Bane."""
+    """11.3.1, 11.3.2 - what is destroyed, by the rules or by whose Bane; where Bane may not do it, by the rules all the same."""
     weak, cursed = dying(start), doomed(start)
-    by = dict.fromkeys((card for card in weak if card not in cursed), RULE)
-    return by | {card: _by_bane(game, start, card, card in weak) for card in cursed}
-
-
-def _by_bane(game: Game, start: Table, card: CardId, weak: bool) -> By:
-    """11.3.2.1 - what Bane destroys is destroyed by an ability, though it had no life left either."""
-    if weak:
+    by = {card: _by_bane(game, start, card) for card in cursed}
+    barred = [card for card in cursed if not allowed(game, "be destroyed", (card,), by[card])]
+    plain = [card for card in weak if card not in cursed or (card in barred and by[card] != RULE)]
+    free = dict.fromkeys(allowed(game, "be destroyed", tuple(plain), RULE), RULE)
+    for card in (one for one in cursed if one in weak and one not in barred):
         says = fact(N_("{card} is destroyed by both, and so by an ability too"), card=card)
         game.find(("sve:11.3.2.1", "sve:11.3.2"), says, reading="damage-and-bane-also-by-ability")
+    return free | {card: one for card, one in by.items() if card not in barred}
+
+
+def _by_bane(game: Game, start: Table, card: CardId) -> By:
+    """11.3.2.1 - what Bane destroys is destroyed by an ability."""
     by = next(by for one, _, by in start.doomed[::-1] if one == card)
     return by if game.find("sve:11.3.2.1", fact(N_("Bane's destruction is by an ability"))) else RULE
-
-
-def _shrink(game: Game, start: Table) -> None:
-    """11.4.1, 11.5.1 - of more cards than the limit, its player keeps so many; the rest goes to the cemetery."""
-    for player in over(start, FIELD):
-        cards = start.zone(player, FIELD)
-        asks = fact(N_("which {count} cards stay?"), count=LIMIT)
-        kept = game.ask("sve:11.4.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
-        rest = tuple(card for card in cards if card not in kept and card in game.board.zone(player, FIELD))
-        move(game, "sve:11.4.1", rest, CEMETERY, RULE, verb="put")
-    for player in over(start, EX):
-        cards = game.board.zone(player, EX)
-        asks = fact(N_("which {count} cards stay?"), count=LIMIT)
-        kept = game.ask("sve:11.5.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
-        move(game, "sve:11.5.1", tuple(card for card in cards if card not in kept), CEMETERY, RULE, verb="put")
 
 
 def _unlink(game: Game, start: Table) -> None:

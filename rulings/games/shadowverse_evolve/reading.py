@@ -32,6 +32,7 @@ from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
+from rulings.games.shadowverse_evolve.deeds import no_such_action, said_of_cards, said_of_players_cards
 from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
@@ -53,13 +54,6 @@ SEEN = (
     "life reduced", "gains life", "counter placed", "counter removed", "becomes", "step",
 )  # fmt: skip
 REMEMBERED = tuple(verb for verb in SEEN if verb != "becomes")  # a number that is so now is no deed of the turn
-DEEDS = {
-    "can": ("attack", "be used"),
-    "cannot": (
-        "attack", "be attacked", "be destroyed", "be banished", "be exiled", "be returned", "be discarded", "be engaged",
-        "be standing", "engage", "stand", "evolve", "draw", "take damage", "take effect", "be used", "use", "be chosen",
-    ),
-}  # fmt: skip
 LASTING = ("get", "gain", "lose", "become", "can", "cannot", "must", "count as", "take")
 OF_NUMBER = (*LASTING, "deal", "heal", "draw", "pay")  # verbs whose amount is no number of the things that they name
 A_CARD = Selector(("card",))
@@ -74,6 +68,7 @@ def ready(ability: Ability) -> Ability:
     zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
     body, condition = _with_points(body), _with_points(condition)
+    body = tuple(said_of_players_cards(one) for one in body) if ability.kind == "static" else body
     return replace(ability, body=body, costs=costs, event=event, also_on=also, zone=zone, condition=condition)
 
 
@@ -119,8 +114,8 @@ def no_such_deed(ability: Ability) -> str:
     for action in _all_actions(ability.body):
         if (word := _no_such_words(action)) != "":
             return word
-        if action.verb in DEEDS and action.attribute not in DEEDS[action.verb]:
-            return f"{action.verb} {action.attribute}"
+        if (word := no_such_action(action)) != "":
+            return word
         if action.verb == "skip" and action.attribute not in ("turn", "next turn"):
             return f"skip {action.attribute}"
     return ""
@@ -343,7 +338,7 @@ def _action(action: Action) -> Action:
     if what is not None and source is not None and source.zone and not what.zone and what.nouns[0] not in POINTED:
         whose = source.whose or (action.player if names_doer(action) else "you")
         action = replace(action, what=replace(what, zone=source.zone, zone_of=whose))
-    action = _from_abilities(action)
+    action = said_of_cards(_from_abilities(action))
     inner = None if action.ability is None else _in_plain_words(ready(action.ability))
     options = tuple(_sentences(one) for one in action.options)
     if (points := _points(action)) is not None:

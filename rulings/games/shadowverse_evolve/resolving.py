@@ -13,6 +13,7 @@ from rulings.engine.effects.ability import (
     Action,
     Amount,
     Chosen,
+    Count,
     Reckoned,
     Selector,
     Sentence,
@@ -21,7 +22,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of, player_of
+from rulings.engine.select import Resolving, amount_of, candidates, player_of
 from rulings.games.shadowverse_evolve.board import EX, FIELD, Table
 from rulings.games.shadowverse_evolve.changes import Damaged
 from rulings.games.shadowverse_evolve.continuous import everything, touched
@@ -49,7 +50,7 @@ class Using(Resolving):
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
     paid: bool = True  # the optional cost was paid
-    gone: frozenset[CardId] = frozenset()  # cards that it speaks of, but that have moved since: they are others now
+    gone: Mapping[CardId, int] = field(default_factory=dict)  # cards that it speaks of, but that have moved since, as they were
     moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
     done: int | None = None  # to how many things the last instruction was done
     willing: bool = False  # the player has said that what may be done is done
@@ -127,7 +128,9 @@ def _player_of_chosen(board: Table, word: str, at_work: Resolving) -> Player:
     """10.11.1 - the controller of a card that has left since is the one that it last had."""
     card_id = at_work.chosen[0]
     card, left = board.card(card_id), board.left.get(card_id)
-    if left is not None and isinstance(at_work, Using) and _was_meant_there(left, card_id, at_work) and card.zone != FIELD:
+    if left is None or not isinstance(at_work, Using) or not _was_meant_there(left, card_id, at_work):
+        return str(card.owner if word == "owner" else card.player)
+    if card.zone != FIELD or _is_another(board, card_id, at_work):
         card = left.card(card_id)
     return str(card.owner if word == "owner" else card.player)
 
@@ -148,7 +151,23 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
         return at_work.number
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:
         return at_work.done
-    return amount_of(game.board, WORDS, what, at_work)
+    return _count(game, what, at_work) if isinstance(what, Count) else amount_of(game.board, WORDS, what, at_work)
+
+
+def without_named(game: Game, cards: tuple[CardId, ...], at_work: Using) -> tuple[CardId, ...]:
+    """ "All other followers" are those that the text has not named just before; what set it off is named by no choice."""
+    told = at_work.happening.card if at_work.happening is not None else None
+    named = tuple(card for card in cards if card in at_work.chosen and card != told)
+    says = fact(N_("named in the text before, and so none of the others: {cards}"), cards=named)
+    if not named or not game.find("sve:10.6.2.7.2", says, reading="other-than-the-card-and-what-was-named"):
+        return cards
+    return tuple(card for card in cards if card not in named)
+
+
+def _count(game: Game, what: Count, at_work: Using) -> int:
+    """So many times as there are such things; "others" are none that the text has named."""
+    found = tuple(candidates(game.board, WORDS, what.of, at_work))
+    return what.times * len(without_named(game, found, at_work) if what.of.other else found)
 
 
 def _last_known(game: Game, what: ValueOf, at_work: Using) -> int:
@@ -168,7 +187,7 @@ def pointed(what: Selector, at_work: Using) -> CardId:
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     """10.11.1 - the board on which a card is looked at: the last one with it in its zone, if it has left since it was meant."""
     board: Table = game.board
-    if board.card(card_id).zone == FIELD:
+    if board.card(card_id).zone == FIELD and not _is_another(board, card_id, at_work):
         return board
     left, gone = board.left.get(card_id), board.gone.get(card_id)
     was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
@@ -182,12 +201,20 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     return was if game.find("sve:10.11.1", says) else board
 
 
+def _is_another(board: Table, card_id: CardId, at_work: Using) -> bool:
+    """4.1.4 - the card has left and come back since it was meant, and is a new card."""
+    if card_id == at_work.source:
+        return not board.is_same(card_id, at_work.stay)
+    return card_id in at_work.gone or has_gone(board, card_id, at_work)
+
+
 def _was_meant_there(left: Table, card_id: CardId, at_work: Using) -> bool:
-    """It is the card's own ability for the field, or about its leaving that zone, or the card has left it since the use began."""
+    """It is the card's own ability for the field, or about its leaving that zone, or the card has left it since."""
     zone, was = left.card(card_id).zone, at_work.happening
     own = card_id == at_work.source and not at_work.ability.zone and zone == FIELD
     told = was is not None and was.card == card_id and was.source == zone
-    return own or told or 0 <= at_work.begun <= left.clock
+    met = left.card(card_id).stay == at_work.gone.get(card_id)
+    return own or told or met or 0 <= at_work.begun <= left.clock
 
 
 def _has_effects(board: Table, card_id: CardId) -> bool:
@@ -201,9 +228,9 @@ def makes_tokens(board: Table, action: Action) -> bool:
 
 
 def names_token(board: Table, action: Action) -> bool:
-    """5.4.2, 5.4.2.2 - so many tokens, or cards with the name of one, are put; not some that are there already (2.1.2)."""
+    """5.4.2, 5.4.2.2 - so many tokens, or cards with the name of one, are put; not somebody's that are there already (2.1.2)."""
     what = action.what
-    if action.verb != "put" or what is None or what.zone or what.every or what.random or what.whose == "opponent":
+    if action.verb != "put" or what is None or what.zone or what.every or what.random or what.whose:
         return False
     name = next((str(one.value) for one in what.filters if one.attribute == "name" and one.relation == "is"), "")
     text = board.find_text(name) if name else None
@@ -245,6 +272,14 @@ def counts_as_done(game: Game, outcome: Outcome, start: int, at_work: Using) -> 
     return replaced > 0 and game.find("sve:10.6.2.5.1", says, outcome.done + replaced >= outcome.wanted)
 
 
+def comes_to_nothing(game: Game, action: Action, at_work: Using) -> bool:
+    """A part of a cost that is done with 0; 1.3.2.2.1 - less counts as 0, but for a number that goes up or down by it."""
+    count = amount(game, action.amount, at_work)
+    if count < 0 and action.verb not in ("get", "gain"):
+        return game.find("sve:1.3.2.2.1", fact(N_("a cost of {cost} counts as 0"), cost=count))
+    return count == 0
+
+
 def is_nothing(game: Game) -> bool:
     return game.find("sve:10.6.2.5.2", fact(N_("nothing is to be paid: it counts as paid")))
 
@@ -259,22 +294,23 @@ def _units_replaced(game: Game, start: int, at_work: Using) -> int:
     return len(cards - hit) if cards else found.count(None)
 
 
-def for_player(action: Action, player: str) -> Action:
-    """The action as that player does it, with cards of their own."""
+def for_player(board: Table, action: Action, player: str) -> Action:
+    """The action as that player does it, with cards of their own; tokens that it makes are nobody's yet."""
     source = action.source
     if source is not None and source.on is not None:
         source = replace(source, on=_own(source.on, player))
-    return replace(action, player=player, what=_own(action.what, player), source=source)
+    what = action.what if makes_tokens(board, action) else _own(action.what, player)
+    return replace(action, player=player, what=what, source=source)
 
 
-def as_cost(action: Action) -> Action:
+def as_cost(board: Table, action: Action) -> Action:
     """10.4.3 - what a cost names is the player's own, unless it is said whose: also what it is done to."""
     to, target = action.to, action.target
     if to is not None and to.on is not None:
         to = replace(to, on=_own(to.on, "you"))
     if target is not None and not target.every:
         target = _own(target, "you")
-    return replace(for_player(action, "you"), target=target, to=to)
+    return replace(for_player(board, action, "you"), target=target, to=to)
 
 
 def _own(what: Selector | None, player: str) -> Selector | None:

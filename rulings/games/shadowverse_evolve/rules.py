@@ -14,18 +14,32 @@ from rulings.engine.game import Game, Play, Question, Window
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve import battle, looking, setup, turn, words
 from rulings.games.shadowverse_evolve.alike import different
-from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, HAND, STACK, Attack, Table, Turn, leader_of
+from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    EVOLVE_DECK,
+    EX,
+    FIELD,
+    HAND,
+    STACK,
+    Attack,
+    Table,
+    Turn,
+    leader_of,
+)
 from rulings.games.shadowverse_evolve.checking import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.deck import check_deck, unchecked
 from rulings.games.shadowverse_evolve.defined import defined_by, ended_by
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.layout import LAYOUT
-from rulings.games.shadowverse_evolve.loops import note_answers, repeat
+from rulings.games.shadowverse_evolve.loops import note_answers
 from rulings.games.shadowverse_evolve.play import activate, use
 from rulings.games.shadowverse_evolve.position import board_of
+from rulings.games.shadowverse_evolve.repeating import repeat
 from rulings.games.shadowverse_evolve.triggers import triggered
-from rulings.games.shadowverse_evolve.values import WORDS, has
+from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 from rulings.games.shadowverse_evolve.written import position_of
 
 ACTIVATED = frozenset(("activated",))
@@ -46,6 +60,8 @@ class Rules:
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "share", "option", "X", "evolve point", "optional cost")
     unasked = words.UNASKED
+    always_asked = ("optional cost",)  # whatever else is chosen: what is used has such a cost or not
+    accepting, declining = ("yes", words.RITE), ("no", words.NO_RITE)
     leaves_no_choice = ("sve:10.4.2.2",)  # what cannot be paid in full is not paid
     keeps_out = ("sve:12.15.2", "sve:1.3.3")  # what keeps a card out of a choice
     meant_anyway = ("sve:4.3.3",)  # a leader that the text means may be named as if it were chosen
@@ -180,7 +196,7 @@ def _play(player: str, verb: str, **args: Any) -> Play:
 def _in_main(board: Table, player: str) -> Iterator[Play]:
     yield from _cards(board, player)
     for card_id in board.zone(player, FIELD):
-        if board.card(card_id).kind == "follower":
+        if kind(board, card_id) == "follower":
             for target in (*board.zone(other(player), FIELD), leader_of(other(player))):
                 yield _play(player, "attack", target=target, card=card_id)
     yield _play(player, "end phase")
@@ -195,14 +211,26 @@ def _cards(board: Table, player: str) -> Iterator[Play]:
         for card_id in board.zone(player, zone):
             if may_have(board, WORDS, card_id, ACTIVATED) or (zone == FIELD and has(board, card_id, STACK)):
                 yield from _abilities(board, player, card_id)
+    for card_id in _at_work_elsewhere(board, player):
+        yield from _abilities(board, player, card_id)
+
+
+def _at_work_elsewhere(board: Table, player: str) -> Iterator[CardId]:
+    """10.3.4 - cards in other zones that have an ability for the zone where they are."""
+    for card_id in board.roving():
+        card = board.card(card_id)
+        if card.player == player and card.zone in (DECK, EVOLVE_DECK, BANISHED) and card.zone in card.text.elsewhere:
+            yield card_id
 
 
 def _abilities(board: Table, player: str, card_id: CardId) -> Iterator[Play]:
-    works = all_abilities(board, card_id)
+    works, said = all_abilities(board, card_id), set[str]()
     for number, ability in enumerate(listed_abilities(board, card_id), start=1):
         if ability.kind == "activated" and ability in works:
             verb = next((word for word in ability.timing if word in ("evolve", "serve")), "")
-            yield _play(player, verb, card=card_id) if verb else _play(player, "activate", card=card_id, ability=number)
+            if verb not in said:  # of several, the player says which when it is asked
+                yield _play(player, verb, card=card_id) if verb else _play(player, "activate", card=card_id, ability=number)
+            said |= {verb} - {""}
 
 
 def _in_quick(board: Table, player: str) -> Iterator[Play]:

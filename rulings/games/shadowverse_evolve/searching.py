@@ -45,7 +45,10 @@ def end_search(game: Game, at_work: Using) -> None:
     """5.7.2 - when what was found has been moved, or nothing moves it any more, the deck is shuffled."""
     if at_work.searching and not _is_still_to_move(game, at_work):
         for player in at_work.searching:
-            game.do(("sve:5.7.2", "sve:5.8.1"), Shuffled(player))
+            if len(game.board.zone(player, DECK)) <= 1:
+                game.do(("sve:5.7.2", "sve:5.8.1.1"), Shuffled(player))
+            else:
+                game.do(("sve:5.7.2", "sve:5.8.1"), Shuffled(player))
         at_work.searching = ()
 
 

@@ -6,12 +6,17 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.effects.ability import Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Play
+from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.legal import try_play
 from rulings.engine.select import candidates, player_of
 from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, leader_of
 from rulings.games.shadowverse_evolve.showing import show_invalid
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
+
+BARRED: tuple[Clauses, Clauses] = (  # what the rules allow, a text forbids; or what another text says
+    ("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.1"),
+    ("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.3"),
+)
 
 
 def since_start(board: Table, card_id: CardId) -> bool:
@@ -36,7 +41,13 @@ def must_be_attacker(game: Game, card_id: CardId, target: CardId) -> None:
     for one in granted(board, WORDS, card_id, "cannot"):
         if one.action.attribute == "attack" and one.action.target is None:
             says = fact(N_("{card} may attack in spite of {source}"), card=card_id, source=one.source)
-            game.must(("sve:8.4.3.2.1", "sve:8.4.3.2", "sve:1.3.3"), False, says)
+            game.must(BARRED[_is_told_to(board, card_id, target)], False, says)
+
+
+def _is_told_to(board: Table, card_id: CardId, target: CardId) -> bool:
+    """1.3.3 - an effect says that the follower attacks, or can attack this target."""
+    musts = (one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack")
+    return bool(_letting(board, card_id, target)) or any(True for _ in musts)
 
 
 def _is_let_early(board: Table, card_id: CardId, target: CardId) -> bool:
@@ -48,6 +59,18 @@ def _is_let_standing(board: Table, card_id: CardId, target: CardId) -> bool:
     """1.3.1 - the text of a card lets the follower attack standing followers, of which the target is one."""
     wanted = [one.action.target for one in _letting(board, card_id, target) if one.action.target is not None]
     return any(state.value == STANDING for what in wanted for state in what.filters)
+
+
+def _is_let_in_spite(board: Table, card_id: CardId, target: CardId) -> bool:
+    """1.3.1 - the text of a card lets the follower attack followers with Intimidate, of which the target is one."""
+    wanted = [one.action.target for one in _letting(board, card_id, target) if one.action.target is not None]
+    return any(word.value == "intimidate" for what in wanted for word in what.filters)
+
+
+def _is_out_of_reach(board: Table, card_id: CardId, target: CardId) -> bool:
+    """12.12.2, 8.4.3.2.1 - Intimidate or another effect keeps the follower from attacking this one."""
+    intimidates = has(board, target, "intimidate") and not _is_let_in_spite(board, card_id, target)
+    return intimidates or _barred_by(board, card_id, target) is not None
 
 
 def _letting(board: Table, card_id: CardId, target: CardId) -> list[Standing]:
@@ -75,7 +98,10 @@ def must_be_target(game: Game, card_id: CardId, target: CardId) -> None:
         let = not lies and not assail and _is_let_standing(board, card_id, target)
         game.must("sve:8.4.3.1.1", lies, engaged, unless=("sve:1.3.1", True) if let else ("sve:12.11.2", assail))
         says = fact(N_("{card} has no Intimidate"), card=target)
-        game.must(("sve:12.12.2", "sve:12.12.1"), not has(board, target, "intimidate"), says)
+        in_spite = ("sve:1.3.1", True) if _is_let_in_spite(board, card_id, target) else None
+        reading = "text-names-the-intimidate-it-lifts" if in_spite else None
+        plain = not has(board, target, "intimidate")
+        game.must(("sve:12.12.2", "sve:12.12.1"), plain, says, unless=in_spite, reading=reading)
         if has(board, target, "aura"):
             game.permit("sve:12.15.2.1", fact(N_("{card} has Aura, and may be attacked all the same"), card=target))
     _not_barred(game, card_id, target)
@@ -100,7 +126,7 @@ def _not_barred(game: Game, card_id: CardId, target: CardId) -> None:
     barred = _barred_by(game.board, card_id, target)
     if barred is not None:
         says = fact(N_("{card} may attack {target} in spite of {source}"), card=card_id, target=target, source=barred.source)
-        game.must(("sve:8.4.3.2.1", "sve:1.3.3"), False, says)
+        game.must(BARRED[_is_told_to(game.board, card_id, target)], False, says)
 
 
 def _barred_by(board: Table, card_id: CardId, target: CardId) -> Standing | None:
@@ -191,7 +217,7 @@ def _attackable(board: Table, card_id: CardId) -> list[CardId]:
     found = [leader] if open_ else []
     for one in board.zone(other(board.active), FIELD):
         lies = board.card(one).state == ENGAGED or has(board, card_id, "assail") or _is_let_standing(board, card_id, one)
-        barred = has(board, one, "intimidate") or _barred_by(board, card_id, one) is not None
+        barred = _is_out_of_reach(board, card_id, one)
         if kind(board, one) == "follower" and lies and not barred and _may_attack_follower(board, card_id, one):
             found.append(one)
     return found or [leader]
@@ -201,8 +227,7 @@ def _is_ward(board: Table, card_id: CardId, ward: CardId) -> bool:
     card = board.card(ward)
     if kind(board, ward) != "follower" or card.state != ENGAGED or not has(board, ward, "ward"):
         return False
-    barred = has(board, ward, "intimidate") or _barred_by(board, card_id, ward) is not None
-    return not barred and _may_attack_follower(board, card_id, ward)
+    return not _is_out_of_reach(board, card_id, ward) and _may_attack_follower(board, card_id, ward)
 
 
 def _may_attack_follower(board: Table, card_id: CardId, target: CardId) -> bool:

@@ -9,6 +9,7 @@ from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
 from rulings.games.shadowverse_evolve.board import FIELD, NOWHERE, STANDING, CardText, Table, TableCard, placed
+from rulings.games.shadowverse_evolve.changes import Several
 
 
 class ToBeGenerated(Change, frozen=True):
@@ -61,6 +62,15 @@ class Generated(Change, frozen=True):
         told = [{"card": one, "player": self.player, "to": self.zone} for one in self.cards]
         made = [self.by.happening("enters", **one) for one in told]
         return [*made, *(self.by.happening("fanfare", **one) for one in told)] if self.zone == FIELD else made
+
+
+class GeneratedTogether(Several, frozen=True):
+    """Tokens come to be in several zones at once."""
+
+    says = N_("generated, each in its zone: {cards}")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(card for one in self.parts for card in one.cards)}
 
 
 class Erased(Change, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import InForce, Player, other
+from rulings.engine.board import PLAYERS, InForce, Player, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -23,7 +23,7 @@ from rulings.games.shadowverse_evolve.moments import (
 )
 from rulings.games.shadowverse_evolve.moving import allowed, move, must_be_engageable
 from rulings.games.shadowverse_evolve.targets import must_have_attacked
-from rulings.games.shadowverse_evolve.values import has, kind
+from rulings.games.shadowverse_evolve.values import has, kind, life
 
 STARTS = {"setup": "6.2.1.1", "start": "7.2.1", "main": "7.3.3", "end": "7.4.1"}
 HAND_LIMIT, MOST_POINTS = 7, 10
@@ -91,9 +91,7 @@ def stand_all(game: Game) -> None:
     """7.2.3 - all cards of the turn player on the field stand."""
     player = game.board.active
     lying = tuple(card for card in game.board.zone(player, FIELD) if game.board.card(card).state == ENGAGED)
-    for deed in ("stand", f"be {STANDING}"):
-        lying = allowed(game, deed, lying, RULE)
-    if lying:
+    if lying := allowed(game, f"be {STANDING}", lying, RULE):
         game.do("sve:7.2.3", Turned(lying, STANDING, RULE))
     at(game, "7.2.4")
 
@@ -211,8 +209,15 @@ def end_effects(game: Game) -> None:
     board: Table = game.board
     lasting: tuple[InForce | Later, ...] = (*(one for one in board.in_force if lasts_on(board, one)), *board.later)
     if any(ends_with_turn(effect, board.active) for effect in lasting):
-        game.do("sve:7.4.7", EffectsEnded(), reading="zero-life-lives-until-check-timing")
+        game.do("sve:7.4.7", EffectsEnded(), reading="zero-life-lives-until-check-timing" if _leaves_dead(board) else None)
     at(game, "7.4.8")
+
+
+def _leaves_dead(board: Table) -> bool:
+    """Some follower has no life left without the effects that end."""
+    after = EffectsEnded().apply(board)
+    field = [card for player in PLAYERS for card in after.zone(player, FIELD) if kind(after, card) == "follower"]
+    return any((life(after, card) or 0) <= 0 for card in field)
 
 
 def pass_turn(game: Game) -> None:

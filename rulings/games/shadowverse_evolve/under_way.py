@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
-from rulings.engine.board import Happening, InForce, other
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Happening, InForce, other
 from rulings.engine.changes import By
-from rulings.engine.earlier import read_this_turn
+from rulings.engine.earlier import NotSaid, read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.needs import without_meaning as unknown_words
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
+from rulings.games.shadowverse_evolve.as_it_was import read_last
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
@@ -23,6 +27,7 @@ from rulings.games.shadowverse_evolve.reading import no_such_event, no_such_part
 from rulings.games.shadowverse_evolve.triggers import Wait, counted, line_of, lines_of
 from rulings.games.shadowverse_evolve.turn import start_of
 from rulings.games.shadowverse_evolve.undefined import undefined
+from rulings.games.shadowverse_evolve.values import kind
 from rulings.games.shadowverse_evolve.waiting import VERB_OF
 
 ATTACK_PLACES = (*battle.SUB_STEPS, "8.4.7")
@@ -33,7 +38,10 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = _now(position, board, problems)
     lasting = tuple(_lasting(board, position, problems))
     later = tuple(_for_later(board, position, problems))
-    board = _after_fight(board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting)), position, problems)
+    board = board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting))
+    _check_attacker(board, problems)
+    board = _after_fight(board, position, problems)
+    board = board.having(left=dict(_last_seen(board, position, problems)))
     waiting = tuple(_waits(board, position, problems))
     said = position.now.check if position.now is not None else None
     if bool(waiting) if said is None else said:
@@ -80,8 +88,6 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
     target = _known(board, fight.target, ("now", "attack", "target"), problems)
     if attacker is None or target is None:
         return board
-    if board.cards[attacker].kind != "follower":
-        problems.add(("now", "attack", "attacker"), f"{attacker!r} is no follower, and does not attack")
     there, theirs = board.cards[target], other(board.active)
     if there.zone == LEADER and there.player != theirs:
         problems.add(("now", "attack", "target"), f"{target!r} is the turn player's own leader, and is not attacked")
@@ -90,6 +96,23 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
     stays = [board.card(card).stay - left for card, left in ((attacker, fight.attacker_left), (target, fight.target_left))]
     frame = Attack(attacker, target, position.now.at or "8.4.7", stays[0], stays[1], theirs, there.zone == FIELD)
     return board.having(step="main", procedure=(Turn("7.3.3"), frame))
+
+
+def _check_attacker(board: Table, problems: Problems) -> None:
+    """8.4.2 - a follower attacks: by what is printed on it, or by what effects have made of it."""
+    frame = board.attack()
+    if frame is not None and "follower" not in (board.card(frame.attacker).kind, kind(board, frame.attacker)):
+        problems.add(("now", "attack", "attacker"), f"{frame.attacker!r} is no follower, and does not attack")
+
+
+def _last_seen(board: Table, position: Position, problems: Problems) -> Iterator[tuple[CardId, Table]]:
+    """10.11.1 - how cards were when they were last on the field, as abilities that wait ask about them."""
+    for number, entry in enumerate(position.waiting):
+        for at, text in enumerate(entry.was):
+            try:
+                yield read_last(board, text)
+            except NotSaid as error:
+                problems.add(("waiting", number, "was", at), str(error))
 
 
 def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
@@ -102,6 +125,8 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
             meant = tuple((card, stay - (card in entry.left)) for card, stay in meant)
             chosen = meant if entry.says else ()  # an effect made it, and had chosen them
             happening = _set_off(ability, entry, player, [card for card, _ in meant])
+            if happening.card in board.left:
+                happening = replace(happening, source=FIELD)
             stay = _stay(board, entry.card, ability.zones or (FIELD, LEADER), entry.gone)
             found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=meant))
     return found

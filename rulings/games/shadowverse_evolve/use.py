@@ -12,11 +12,11 @@ from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.options import Numbers
+from rulings.engine.options import Numbers, Said
 from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
 from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
-from rulings.games.shadowverse_evolve.costs import can_pay, pay_again, points_promised
+from rulings.games.shadowverse_evolve.costs import can_pay, is_earth_rite, pay_again, points_promised
 from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
 from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.player_actions import POINTS
@@ -32,6 +32,7 @@ from rulings.games.shadowverse_evolve.resolving import (
 from rulings.games.shadowverse_evolve.subjects import SAME
 from rulings.games.shadowverse_evolve.validity import barring, names_of
 from rulings.games.shadowverse_evolve.values import WORDS, has
+from rulings.games.shadowverse_evolve.words import NO_RITE, RITE
 
 UNPAYABLE: tuple[Clauses, Clauses] = (
     ("sve:10.4.2.2", "sve:10.6.2.5.3", "sve:10.6.2.2.1"),
@@ -98,16 +99,31 @@ def choose_optional_cost(game: Game, at_work: Using) -> None:
         return
     asks = fact(N_("is the optional cost of {card} paid?"), card=at_work.source)
     says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
+    topic = "optional cost" if _is_of_use(at_work) else "cost of another"
     if not can_pay(game, at_work) and not game.find("sve:10.4.2.2", says, False):
         at_work.paid = False
-        game.ask(UNPAYABLE[triggered], at_work.player, asks, ("no",), "optional cost")
+        game.ask(UNPAYABLE[triggered], at_work.player, asks, ("no",), topic)
         return
     if triggered:
-        answer = game.ask(("sve:10.4.7.3", "sve:10.1.1.2.2"), at_work.player, asks, ("yes", "no"), "optional cost")
+        answer = game.ask(("sve:10.4.7.3", "sve:10.1.1.2.2"), at_work.player, asks, _ways(at_work.ability), topic)
     else:
         clauses = ("sve:10.6.2.2.1", "sve:10.4.7.2", "sve:10.6.2.2", "sve:10.4.7")
-        answer = game.ask(clauses, at_work.player, asks, ("yes", "no"), "optional cost")
+        answer = game.ask(clauses, at_work.player, asks, _ways(at_work.ability), topic)
     at_work.paid = answer == "yes"
+
+
+def _ways(ability: Ability) -> tuple[str, str]:
+    """Paid or not; 13.3.3.2 - Earth Rite is such a cost, that a line may call by its name."""
+    yes, no = Said("yes"), Said("no")
+    if any(is_earth_rite(cost) for cost in ability.costs):
+        yes.also, no.also = (RITE,), (NO_RITE,)
+    return yes, no
+
+
+def _is_of_use(at_work: Using) -> bool:
+    """The cost belongs to what is used, or to what its card does as it is used; not to what another card does then."""
+    was = at_work.happening
+    return was is None or (was.card == at_work.source and (was.by == "use" or was.verb == "uses"))
 
 
 def choose_x(game: Game, at_work: Using) -> None:
@@ -156,7 +172,7 @@ def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
     if "counter" in action.what.nouns[0]:
         there = [board.card(card).counter(counter_name(action.what)) for card in board.zone(at_work.player, FIELD)]
         return max(there, default=0)
-    mine = for_player(action, "you").what
+    mine = for_player(board, action, "you").what
     return len(meant(board, mine, at_work)) if mine is not None else 0
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Definition, Player
-from rulings.engine.continuous import Standing, standing_by
+from rulings.engine.continuous import ASKED, Standing, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, amount_of
@@ -31,6 +31,8 @@ from rulings.games.shadowverse_evolve.validity import barring, is_silenced
 PLAYER_ZONES = ("hand", "deck", "cemetery", "banished", "field", "ex", "evolve deck", "race", "evolve")
 PLAYER_NUMBERS = {"life": "life", "play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points"}
 OVERFLOW = 7
+FACE_UP = "face up"
+KINDS = "kinds"
 
 
 class Words:
@@ -42,8 +44,8 @@ class Words:
         card: TableCard = board.card(card_id)
         if card.zone == LEADER:
             return noun == "leader"
-        if card.zone == EVOLVE_DECK and card.face_up and board.follows("sve:4.6.3"):
-            return False
+        if card.zone == EVOLVE_DECK and card.lies_face_up and board.follows("sve:4.6.3"):
+            return noun in (f"{FACE_UP} card", f"{FACE_UP} {kind(board, card_id)}")
         return noun in ("card", kind(board, card_id)) or (noun == "token" and card.is_token)
 
     def value(self, board: Table, card_id: CardId, attribute: str) -> Any:
@@ -119,10 +121,22 @@ def kind(board: Table, card_id: CardId) -> str:
     text = text_of(board, card_id)
     if text is None:
         return ""
-    if board.card(card_id).zone != FIELD or not board.follows("sve:10.9.1.3"):
+    if board.card(card_id).zone != FIELD and not _changes_kinds(board):
+        return text.kind
+    if not board.follows("sve:10.9.1.3"):
         return text.kind
     changed: str = layer(board, WORDS, "information", _inform).get((card_id, "kind"), text.kind)
     return changed
+
+
+def _changes_kinds(board: Table) -> bool:
+    """A quick look before the long one: some effect makes other kinds of cards."""
+    known: bool | None = board.memo.get(KINDS)
+    if known is None:
+        known = any(one.action.attribute == "kind" for one in standing_by(board, WORDS, "become", "count as"))
+        if ASKED not in board.memo:  # while it is worked out what stands, nothing is kept
+            board.memo[KINDS] = known
+    return known
 
 
 def _inform(board: Table, one: Standing, card_id: CardId, found: Found) -> None:
@@ -337,7 +351,7 @@ def states(board: Table, card: TableCard) -> tuple[str, ...]:
         doing = ["attacking", "battling"] if board.is_fighting() else ["attacking"]
     elif frame and board.is_fighting() and frame.target == card.id:
         doing = ["battling"]
-    faces = ("face up",) if card.face_up else ("face down",)
+    faces = (FACE_UP,) if card.face_up else ("face down",)
     evolved = ("evolved",) if card.links else ()
     damaged = ("damaged",) if card.damage else ()
     is_so = (("a token", card.is_token), ("banished", card.zone == BANISHED))

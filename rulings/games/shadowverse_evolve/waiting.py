@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulings.engine.board import CardId, Happening
+from rulings.engine.effects.ability import Ability
 from rulings.games.shadowverse_evolve.board import Table
 from rulings.games.shadowverse_evolve.occasions import about, speaks_of_it
 from rulings.games.shadowverse_evolve.triggers import KEYWORDS, Wait
@@ -15,11 +16,23 @@ VERB_OF = dict(zip(("fanfare", "last words", "evolve", "attack", "race"), KEYWOR
 
 def labelled(board: Table, waits: Sequence[Wait]) -> dict[str, Wait]:
     """Each by its card and number; one that waits for several cards also by the card, if it does something with that."""
-    plain = [ability_label(board, one.card, one.ability) for one in waits]
+    plain = _names(board, waits)
     labels: dict[str, Wait] = {}
     for name, one in zip(plain, waits, strict=True):
         labels.setdefault(name + (_about(one) if plain.count(name) > 1 else ""), one)
     return labels
+
+
+def _names(board: Table, waits: Sequence[Wait]) -> list[str]:
+    """By card and number; abilities that the card has no more, and that no line of it tells apart, are numbered on."""
+    names: dict[tuple[CardId, Ability], str] = {}
+    for one in waits:
+        name = ability_label(board, one.card, one.ability)
+        while name in names.values() and (one.card, one.ability) not in names:
+            start, number = name.rsplit(" ", 1)
+            name = f"{start} {int(number) + 1}"
+        names.setdefault((one.card, one.ability), name)
+    return [names[one.card, one.ability] for one in waits]
 
 
 def _about(one: Wait) -> str:

@@ -91,6 +91,10 @@ UNASKED = {  # what is chosen at all, by topic
     "target": "sve:10.6.2.3", "share": "sve:10.6.2.4", "option": "sve:10.6.2.2.3",
     "X": "sve:10.6.2.2.2", "optional cost": "sve:10.6.2.2.1",
 }  # fmt: skip
+RITE, NO_RITE = "earth rite", "no earth rite"
+COSTS = {
+    "paying the optional cost": "yes", "without the optional cost": "no", "with earth rite": RITE, "without earth rite": NO_RITE,
+}  # fmt: skip
 NUMBERS = ("life", "points", "maximum", "evolve_points")
 
 
@@ -167,7 +171,7 @@ def _answers(raw: dict[str, str]) -> dict[str, str]:
     if all(shares):  # "3 to Imp and 2 to Ogre": whom, and how much to each
         answers |= {"share": answers["target"], "target": " and ".join(one["card"] for one in shares if one)}
     if "cost" in raw:
-        answers["optional cost"] = "yes" if raw["cost"].startswith(("paying", "with ")) else "no"
+        answers["optional cost"] = COSTS[raw["cost"].lower()]
     return answers
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, InForce, Waiting
 from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.effects.say import say, sentence_words
+from rulings.games.shadowverse_evolve.as_it_was import asked_in, say_last
 from rulings.games.shadowverse_evolve.board import (
     EVOLVE,
     FIELD,
@@ -237,6 +238,9 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     left = [card for card, stay in (*one.chosen, *one.met) if card in about and not board.is_same(card, stay)]
     written |= {"on": about} if about else {}
     written |= {"left": list(dict.fromkeys(left))} if left else {}
+    gone = (*(() if board.is_same(one.card, one.stay) else (one.card,)), *about)
+    last = [words for card in dict.fromkeys(gone) if (words := say_last(board, card, asked_in(one.ability)))]
+    written |= {"was": last} if last else {}
     return written | ({"amount": was.amount} if was.amount != 1 else {})
 
 

@@ -13,6 +13,7 @@ from rulings.games.shadowverse_evolve.earlier import read_earlier
 from rulings.games.shadowverse_evolve.earlier_said import WORDS, said, this_turn
 from rulings.games.shadowverse_evolve.position import board_of
 from rulings.games.shadowverse_evolve.reading import REMEMBERED
+from rulings.games.shadowverse_evolve.values import value_of
 from rulings.games.shadowverse_evolve.written import position_of
 from rulings.report.problem_words import said_problem
 from rulings.scenario.read import read_scenario
@@ -117,6 +118,23 @@ def test_a_sentence_that_says_nothing_is_answered() -> None:
     assert [problem.path for problem in problems.found] == [("this_turn", 0), ("this_turn", 1), ("this_turn", 2)]
     says = [problem.message for problem in problems.found]
     assert "nothing happens in" in says[0] and "did you mean 'Page'" in says[1] and "whose 'Wisp' was" in says[2]
+
+
+def test_how_a_card_was_is_said_in_brackets() -> None:
+    asked = "static: this gets attack +1 if this turn an engaged follower with attack 5 or more is destroyed"
+    words = "attack 9, life -1, engaged, evolved, damage 2, 2 dust counters, gains ward, becomes an amulet"
+    data = position(f"B's Giant ({words}) was destroyed", "A discarded Giant (tall)")
+    problems = Problems()
+    assert board_of(data, problems) is None
+    assert [(one.path, "does not say how a card was" in one.message) for one in problems.found] == [(("this_turn", 1), True)]
+    cards = CARDS | {"Bell": {"kind": "amulet", "cost": 1, "abilities": [asked]}}
+    sentence = f"B's Giant ({words.removesuffix(', becomes an amulet')}) was destroyed"
+    board = board_of(position(sentence) | {"cards": cards}, Problems())
+    assert board is not None
+    seen = board.happened[0].seen  # type: ignore[attr-defined]
+    found = [value_of(seen, "Giant", name) for name in ("attack", "life", "dust counter", "evolved", "keyword")]
+    assert found == [9, -1, 2, True, ("ward",)]
+    assert position_of(board)["this_turn"] == ["B's Giant (evolved, engaged, damage 2, attack 9) was destroyed"]
 
 
 def test_whose_a_token_was_is_asked_for_in_every_language() -> None:

@@ -153,6 +153,12 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
             ("cards", "Odd", "abilities", 0),
             "no token named 'Heap'",
         ),
+        ({"A": {"pp": "3/11"}}, ("A", "pp"), "at most 10, not 11"),
+        (
+            {"A": {"hand": ["Elf"]}, "cards": {**CARDS, "Elf": {"kind": "follower", "special": "token", "attack": 1, "life": 1}}},
+            ("A", "hand", 0, "card"),
+            "is a token",
+        ),
     ],
 )
 def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says: str) -> None:
@@ -233,6 +239,14 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("[1]: choose 2 enemy followers; engage them; deal 3 damage split among them", "split among them"),
         ("[1]: search each player's deck for a follower", "each player's deck"),
         ("on attack battle: draw 1", "on attack battle"),
+        ("static: your opponent cannot engage followers", "cannot engage"),
+        ("static: your opponent cannot be chosen", "player cannot be chosen"),
+        ("fanfare: your opponent cannot attack until end of turn", "player cannot attack"),
+        ("static: your opponent must attack", "player must attack"),
+        ("static: your opponent gains ward", "player gain ward"),
+        ("static: you deal 1 more damage", "player deal more"),
+        ("static: this cannot draw", "card cannot draw"),
+        ("static: your opponent cannot use abilities", "cannot use"),
         ("fanfare: choose a follower; make it in soul state", "make in soul state"),
         ("static: enemy “on summon” abilities cannot take effect", "on summon ability"),
     ],

@@ -1,0 +1,71 @@
+"""What a text allows, forbids or demands: of whom it is said, made ready; and what nobody could do, refused."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import Action, Selector, Sentence
+from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
+
+DEEDS = {
+    "can": ("attack", "be used"),
+    "cannot": (
+        "attack", "be attacked", "be destroyed", "be banished", "be exiled", "be returned", "be discarded", "be engaged",
+        "be standing", "evolve", "draw", "take damage", "take effect", "be used", "use", "be chosen",
+    ),
+    "must": ("attack",),
+}  # fmt: skip
+BY_PLAYERS = ("draw", "use")  # all else is done by cards, or to cards and leaders
+TURNED = {"engage": "be engaged", "stand": "be standing"}
+AS_LEADER = ("be attacked", "take damage")
+OF_CARDS = ("gain", "lose", "get", "become", "count as")
+WITH_CARDS = {"attack": "follower", "evolve": "card"}
+
+
+def said_of_cards(action: Action) -> Action:
+    """5.3.1 - what cannot engage cannot be engaged; 2.8.3, 8.4.3.1.2 - a player is attacked and damaged as their leader."""
+    if action.verb == "cannot" and action.what is not None and action.attribute in TURNED:
+        return replace(action, attribute=TURNED[action.attribute])
+    suffers = action.verb == "take" or (action.verb == "cannot" and action.attribute in AS_LEADER)
+    if suffers and action.what is None:
+        return replace(action, what=_all("leader", action.player), player="you")
+    return action
+
+
+def said_of_players_cards(sentence: Sentence) -> Sentence:
+    """8.4.1 - while a player cannot attack, no follower of theirs can; nor, while a player cannot evolve, do their cards."""
+    return replace(sentence, actions=tuple(_with_cards(action) for action in sentence.actions))
+
+
+def _with_cards(action: Action) -> Action:
+    if action.verb != "cannot" or action.what is not None or action.attribute not in WITH_CARDS:
+        return action
+    what = _all(WITH_CARDS[action.attribute], action.player)
+    if action.attribute == "evolve" and action.target is not None:
+        what = replace(action.target, whose=action.target.whose or what.whose)
+    return replace(action, what=what, player="you", target=action.target if action.attribute == "attack" else None)
+
+
+def _all(noun: str, whose: str) -> Selector:
+    return Selector((noun,), whose="" if whose == "each" else whose, every=True)
+
+
+def _is_for_cards(action: Action) -> bool:
+    """What a card has or is, and a player is not: keywords, attack, a kind; and damage that is raised is that of a card."""
+    given = action.verb in OF_CARDS and action.attribute not in (*PLAYER_NUMBERS, "life")
+    return given or (action.verb, action.value) == ("deal", "more")
+
+
+def no_such_action(action: Action) -> str:
+    """What is allowed, forbidden, demanded or given, if that is nothing that whoever it is said of could do or have here."""
+    if action.what is None and action.ability is None and _is_for_cards(action):
+        return f"player {action.verb} {action.attribute or action.value}"
+    if action.verb not in DEEDS:
+        return ""
+    deed = f"{action.verb} {action.attribute}"
+    if action.attribute not in DEEDS[action.verb]:
+        return deed
+    if (action.what is None) != (action.attribute in BY_PLAYERS):
+        return f"player {deed}" if action.what is None else f"card {deed}"
+    used = action.target.nouns if action.target is not None else ()
+    return deed if action.attribute == "use" and (not used or "ability" in used) else ""
