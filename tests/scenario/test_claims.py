@@ -172,7 +172,7 @@ def test_2_8_3_a_level_or_bp_that_the_soul_core_or_an_effect_makes_names_that(cl
         ("Lynx's ability 1 triggers", ["19.1"]),
         ("Lynx is face down", ["17/1"]),
         ("Scout is face up", ["2.2/1"]),  # a card of the guard deck
-        ("Scar is face down", ["13.1"]),  # a card of the damage field
+        ("Scar is face down", ["19.4/3"]),  # a card of the damage field
         ("A has 1 card in trash", ["7/3"]),
         ("Lynx is in A's trash", ["14/1"]),
         ("A has 3 energy", ["10/1"]),
