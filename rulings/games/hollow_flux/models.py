@@ -165,6 +165,7 @@ class Now(Struct, frozen=True):
     battle: AttackNow | None = None  # the same, by the word that other games have for it
     interrupt: InterruptNow | None = None
     pause: bool = False
+    wave: Count = 0  # what triggers next has this number among what waits
     done: list[Who] = []  # before the game: who has revealed, turned up or drawn anew, or will not
 
 

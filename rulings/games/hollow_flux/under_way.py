@@ -44,6 +44,7 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     return reader.board.having(
         procedure=frames,
         waiting=tuple(one for one in waiting if one),
+        batch=position.now.wave if position.now else 0,
         later=tuple(one for number, entry in enumerate(position.later) if (one := reader.later(("later", number), entry))),
         used=frozenset(one for one in used if one),
         happened=read_this_turn(position.this_turn, partial(read_earlier, reader.board), problems),

@@ -99,7 +99,7 @@ def _now(board: Table) -> dict[str, Any]:
                 )
             case Pause():
                 now["pause"] = True
-    return now
+    return now | _said(wave=_wave(board, board.batch) if board.waiting else 0)
 
 
 def _are_back(board: Table, attack: Attack) -> Iterable[tuple[CardId, int]]:
@@ -140,7 +140,12 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
         data |= {"keyword": one.ability.name} if one.ability.name else _which(board, one.card, one.ability)
         data |= _said(about=one.happening.card, player=one.happening.player, target=one.happening.target)
         data |= _said(by=one.player if one.player != board.card(one.card).player else "") | _left(board, [(one.card, one.stay)])
-    return data | _said(wave=one.batch - min(other.batch for other in board.waiting))
+    return data | _said(wave=_wave(board, one.batch))
+
+
+def _wave(board: Table, batch: int) -> int:
+    """Counted from what has waited longest."""
+    return batch - min(one.batch for one in board.waiting)
 
 
 def _said(**fields: Any) -> dict[str, Any]:

@@ -29,11 +29,22 @@ def orders(board: Table) -> Mapping[Timed, int]:
 
 def _orders(board: Table) -> Mapping[Timed, int]:
     timed = dict(_timed(board))
-    if not _matters(board, [name for kind, name in timed if kind == CARD]):
-        return {}
-    found = sorted(timed, key=lambda one: timed[one])
-    listed = sorted(found, key=lambda one: (UNSAID[one[0]], _place(board, *one)))
+    listed = sorted(timed, key=lambda one: (UNSAID[one[0]], _place(board, *one)))
+    found = list(_told(board, sorted(listed, key=lambda one: timed[one]), listed))
     return {} if found == listed else {one: number for number, one in enumerate(found, start=1)}
+
+
+def _told(board: Table, found: list[Timed], listed: list[Timed]) -> Iterator[Timed]:
+    """As they came; those between which nothing is undone, as a position lists them: their order makes no difference."""
+    given = any(map(_undoes, _actions(tuple(_given(board)))))
+    together: list[Timed] = []
+    for one in found:
+        if given or _undoes_any(board, *one):
+            yield from (*sorted(together, key=listed.index), one)
+            together = []
+        else:
+            together.append(one)
+    yield from sorted(together, key=listed.index)
 
 
 def _timed(board: Table) -> Iterator[tuple[Timed, int]]:
@@ -75,8 +86,12 @@ def _actions(part: Any) -> Iterable[Action]:
     return (one for one in parts_within(part) if isinstance(one, Action))
 
 
-def _matters(board: Table, cards: list[CardId]) -> bool:
-    """Some effect undoes what came before it; of such as only add to it, the order makes no difference."""
-    permanent = [*_given(board), *(one for card in cards for one in _permanent(board, card))]
-    actions = [*(effect.action for effect in board.in_force), *_actions(tuple(permanent))]
-    return any(one.verb in ("become", "lose") or (one.verb, one.attribute) == ("cannot", "take effect") for one in actions)
+def _undoes_any(board: Table, kind: str, name: CardId) -> bool:
+    """Some effect of it undoes what came before; what a race gives is not looked into."""
+    if kind == EFFECT:
+        return _undoes(board.in_force[int(name)].action)
+    return kind == RACED or any(map(_undoes, _actions(tuple(_permanent(board, name)))))
+
+
+def _undoes(action: Action) -> bool:
+    return action.verb in ("become", "lose") or (action.verb, action.attribute) == ("cannot", "take effect")
