@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from rulings.engine.board import PLAYERS
+from rulings.engine.board import PLAYERS, other
 from rulings.engine.effects.ability import Action
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Play
@@ -149,7 +149,7 @@ def _play(board: Table, verb: str, words: dict[str, str]) -> Play:
     args: dict[str, Any] = {"card": find_card(board, words["card"], player, (FIELD,))}
     if verb == "attack":
         whom = leader_of(words["target"]) if words["target"] in PLAYERS else words["target"]
-        args["target"] = find_card(board, whom, player, (FIELD,))
+        args["target"] = find_card(board, whom, other(player), (FIELD,))
     if words.get("ability"):
         args["ability"] = int(words["ability"])
     return Play(player, verb, tuple(args.items()))
