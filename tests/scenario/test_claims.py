@@ -165,6 +165,8 @@ def test_2_8_3_a_level_or_bp_that_the_soul_core_or_an_effect_makes_names_that(cl
         ("Lynx is on B's field", ["9/1"]),
         ("Harbour is on B's field", ["6.3/7"]),  # 9/1 is about character cards
         ("Blade is not on the battlefield", ["6.3/1"]),
+        ("Study is on A's field", ["7/3"]),  # a command goes to the trash
+        ("Mask is not on A's field", ["17/1"]),  # it lies face down
         ("Lynx is asleep", ["5/1"]),
         ("Harbour is active", ["6.3/9"]),  # a World Set is neither
         ("Blade is asleep", ["6.3/2", "5/1"]),  # as the character is
@@ -185,8 +187,9 @@ def test_in_hollow_flux_too(claim: str, clauses: list[str]) -> None:
     cards = {"Lynx": lynx, "Squire": lynx, "Blade": {"kind": "set", "cost": 1, "power_bonus": 1000}}
     cards |= {"Harbour": {"kind": "world", "cost": 1}, "Crane": {"kind": "set", "cost": 1}}
     field = [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade"]}]
-    cards |= {"Scout": lynx, "Scar": lynx}
-    side = {"energy": 2, "field": field, "world": {"card": "Harbour", "set": ["Crane"]}}
+    field.append({"card": "Mask", "face": "down", "as": {"kind": "character", "power": 2000}})
+    cards |= {"Scout": lynx, "Scar": lynx, "Mask": lynx, "Study": {"kind": "command", "cost": 1}}
+    side = {"energy": 2, "hand": ["Study"], "field": field, "world": {"card": "Harbour", "set": ["Crane"]}}
     side |= {"guard": ["Scout"], "damage": [{"card": "Scar", "face": "up"}]}
     turn = {"number": 4, "player": "A", "phase": "main"}
     assert false_claim({"game": "hf", "turn": turn, "A": side, "cards": cards}, claim) == clauses

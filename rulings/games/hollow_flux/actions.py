@@ -12,12 +12,12 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
-from rulings.engine.select import amount_of, is_meant
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD, HAND, TRASH
+from rulings.engine.select import amount_of
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
-from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
+from rulings.games.hollow_flux.discarding import discard
 from rulings.games.hollow_flux.effect_plays import cancel, play_cards
 from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
@@ -25,7 +25,7 @@ from rulings.games.hollow_flux.harm import DamageTakenOff, Hurt
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards
-from rulings.games.hollow_flux.picking import HOW_MANY, WHICH, by_effect, chosen, many, players_of, reading_for
+from rulings.games.hollow_flux.picking import HOW_MANY, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
 from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
@@ -83,29 +83,6 @@ def how_many(game: Game, player: Player, most: int, at_work: AtWork) -> int:
     """8/5 - "up to": each player who does it says how many."""
     options = list(range(most, -1, -1))
     return int(game.ask("hf:8/5", player, fact(HOW_MANY), options, "number", reading_for(player, at_work)))
-
-
-def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """Cards of the hand go to the trash; whose hand it is chooses, unless it is chance."""
-    done = wanted = 0
-    what = action.what or Selector(("card",))
-    for player in players_of(action.player, at_work, game):
-        hand = discardable(game, what, player, at_work)
-        most = len(hand) if what.every else many(game, action, at_work)
-        size = min(most, len(hand))
-        options = picks(game.board, hand, size, 0 if what.up_to else size)
-        topic, reading = ("random", None) if what.random else ("discard", reading_for(player, at_work))
-        cards = game.ask("hf:8/5", player, fact(WHICH), options, topic, reading) if size else ()
-        if cards:
-            game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
-        done, wanted = done + len(cards), wanted + (0 if what.up_to else most)
-    return Outcome(done, wanted)
-
-
-def discardable(game: Game, what: Selector, player: Player, at_work: AtWork) -> tuple[CardId, ...]:
-    """The cards of a hand that the text means: "discard a command card from your hand"."""
-    means = replace(what, whose="", zone_of="")
-    return tuple(one for one in game.board.zone(player, HAND) if is_meant(game.board, WORDS, means, one, at_work))
 
 
 def destroy(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -159,12 +159,18 @@ def must_be_under_attack(game: Game, player: Player) -> Attack:
     board: Table = game.board
     attack = board.attack()
     in_time = attack is not None and board.top() is attack and attack.at == "12.2"
-    again = "failed-defence-no-second-defender" if attack is not None and attack.defender is not None else None
-    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading=again)
+    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading=_of_failed_defence(board, attack))
     assert attack is not None
     says = fact(N_("{player} is under attack"), player=player)
     game.must("hf:12.2", player == under_attack(board, attack), says, reading=_of_new_player(board, attack))
     return attack
+
+
+def _of_failed_defence(board: Table, attack: Attack | None) -> str | None:
+    """12.2/3 - what defended has left; while the defence stands, the clause itself names one character."""
+    if attack is None or attack.defender is None or _is_there(board, attack.defender, attack.defender_stay):
+        return None
+    return "failed-defence-no-second-defender"
 
 
 def _of_new_player(board: Table, attack: Attack) -> str | None:

@@ -94,6 +94,7 @@ class Deed(Struct, frozen=True):
     gone: bool = False  # the source left as its own cost
     step: int | None = None
     options: tuple[tuple[Options, ...], ...] = ()  # for each ability of the card, for each "choose 1 of (...)" in it
+    spent: bool = False  # its own cost has taken the ability from the source, which is there
 
 
 class Setup(Struct, frozen=True):

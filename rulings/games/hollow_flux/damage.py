@@ -14,10 +14,11 @@ from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import pick
+from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.faces import Faced, Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
 from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
-from rulings.games.hollow_flux.paying import pays
+from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
 from rulings.games.hollow_flux.values import WORDS
@@ -156,8 +157,9 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
     at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, by_damage=True)
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
     if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
+        number = say_x(game, at_work, MARKERS)
         pick_targets(game, ("hf:19.4/3", "hf:8.4"), at_work, [])
-        if pays(game, at_work):
+        if pays(game, at_work, number):
             resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
         game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))

@@ -53,19 +53,31 @@ def check_deck(deck: Deck) -> list[Fault]:
 def faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[Fault]:
     """2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies, as the condition of a revealed kuusou may change them."""
     rule = kuusou.condition if kuusou else DeckRule()
-    main, guard = rule.main or MAIN_SIZE, rule.guard or GUARD_SIZE
-    if len(deck.main) != main:
-        yield Fault("hf:2.1/1", fact(N_("the main deck has {count} cards, not {wanted}"), count=len(deck.main), wanted=main))
-    if len(deck.guard) != guard:
-        yield Fault("hf:2.2/1", fact(N_("the guard deck has {count} cards, not {wanted}"), count=len(deck.guard), wanted=guard))
-    most = rule.copies or COPIES
+    main, guard = asked(rule.main, MAIN_SIZE), asked(rule.guard, GUARD_SIZE)
+    if (count := len(deck.main)) != main:
+        clause = "hf:2.1/1" if main == MAIN_SIZE else by_condition(count == MAIN_SIZE)
+        yield Fault(clause, fact(N_("the main deck has {count} cards, not {wanted}"), count=count, wanted=main))
+    if (count := len(deck.guard)) != guard:
+        clause = "hf:2.2/1" if guard == GUARD_SIZE else by_condition(count == GUARD_SIZE)
+        yield Fault(clause, fact(N_("the guard deck has {count} cards, not {wanted}"), count=count, wanted=guard))
+    most = asked(rule.copies, COPIES)
     for name, count in Counter(text.name for text in deck.known).items():
         if count > most:
-            yield Fault("hf:2.3", fact(N_("{name} is in the decks {count} times, not {most}"), name=name, count=count, most=most))
+            clause = "hf:2.3" if most == COPIES else by_condition(count <= COPIES)
+            yield Fault(clause, fact(N_("{name} is in the decks {count} times, not {most}"), name=name, count=count, most=most))
     yield from extra_faults(deck, kuusou)
     told = [text for text in deck.known if text.kind]  # of the others only the names are known
     if kuusou and not all(matches(rule.every.means if rule.every else None, text) for text in told):
         yield Fault("hf:19.12/4", fact(N_("not every card is as the kuusou asks")))
+
+
+def asked(number: int | None, usual: int) -> int:
+    return usual if number is None else number
+
+
+def by_condition(as_usual: bool) -> str:
+    """19.12/4 - decks by the usual rules do not meet a condition that asks for others; 19.12/5 - others are only as it says."""
+    return "hf:19.12/4" if as_usual else "hf:19.12/5"
 
 
 def extra_faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[Fault]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rulings.games.hollow_flux.board import (
+    BATTLEFIELD,
     CHARACTER,
+    COMMAND,
     DAMAGE,
     DECK,
     ENERGY,
@@ -35,7 +37,7 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip
 TRASHED_BY = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # 7/3 says what the trash is, and of commands
-OUT_BY = {SET_CARD: "hf:6.3/1", WORLD: "hf:6.3/7"}  # 9/1 is about character cards
+OUT_BY = {SET_CARD: "hf:6.3/1", WORLD: "hf:6.3/7", COMMAND: "hf:7/3"}  # 9/1 is about character cards
 BY_KIND = {"zone trash": TRASHED_BY, "zone field": OUT_BY}
 WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
 LIES_BY = {
@@ -58,9 +60,12 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
 
 
 def _of_zone(board: Table, about: str, zone: str, card: str) -> str:
-    """Of a card in the trash or on the battlefield, the clause by which such a card goes there."""
+    """Of a card in the trash or on the battlefield, the clause by which such a card goes there; 17/1 - of one that lies face down
+    there, that it can."""
     if card not in board.cards:
         return ZONES[zone]
+    if about in ("zone field", "zone set") and board.card(card).zone in BATTLEFIELD and not board.card(card).up:
+        return "hf:17/1"
     if about == "zone set" and _is_on_world(board, card):
         return "hf:6.3/8"
     return BY_KIND.get(about, {}).get(kind_of(board.card(card)), ZONES[zone])

@@ -11,7 +11,7 @@ from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, E
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
 OWN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/8", "hf:19.12/3"), GUARD: "hf:2.2/1"}
-HELD = (HAND, GUARD)  # whoever has the card there plays it, and so knows it, whosever card it is
+HELD = (HAND, GUARD, EXTRA)  # whose zone it is plays the card or looks at all there, and so knows it, whosever card it is
 
 
 def look_at(game: Game, play: Play) -> None:

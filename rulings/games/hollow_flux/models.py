@@ -203,6 +203,7 @@ class ChainEntry(Struct, frozen=True):
         default=None, name="from"
     )  # without a word, a card was played from the hand, and an ability used where its text lets it be used
     gone: bool = False
+    spent: bool = False  # its own cost has taken the ability from its card, which is there
     left: Names = []  # what was chosen and has left since; or the card of the ability, where it is another one by now
     lost: str | None = None  # the words of the ability, where its card has it no more
 

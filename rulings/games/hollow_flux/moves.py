@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId, Player
 from rulings.engine.changes import EffectBegun
 from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.options import in_order, orders
 from rulings.engine.resolve import NOTHING, Outcome, in_force
 from rulings.engine.select import candidates, player_of
 from rulings.games.hollow_flux.board import (
@@ -38,6 +37,7 @@ from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
 from rulings.games.hollow_flux.faces import Defined, Faced
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
+from rulings.games.hollow_flux.on_the_deck import from_the_top
 from rulings.games.hollow_flux.paying import pay
 from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, player_then, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
@@ -174,7 +174,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if not hosts and at_work.lost:
         at_work.void = LOST_TARGET
     hosts = [card_id for card_id in affected(game, tuple(hosts), at_work) if game.board.card(card_id).zone == FIELD]
-    cards = chosen(game, action, at_work) if hosts else ()
+    cards = affected(game, chosen(game, action, at_work), at_work) if hosts else ()
     doers = players_of(action.player, at_work, game)
     done = 0
     for card_id in cards:
@@ -241,27 +241,6 @@ def across(game: Game, cards: tuple[CardId, ...], whose: Player | None) -> str |
     """The reading by which a card goes to a zone of another player than its owner."""
     there = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
     return "card-in-another-players-zone" if there else None
-
-
-def from_the_top(
-    game: Game, cards: tuple[CardId, ...], whose: Player | None, action: Action, at_work: AtWork
-) -> tuple[CardId, ...]:
-    """8/5 - who puts several cards on a main deck says in which order they lie there, unless it is shuffled then."""
-    if any(one.verb == "shuffle" for sentence in at_work.ability.body for one in sentence.actions):
-        return cards
-    ordered: list[CardId] = []
-    for owner in (game.board.active, other(game.board.active)):
-        some = tuple(card_id for card_id in cards if (whose or game.board.card(card_id).owner) == owner)
-        ordered += _in_order(game, some, players_of(action.player, at_work, game), owner)
-    return tuple(ordered)
-
-
-def _in_order(game: Game, cards: tuple[CardId, ...], doers: tuple[Player, ...], owner: Player) -> tuple[CardId, ...]:
-    if len({game.board.card(card_id).name for card_id in cards}) < 2:
-        return cards
-    player = owner if owner in doers else doers[0]
-    asks = fact(N_("in which order do they lie on the deck, from the top?"))
-    return in_order(game.ask("hf:8/5", player, asks, orders(cards), "order of cards", reading="order-of-cards-on-a-deck"))
 
 
 def exile(game: Game, action: Action, at_work: AtWork) -> Outcome:

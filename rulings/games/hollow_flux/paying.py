@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import Player, other
 from rulings.engine.effects.ability import Action, Sentence
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.board import WORLD, kind_of
 from rulings.games.hollow_flux.costs import (
     can_pay,
     do_in_full,
@@ -21,9 +24,11 @@ from rulings.games.hollow_flux.costs import (
 )
 from rulings.games.hollow_flux.picking import many, players_of
 from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
 MARKERS = (False, True)
+UNPAID: Mapping[bool, Clauses] = {True: ("hf:6.3/9", "hf:8/5"), False: "hf:8/5"}  # by a World Set that were to sleep, or others
 
 
 def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
@@ -34,12 +39,18 @@ def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
     ways = [word for word, marker in ((YES, False), (BY_MARKER, True)) if _can_pay(game, at_work, marker, number)]
     if not ways:
         says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
-        return not game.find("hf:8/5", says, reading="cost-of-an-auto-ability")
+        return not game.find(UNPAID[_cannot_sleep(game, at_work)], says, reading="cost-of-an-auto-ability")
     asks = fact(N_("pay the cost of {card}?"), card=source)
     answer = game.ask("hf:8/5", player, asks, (*ways, NO), "may", reading="cost-of-an-auto-ability")
     if answer != NO:
         pay_ability(game, at_work, answer == BY_MARKER, number)
     return bool(answer != NO)
+
+
+def _cannot_sleep(game: Game, at_work: AtWork) -> bool:
+    """6.3/9 - the cost is to put a World Set to sleep."""
+    sleeps = any(cost.kind == "sleep" for cost in at_work.ability.costs)
+    return sleeps and kind_of(game.board.card(at_work.source)) == WORLD and not state_of(game.board, at_work.source)
 
 
 def _can_pay(game: Game, at_work: AtWork, marker: bool, number: int | None) -> bool:

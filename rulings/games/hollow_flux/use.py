@@ -60,9 +60,10 @@ def place_of(board: Table, card_id: CardId) -> str:
 
 def _deed(game: Game, at_work: AtWork, source: str) -> Deed:
     card = game.board.card(at_work.source)
-    gone = card.stay != at_work.stay or card.doomed is not None or is_spent(game.board, at_work)
+    gone = card.stay != at_work.stay or card.doomed is not None
+    spent = not gone and is_spent(game.board, at_work)
     picks, options, step = (tuple(at_work.picks),), (tuple(at_work.options),), len(game.steps) - 1
-    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, source, gone, step, options)
+    return Deed(card.id, card.stay, at_work.player, at_work.ability, picks, at_work.number, source, gone, step, options, spent)
 
 
 def is_spent(board: Table, at_work: AtWork) -> bool:
@@ -135,14 +136,15 @@ def must_be_able(game: Game, at_work: AtWork) -> None:
 
 
 def resolve_used(game: Game, deed: Deed) -> None:
-    """15.1/4, 15.1/5 - it is not resolved where its source has left the battlefield or has lost the ability."""
+    """15.1/4, 15.1/5 - it is not resolved where its source has left the battlefield or has lost the ability, but for what its
+    own cost has taken."""
     assert deed.ability is not None
     game.cause = deed.step
     if not deed.gone and has_failed(game, deed):
         return
     at_work = AtWork(deed.card, deed.stay, deed.player, deed.ability, number=deed.number)
     at_work.picks, at_work.options = list(deed.picks[0]), list(deed.options[0])
-    reading = "source-left-as-its-own-cost" if deed.gone else None
+    reading = "source-left-as-its-own-cost" if deed.gone or deed.spent else None
     if game.find("hf:19.2/1", fact(N_("the ability of {card} is resolved"), card=deed.card), reading=reading):
         resolve(game, game.rules.language, at_work)
 
@@ -155,7 +157,7 @@ def has_failed(game: Game, deed: Deed) -> bool:
     if not there:
         says = fact(N_("{card} has left the battlefield: its ability is not resolved"), card=deed.card)
         return game.find(("hf:15.1/4", "hf:15.1/5"), says)
-    if deed.ability not in abilities(game.board, deed.card):
+    if not deed.spent and deed.ability not in abilities(game.board, deed.card):
         says = fact(N_("{card} has lost the ability: it is not resolved"), card=deed.card)
         return game.find(("hf:15.1/4", "hf:15.1/5"), says)
     return False

@@ -173,7 +173,7 @@ class WhatWaits:
         options = self.options(entry, [ability], path)
         picks = self.picks(entry, [ability], options, path)
         stay, source = self.stay(entry.card, entry.left), self.used_in(entry, ability)
-        return Deed(entry.card, stay, entry.by, ability, picks, entry.x, source, entry.gone, options=options)
+        return Deed(entry.card, stay, entry.by, ability, picks, entry.x, source, entry.gone, options=options, spent=entry.spent)
 
     def used_in(self, entry: ChainEntry, ability: Ability) -> str:
         """The zone in which it was used; where that is not said, the one in which its card lies, if it could be used there."""

@@ -126,7 +126,7 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
     if any(deed.options):
         data["options"] = [[list(numbers) for numbers in ability] for ability in deed.options]
     chosen = [one for ability in deed.picks for pick in ability for one in pick]
-    data |= ({"x": deed.number} if deed.number else {}) | ({"gone": True} if deed.gone else {})
+    data |= _said(x=deed.number, gone=deed.gone, spent=deed.spent)
     return data | _left(board, [*chosen, (deed.card, deed.stay)])
 
 

@@ -27,6 +27,13 @@ def kuusou(**condition: Any) -> dict[str, Any]:
     return {"Bow": {"kind": "character", "cost": 1, "power": 1000, "keywords": words}}
 
 
+def bringing(**condition: Any) -> dict[str, Any]:
+    """A kuusou that brings an extra deck."""
+    cards = kuusou(**condition)
+    cards["Bow"]["keywords"][0]["kuusou"]["extra_deck"] = True
+    return cards
+
+
 def clauses(data: dict[str, Any]) -> list[str]:
     problems = Problems()
     found = check_deck_file(data, problems)
@@ -66,6 +73,21 @@ def test_19_12_5_a_kuusou_allows_other_decks() -> None:
     forty = {f"Card {number}": 4 for number in range(10)}
     assert clauses(decks(main=forty, cards=kuusou(**CONDITION))) == []
     assert "hf:2.1/1" in clauses(decks(main=forty))
+
+
+def test_19_12_4_19_12_5_decks_that_are_not_as_the_condition_asks() -> None:
+    extra = {"Gate": 3, "Key": 3, "Lock": 1}  # there is one only by the kuusou, so that its condition counts
+    assert clauses(decks(extra=extra, cards=bringing(main=40))) == ["hf:19.12/4"]
+    assert clauses(decks(main={"Other": 1}, extra=extra, cards=bringing(main=40))) == ["hf:19.12/5"]
+    assert clauses(decks(main={"Other": 1}, extra=extra, cards=bringing(main=30))) == ["hf:2.1/1"]
+    assert clauses(decks(extra=extra, cards=bringing(guard=12))) == ["hf:19.12/4"]
+    assert clauses(decks(guard={"Bow": 2}, extra=extra, cards=bringing(guard=12))) == ["hf:19.12/5"]
+    assert clauses(decks(main={"Card 0": 1, "Shield": 2}, extra=extra, cards=bringing(copies=4))) == ["hf:19.12/5"]
+
+
+def test_19_12_4_a_condition_of_no_cards() -> None:
+    extra = {"Gate": 3, "Key": 3, "Lock": 1}
+    assert clauses({"main": {}, "guard": decks()["guard"], "extra": extra, "cards": bringing(main=0)}) == []
 
 
 def test_19_12_4_a_condition_on_every_card() -> None:

@@ -1,0 +1,67 @@
+"""Effects that discard: from whose hand, and who picks the cards."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.effects.ability import EACH, Action, Selector
+from rulings.engine.facts import fact
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome
+from rulings.engine.select import is_meant
+from rulings.games.hollow_flux.board import HAND, TRASH
+from rulings.games.hollow_flux.changes import CardsMoved
+from rulings.games.hollow_flux.choice import picks
+from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
+from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.values import WORDS
+
+
+def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - cards of the hand go to the trash; who does it chooses, unless it is chance."""
+    done = wanted = 0
+    what = action.what or Selector(("card",))
+    if what.nouns[0] in POINTED:
+        return _discard_pointed(game, action, at_work)
+    for player in players_of(action.player, at_work, game):
+        for whose in hands_of(game, action, player, at_work):
+            hand = discardable(game, what, whose, at_work)
+            most = len(hand) if what.every else many(game, action, at_work)
+            cards = _take(game, what, hand, most, player, at_work)
+            done, wanted = done + len(cards), wanted + (0 if what.up_to else most)
+    return Outcome(done, wanted)
+
+
+def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, player: Player, at_work: AtWork) -> tuple[CardId, ...]:
+    size = min(most, len(hand))
+    options = picks(game.board, hand, size, 0 if what.up_to else size)
+    topic, reading = ("random", None) if what.random else ("discard", reading_for(player, at_work))
+    cards: tuple[CardId, ...] = game.ask("hf:8/5", player, fact(WHICH), options, topic, reading) if size else ()
+    if cards:
+        game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
+    return cards
+
+
+def _discard_pointed(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """ "discard it": whosever hand it lies in."""
+    cards = tuple(one for one in chosen(game, action, at_work) if game.board.card(one).zone == HAND)
+    if cards:
+        game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def hands_of(game: Game, action: Action, player: Player, at_work: AtWork) -> tuple[Player, ...]:
+    """The hand that the text names: "from your opponent's hand", "an opponent's card"; without a word the own, and each the own
+    where each player does it."""
+    what = action.what or Selector(("card",))
+    said = (action.source.whose if action.source else "") or what.zone_of or what.whose
+    if not said or (said.startswith(EACH) and action.player.startswith(EACH)):
+        return (player,)
+    return players_of(said, at_work, game)
+
+
+def discardable(game: Game, what: Selector, player: Player, at_work: AtWork) -> tuple[CardId, ...]:
+    """The cards of a hand that the text means: "discard a command card from your hand"."""
+    means = replace(what, whose="", zone_of="")
+    return tuple(one for one in game.board.zone(player, HAND) if is_meant(game.board, WORDS, means, one, at_work))

@@ -1,0 +1,66 @@
+"""In which order cards lie that an effect puts on a main deck together."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.effects.ability import Action, Sentence
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.options import in_order, orders
+from rulings.games.hollow_flux.board import DECK
+from rulings.games.hollow_flux.events import ITS_OWNER
+from rulings.games.hollow_flux.picking import players_of
+from rulings.games.hollow_flux.targets import AtWork
+
+
+def from_the_top(
+    game: Game, cards: tuple[CardId, ...], whose: Player | None, action: Action, at_work: AtWork
+) -> tuple[CardId, ...]:
+    """8/5 - who puts several cards on a main deck says in which order they lie there, unless it is shuffled then."""
+    ordered: list[CardId] = []
+    for owner in (game.board.active, other(game.board.active)):
+        some = tuple(card_id for card_id in cards if (whose or game.board.card(card_id).owner) == owner)
+        if len(some) > 1 and not is_shuffled_then(game, owner, action, at_work):
+            some = _in_order(game, some, players_of(action.player, at_work, game), owner)
+        ordered += some
+    return tuple(ordered)
+
+
+def is_shuffled_then(game: Game, owner: Player, action: Action, at_work: AtWork) -> bool:
+    """The text has that deck shuffled next, but for other cards that are put on a main deck before."""
+    after = takewhile(lambda one: _keeps_decks(one[1]), _after(action, at_work))
+    return any(sure and one.verb == "shuffle" and owner in _who_shuffle(game, one, at_work) for sure, one in after)
+
+
+def _after(action: Action, at_work: AtWork) -> list[tuple[bool, Action]]:
+    """What follows in the text, and whether that is done in any case; nothing after a cost."""
+    every = [(_is_sure(sentence), one) for sentence in at_work.ability.body for one in sentence.actions]
+    same = [number for number, (_, one) in enumerate(every) if one is action]
+    same += [number for number, (_, one) in enumerate(every) if (one.verb, one.to) == (action.verb, action.to)]
+    return every[same[0] + 1 :] if same else []
+
+
+def _is_sure(sentence: Sentence) -> bool:
+    return not sentence.optional and sentence.condition is None and sentence.joint != "otherwise"
+
+
+def _keeps_decks(action: Action) -> bool:
+    """No card is taken from a deck for it."""
+    return action.verb == "shuffle" or (action.verb in ("put", "return") and action.to is not None and DECK in action.to.zone)
+
+
+def _who_shuffle(game: Game, action: Action, at_work: AtWork) -> tuple[Player, ...]:
+    said = action.to.whose if action.to is not None else action.what.zone_of if action.what is not None else ""
+    return () if said == ITS_OWNER else players_of(said or action.player, replace(at_work), game)
+
+
+def _in_order(game: Game, cards: tuple[CardId, ...], doers: tuple[Player, ...], owner: Player) -> tuple[CardId, ...]:
+    if len({game.board.card(card_id).name for card_id in cards}) < 2:
+        return cards
+    player = owner if owner in doers else doers[0]
+    asks = fact(N_("in which order do they lie on the deck, from the top?"))
+    return in_order(game.ask("hf:8/5", player, asks, orders(cards), "order of cards", reading="order-of-cards-on-a-deck"))
