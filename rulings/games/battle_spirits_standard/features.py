@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.continuous import granted
+from rulings.engine.continuous import Standing, granted
 from rulings.engine.effects.ability import Ability, Action, Condition, Cost, During, Matches, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -51,22 +51,35 @@ def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
 
 def can(board: Table, deed: str, card_id: CardId) -> bool:
     """1-4-1 - an effect says that the card can do what the rules do not allow."""
-    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "can"))
+    return bool(_letting(board, deed, card_id))
+
+
+def _letting(board: Table, deed: str, card_id: CardId) -> list[Standing]:
+    """What lets the card do it: block, if a text says which attacker, in a battle only that one."""
+    found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]
+    if deed != "block" or board.battle() is None:
+        return found
+    return [one for one in found if _means_attacker(board, one)]
 
 
 def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
     """9-1-2-2 - an effect says that the card must do it: block, if a text says which attacker, only that one."""
     demands = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == deed]
-    battle = board.battle()
-    attacker = battle.attacker if battle else ""
-    return any(
-        one.action.target is None or attacker in candidates(board, WORDS, one.action.target, one.at_work) for one in demands
-    )
+    return any(_means_attacker(board, one) for one in demands)
+
+
+def _means_attacker(board: Table, one: Standing) -> bool:
+    """The text names no attacker, or that of the battle; 4-1-4 - one that came again is another card and attacks nobody."""
+    target, battle = one.action.target, board.battle()
+    if target is None or battle is None:
+        return target is None
+    there = board.is_same(battle.attacker, battle.attacker_stay)
+    return there and battle.attacker in candidates(board, WORDS, target, one.at_work)
 
 
 def can_exhausted(board: Table, deed: str, card_id: CardId) -> bool:
     """1-4-1 - what lets a spirit attack or block lets it do so exhausted; of what lets a nexus, the text has to say that."""
-    found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]
+    found = _letting(board, deed, card_id)
     return any(board.card(card_id).kind == "spirit" or _speaks_of_exhausted(one.action) for one in found)
 
 
