@@ -121,9 +121,9 @@ def _must_be_able(game: Game, at_work: Resolving) -> None:
 
 
 def declared(text: CardText) -> list[Ability]:
-    """Of magic all effects with a timing; of other cards those that their text lets be used in the hand."""
+    """9-1-7-1 - the effects with a timing that work in the hand: of magic, where no other zone is written; else, where it is."""
     timed = [ability for ability in text.abilities if ability.kind in ("declared", "activated") and ability.timing]
-    return timed if text.kind == "magic" else [ability for ability in timed if ability.zone == HAND]
+    return [one for one in timed if HAND in one.zones or (text.kind == "magic" and not one.zones)]
 
 
 def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
@@ -215,7 +215,7 @@ def activate(game: Game, play: Play) -> None:
     board: Table = game.board
     card = board.card(card_id)
     ability = _ability(board, card_id, number)
-    if ability is not None and ability.zone == HAND:
+    if ability is not None and HAND in ability.zones and HAND in (card.zone, ability.zone):
         use(game, play)
         return
     _must_be_there(game, player, card_id, ability)
@@ -236,7 +236,8 @@ def activate(game: Game, play: Play) -> None:
 
 def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability | None) -> None:
     """9-1-6-1, 2-8-2 - the card is the player's and lies where its effect works, and has that effect at its level."""
-    card, zone = game.board.card(card_id), ability.zone if ability and ability.zone else FIELD
+    card, zones = game.board.card(card_id), (ability.zones if ability else ()) or (FIELD,)
+    zone = card.zone if card.zone in zones else zones[0]
     there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
     game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
     active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(game.board, card_id)
