@@ -15,7 +15,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
-from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
+from rulings.games.battle_spirits_standard.values import WORDS, bare_name, bp, full_bp, level, levels_asked, names, said_levels
 
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
 
@@ -115,15 +115,15 @@ def find_bp(game: Game, card_id: CardId) -> int:
     return counted
 
 
-def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]) -> None:
+def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId], at_work: Resolving) -> None:
     """Why the chosen cards are among those that the text means: by name, family or colour."""
     if selector is None:
         return
     for one in selector.filters:
-        if one.attribute == "name" and one.relation == "contains":
-            _note_part(game, str(one.value), selector.zone)
-        if one.attribute == "name":
-            _note_names(game, str(one.value), one.relation == "contains", cards)
+        if one.attribute == "name" and isinstance(one.value, Selector):
+            _note_same_name(game, candidates(game.board, WORDS, one.value, at_work), cards)
+        elif one.attribute == "name":
+            _note_names(game, str(one.value), one.relation == "contains", selector.zone, cards)
         elif one.attribute == "family":
             _note_families(game, _known(game, cards))
         elif one.attribute == "color":
@@ -143,17 +143,34 @@ def _note_part(game: Game, name: str, zone: str) -> None:
         game.find("bss:2-1-2-1", fact(N_("cards on the field with {name} in their name are meant"), name=name))
 
 
-def _note_names(game: Game, name: str, part: bool, cards: Sequence[CardId]) -> None:
-    if not part:
+def _note_names(game: Game, name: str, part: bool, zone: str, cards: Sequence[CardId]) -> None:
+    if part:
+        _note_part(game, name, zone)
+    else:
         game.find("bss:2-1-2", fact(N_("cards with the name {name} are meant"), name=name))
     for card_id in cards:
-        text = game.board.card(card_id).definition
-        if not isinstance(text, CardText) or text.name == name:
-            continue
-        if name in text.names:
-            game.find("bss:2-1-3", fact(N_("{card} has the name {name} by its own text"), card=card_id, name=name))
-        elif not part and name in names(game.board, card_id):
-            game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
+        _note_own_name(game, name, part, card_id)
+
+
+def _note_same_name(game: Game, like: Sequence[CardId], cards: Sequence[CardId]) -> None:
+    """Cards with the name of another: what gives it to the one or the other."""
+    for name in dict.fromkeys(name for card_id in like for name in names(game.board, card_id)):
+        sharing = [card_id for card_id in cards if name in names(game.board, card_id)]
+        for card_id in dict.fromkeys((*like, *sharing)) if sharing else ():
+            _note_own_name(game, name, False, card_id)
+
+
+def _note_own_name(game: Game, name: str, part: bool, card_id: CardId) -> None:
+    """2-1-3, 2-1-4 - a name, or a part of one, that is not just as the card's own is printed."""
+    board, text = game.board, game.board.card(card_id).definition
+    if not isinstance(text, CardText) or text.name == name or (part and name in text.name):
+        return
+    printed = not part and bare_name(board, text.name) == name
+    by_text = [one for one in text.names if (name in one if part else bare_name(board, one) == name)]
+    if by_text and not printed:
+        game.find("bss:2-1-3", fact(N_("{card} has the name {name} by its own text"), card=card_id, name=name))
+    if printed or (by_text and not part and name not in by_text):
+        game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
 
 
 def _note_families(game: Game, cards: Sequence[CardId]) -> None:

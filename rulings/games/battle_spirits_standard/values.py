@@ -143,8 +143,13 @@ def names(board: Table, card_id: CardId) -> tuple[str, ...]:
     text = board.card(card_id).definition
     if not isinstance(text, CardText) or not (board.follows("bss:2-1-2") and board.follows("bss:2-1-2-1")):
         return ()
-    own = TWIN_NUMBER.sub("", text.name) if board.follows("bss:2-1-4") else text.name
-    return (own, *(text.names if board.follows("bss:2-1-3") else ()), *_said_to_be(board, card_id, "name"))
+    by_text = (*(text.names if board.follows("bss:2-1-3") else ()), *_said_to_be(board, card_id, "name"))
+    return tuple(bare_name(board, one) for one in (text.name, *by_text))
+
+
+def bare_name(board: Table, name: str) -> str:
+    """2-1-4 - a name without the number behind it."""
+    return TWIN_NUMBER.sub("", name) if board.follows("bss:2-1-4") else name
 
 
 def same_name(board: Table, one: CardId, two: CardId) -> bool:
