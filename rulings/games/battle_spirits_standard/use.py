@@ -23,8 +23,9 @@ from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
+from rulings.games.battle_spirits_standard.silence import SOUL_MAGIC, quieting_common
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
-from rulings.games.battle_spirits_standard.values import abilities, cost
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, cost
 
 HAS_EFFECT = {True: ("bss:9-1-7-1", "bss:3-4-1"), False: ("bss:9-1-7-1", "bss:5-12-2")}  # of magic, and of other cards
 MAIN_TIME = {True: ("bss:12-2-1-4-1", "bss:9-1-7-1-1", "bss:3-4-4"), False: ("bss:12-2-1-4-1", "bss:9-1-7-1-1")}
@@ -188,12 +189,23 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
         has = fact(N_("{player}'s soul core is in the reserve or on the field"), player=player)
         game.must("bss:12-2-1-2-1", bool(_soul_spots(board, player)), has)
         _must_lie_there(game, play.get("soul_core_of"))
+        _must_not_be_silenced(game, player)
         return True
     if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
+        return False
+    if board.follows("bss:9-2-3") and quieting_common(board, WORDS, SOUL_MAGIC, player) is not None:
         return False
     asks = fact(N_("is {card} paid with the soul core alone?"), card=play.get("card"))
     payable = least_inherited(board, player, play.get("card")) is not None
     return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes") if payable else ("yes",), "soul magic") == "yes")
+
+
+def _must_not_be_silenced(game: Game, player: Player) -> None:
+    """9-2-3 - no effect keeps Soul Magic from taking effect."""
+    silenced = quieting_common(game.board, WORDS, SOUL_MAGIC, player)
+    if silenced is not None:
+        says = fact(N_("{player} may do this in spite of {source}"), player=player, source=silenced.source)
+        game.must(("bss:9-2-3", "bss:9-1-2-1"), False, says)
 
 
 def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> bool:
