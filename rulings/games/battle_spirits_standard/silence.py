@@ -51,7 +51,7 @@ def _quiets(one: Standing, head: str, player: Player) -> bool:
     if what is None or what.nouns[0] != "effect":
         return False
     kinds = [str(part.value) for part in what.filters if part.attribute == "name"]
-    return player_of(what.whose, one.player) in (None, player) and all(kind in head for kind in kinds)
+    return player_of(what.whose, one.player) in (None, player) and all(kind.casefold() in head.casefold() for kind in kinds)
 
 
 def _head(ability: Ability) -> str:

@@ -193,11 +193,21 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
         return True
     if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
         return False
-    if board.follows("bss:9-2-3") and quieting_common(board, WORDS, SOUL_MAGIC, player) is not None:
+    if _is_silenced(game, player):
         return False
     asks = fact(N_("is {card} paid with the soul core alone?"), card=play.get("card"))
     payable = least_inherited(board, player, play.get("card")) is not None
     return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes") if payable else ("yes",), "soul magic") == "yes")
+
+
+def _is_silenced(game: Game, player: Player) -> bool:
+    """9-2-3 - an effect keeps Soul Magic from taking effect; said where the play is refused for that too."""
+    silenced = quieting_common(game.board, WORDS, SOUL_MAGIC, player)
+    if silenced is None or not game.board.follows("bss:9-2-3"):
+        return False
+    says = fact(N_("{source} forbids it for {player}"), source=silenced.source, player=player)
+    game.must(("bss:9-2-3", "bss:9-1-2-1"), True, says)
+    return True
 
 
 def _must_not_be_silenced(game: Game, player: Player) -> None:
