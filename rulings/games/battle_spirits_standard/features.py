@@ -15,7 +15,8 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
-from rulings.games.battle_spirits_standard.values import WORDS, bare_name, bp, full_bp, level, levels_asked, names, said_levels
+from rulings.games.battle_spirits_standard.keywords import bare_name
+from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
 
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
 
