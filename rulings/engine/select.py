@@ -166,7 +166,10 @@ def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, 
     others = candidates(board, words, whom, at_work)
     if one.relation != "same":
         return bool(value in others)
-    return any(words.value(board, card_id, one.attribute) == value for card_id in others)
+    like = [words.value(board, card_id, one.attribute) for card_id in others]
+    if one.attribute == "name" and isinstance(value, tuple):
+        return any(name in value for held in like for name in held)
+    return value in like
 
 
 def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[CardId]) -> list[CardId]:

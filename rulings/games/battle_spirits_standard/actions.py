@@ -174,10 +174,12 @@ def _given(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]
 
 
 def _gains(game: Game, card_id: CardId, action: Action) -> bool:
-    """12-1-3 - a card can have the same keyword effect more than once."""
+    """12-1-3 - a card can have the same keyword effect more than once; another effect too, by a reading."""
     texts = [ability.text for ability in abilities(game.board, card_id)]
     has = action.ability.text in texts if action.ability else action.attribute in keywords(game.board, card_id)
-    return not has or game.find("bss:12-1-3", fact(N_("{card} has that effect, and gets it once more"), card=card_id))
+    reading = "any-effect-can-be-had-twice" if action.ability else None
+    says = fact(N_("{card} has that effect, and gets it once more"), card=card_id)
+    return not has or game.find("bss:12-1-3", says, reading=reading)
 
 
 def win(game: Game, action: Action, at_work: Resolving) -> Outcome:

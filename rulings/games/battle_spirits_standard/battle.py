@@ -13,7 +13,7 @@ from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned, foe_of
 from rulings.games.battle_spirits_standard.demands import forced_to_block
-from rulings.games.battle_spirits_standard.exhausting import must_be_exhaustible, something_else_is_done
+from rulings.games.battle_spirits_standard.exhausting import is_cut_short, must_be_exhaustible, something_else_is_done
 from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
 from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked
@@ -70,7 +70,8 @@ def declare_attack(game: Game, play: Play) -> None:
     by = By("attack", play.player)
     if card.state == REFRESHED and not something_else_is_done(game, card.id, by):
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, by))
-    game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
+    if not is_cut_short(game, card.id, board):
+        game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
 
 
 def _is_for_first_turn(board: Table, player: Player) -> bool:
@@ -159,7 +160,8 @@ def declare_block(game: Game, play: Play) -> None:
     by = By("block", play.player)
     if card.state == REFRESHED and not something_else_is_done(game, card.id, by):
         game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, by))
-    game.do("bss:8-1-3-2", Blocked(card.id, play.player))
+    if not is_cut_short(game, card.id, board):
+        game.do("bss:8-1-3-2", Blocked(card.id, play.player))
 
 
 def pass_block(game: Game, play: Play) -> None:

@@ -79,7 +79,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         pick = _choose_hidden if _need_not(game, selector, at_work, found) else _choose
         count = len(found) if selector.every else amount_of(game.board, WORDS, selector.count, at_work)
         cards = pick(game, selector, chooser, told_apart(game.board, found, count))
-    note_features(game, selector, cards)
+    note_features(game, selector, cards, at_work)
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
     return cards

@@ -16,6 +16,7 @@ from rulings.games.battle_spirits_standard.board import EXILED, FIELD, TRASH, Ca
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
 from rulings.games.battle_spirits_standard.leaving import move_after_all
 from rulings.games.battle_spirits_standard.restrictions import speaks_of
+from rulings.games.battle_spirits_standard.silence import INHERITANCE, quieting_common
 from rulings.games.battle_spirits_standard.values import WORDS, cost, symbols
 
 MOST_WAYS = 5_000
@@ -86,8 +87,10 @@ def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> 
 
 
 def heirs(board: Table, player: Player) -> list[CardId]:
-    """The cards with an EX symbol in a player's trash, but for those that cannot be exiled."""
+    """The cards with an EX symbol in a player's trash, but for those that cannot be exiled; 9-2-3 - none without Inheritance."""
     found = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+    if found and board.follows("bss:9-2-3") and quieting_common(board, WORDS, INHERITANCE, player) is not None:
+        return []
     return [card_id for card_id in found if not (board.follows("bss:9-1-2-1") and _kept_by(board, card_id, player))]
 
 
@@ -107,6 +110,14 @@ def _note_kept(game: Game, player: Player) -> None:
             game.must(("bss:9-1-2-1", "bss:1-4-3"), True, says)
 
 
+def _note_silence(game: Game, player: Player) -> None:
+    """9-2-3 - Inheritance itself is kept from taking effect, where there is a card for it."""
+    silenced = quieting_common(game.board, WORDS, INHERITANCE, player)
+    if silenced is not None and any(_has_ex(game.board, one) for one in game.board.zone(player, TRASH)):
+        says = fact(N_("{source} forbids it for {player}"), source=silenced.source, player=player)
+        game.must(("bss:9-2-3", "bss:9-1-2-1"), True, says)
+
+
 def least_inherited(board: Table, player: Player, card_id: CardId, besides: int = 0) -> int | None:
     """How many cards have to be exiled for the cost, and so many cores besides, to be paid; None where none are enough."""
     full, text = cost(board, card_id), board.card(card_id).text
@@ -119,6 +130,8 @@ def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: 
     """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
     board: Table = game.board
     _note_kept(game, player)
+    if text.reduction:
+        _note_silence(game, player)
     cards = heirs(board, player)
     if not cards or not text.reduction:
         return 0

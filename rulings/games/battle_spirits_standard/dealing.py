@@ -144,15 +144,13 @@ def _turn_up(game: Game, player: Player, place: int) -> None:
     game.do("bss:4-2-4", TurnedUp(player, named[name], place))
 
 
-def shuffle_deck(game: Game, player: Player, by: Player) -> None:
-    game.do("bss:4-2-4", DeckShuffled(player, by))
-
-
 def shuffle(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """4-2-4 - a deck's order is left to chance."""
+    """4-2-4 - a deck's order is left to chance; where each player shuffles, "your" deck is that of the player who does."""
     word = action.what.zone_of if action.what else ""
-    for player in players_of(game.board, word or action.player, at_work.player):
-        shuffle_deck(game, player, at_work.player)
+    for doer in players_of(game.board, action.player, at_work.player):
+        speaker = doer if action.player == EACH else at_work.player
+        for owner in players_of(game.board, word, speaker) if word else (doer,):
+            game.do("bss:4-2-4", DeckShuffled(owner, doer))
     return Outcome(1, 1)
 
 

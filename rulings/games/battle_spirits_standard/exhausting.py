@@ -6,6 +6,7 @@ from rulings.engine.board import CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
+from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import barring_exhaustion, refuse
 
@@ -20,9 +21,19 @@ def must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
 
 def something_else_is_done(game: Game, card_id: CardId, by: By) -> bool:
     """9-1-8-1 - an effect does something else instead of exhausting the spirit; if it is still there, it attacks or blocks."""
-    stay = game.board.card(card_id).stay
+    before: Table = game.board
     if not replaced(game, [by.happening("exhausted", card=card_id, player=by.player)], by):
         return False
+    if game.board.procedure != before.procedure:
+        return True
     there = fact(N_("{card} is there after what was done instead of exhausting it"), card=card_id)
-    game.must("bss:9-1-8-1", game.board.is_same(card_id, stay), there, reading="not-exhausted-but-declared")
+    game.must("bss:9-1-8-1", game.board.is_same(card_id, before.card(card_id).stay), there, reading="not-exhausted-but-declared")
     return True
+
+
+def is_cut_short(game: Game, card_id: CardId, before: Table) -> bool:
+    """9-1-8-1 - what was done instead of exhausting the spirit has ended the battle or step: it neither attacks nor blocks."""
+    if game.board.procedure == before.procedure:
+        return False
+    says = fact(N_("what was done instead of exhausting {card} left nothing to attack or block in"), card=card_id)
+    return game.find("bss:9-1-8-1", says, reading="not-exhausted-but-declared")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.continuous import granted
+from rulings.engine.continuous import Standing, granted
 from rulings.engine.effects.ability import Ability, Action, Condition, Cost, During, Matches, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -15,6 +15,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
+from rulings.games.battle_spirits_standard.keywords import bare_name
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
 
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
@@ -51,22 +52,35 @@ def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
 
 def can(board: Table, deed: str, card_id: CardId) -> bool:
     """1-4-1 - an effect says that the card can do what the rules do not allow."""
-    return any(one.action.attribute == deed for one in granted(board, WORDS, card_id, "can"))
+    return bool(_letting(board, deed, card_id))
+
+
+def _letting(board: Table, deed: str, card_id: CardId) -> list[Standing]:
+    """What lets the card do it: block, if a text says which attacker, in a battle only that one."""
+    found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]
+    if deed != "block" or board.battle() is None:
+        return found
+    return [one for one in found if _means_attacker(board, one)]
 
 
 def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
     """9-1-2-2 - an effect says that the card must do it: block, if a text says which attacker, only that one."""
     demands = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == deed]
-    battle = board.battle()
-    attacker = battle.attacker if battle else ""
-    return any(
-        one.action.target is None or attacker in candidates(board, WORDS, one.action.target, one.at_work) for one in demands
-    )
+    return any(_means_attacker(board, one) for one in demands)
+
+
+def _means_attacker(board: Table, one: Standing) -> bool:
+    """The text names no attacker, or that of the battle; 4-1-4 - one that came again is another card and attacks nobody."""
+    target, battle = one.action.target, board.battle()
+    if target is None or battle is None:
+        return target is None
+    there = board.is_same(battle.attacker, battle.attacker_stay)
+    return there and battle.attacker in candidates(board, WORDS, target, one.at_work)
 
 
 def can_exhausted(board: Table, deed: str, card_id: CardId) -> bool:
     """1-4-1 - what lets a spirit attack or block lets it do so exhausted; of what lets a nexus, the text has to say that."""
-    found = [one for one in granted(board, WORDS, card_id, "can") if one.action.attribute == deed]
+    found = _letting(board, deed, card_id)
     return any(board.card(card_id).kind == "spirit" or _speaks_of_exhausted(one.action) for one in found)
 
 
@@ -102,15 +116,15 @@ def find_bp(game: Game, card_id: CardId) -> int:
     return counted
 
 
-def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]) -> None:
+def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId], at_work: Resolving) -> None:
     """Why the chosen cards are among those that the text means: by name, family or colour."""
     if selector is None:
         return
     for one in selector.filters:
-        if one.attribute == "name" and one.relation == "contains":
-            _note_part(game, str(one.value), selector.zone)
-        if one.attribute == "name":
-            _note_names(game, str(one.value), one.relation == "contains", cards)
+        if one.attribute == "name" and isinstance(one.value, Selector):
+            _note_same_name(game, candidates(game.board, WORDS, one.value, at_work), cards)
+        elif one.attribute == "name":
+            _note_names(game, str(one.value), one.relation == "contains", selector.zone, cards)
         elif one.attribute == "family":
             _note_families(game, _known(game, cards))
         elif one.attribute == "color":
@@ -130,17 +144,34 @@ def _note_part(game: Game, name: str, zone: str) -> None:
         game.find("bss:2-1-2-1", fact(N_("cards on the field with {name} in their name are meant"), name=name))
 
 
-def _note_names(game: Game, name: str, part: bool, cards: Sequence[CardId]) -> None:
-    if not part:
+def _note_names(game: Game, name: str, part: bool, zone: str, cards: Sequence[CardId]) -> None:
+    if part:
+        _note_part(game, name, zone)
+    else:
         game.find("bss:2-1-2", fact(N_("cards with the name {name} are meant"), name=name))
     for card_id in cards:
-        text = game.board.card(card_id).definition
-        if not isinstance(text, CardText) or text.name == name:
-            continue
-        if name in text.names:
-            game.find("bss:2-1-3", fact(N_("{card} has the name {name} by its own text"), card=card_id, name=name))
-        elif not part and name in names(game.board, card_id):
-            game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
+        _note_own_name(game, name, part, card_id)
+
+
+def _note_same_name(game: Game, like: Sequence[CardId], cards: Sequence[CardId]) -> None:
+    """Cards with the name of another: what gives it to the one or the other."""
+    for name in dict.fromkeys(name for card_id in like for name in names(game.board, card_id)):
+        sharing = [card_id for card_id in cards if name in names(game.board, card_id)]
+        for card_id in dict.fromkeys((*like, *sharing)) if sharing else ():
+            _note_own_name(game, name, False, card_id)
+
+
+def _note_own_name(game: Game, name: str, part: bool, card_id: CardId) -> None:
+    """2-1-3, 2-1-4 - a name, or a part of one, that is not just as the card's own is printed."""
+    board, text = game.board, game.board.card(card_id).definition
+    if not isinstance(text, CardText) or text.name == name or (part and name in text.name):
+        return
+    printed = not part and bare_name(board, text.name) == name
+    by_text = [one for one in text.names if (name in one if part else bare_name(board, one) == name)]
+    if by_text and not printed:
+        game.find("bss:2-1-3", fact(N_("{card} has the name {name} by its own text"), card=card_id, name=name))
+    if printed or (by_text and not part and name not in by_text):
+        game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
 
 
 def _note_families(game: Game, cards: Sequence[CardId]) -> None:

@@ -1,12 +1,20 @@
-"""12-1, 12-2 and 12-3-2: keyword effects and their names, and which abilities of a card are at work."""
+"""2-1-4, 12-1, 12-2 and 12-3-2: bare names, keyword effects and their names, and which abilities of a card are at work."""
 
 from __future__ import annotations
+
+import re
 
 from rulings.engine.effects.ability import Ability, AllOf, Condition, Matches
 from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
 ONCE, NO_OVERLAP = "once per turn", "no overlap"
 TRUE_RELEASE = "true release"
+TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
+
+
+def bare_name(board: Table, name: str) -> str:
+    """2-1-4 - a name without the number behind it."""
+    return TWIN_NUMBER.sub("", name) if board.follows("bss:2-1-4") else name
 
 
 def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple[str, ...]:

@@ -208,7 +208,7 @@ def _activated(board: Table, player: str) -> Iterator[Play]:
     for card_id in (*board.zone(player, FIELD), *elsewhere):
         zone = board.card(card_id).zone
         for number, ability in enumerate(every_ability(board, card_id), start=1):
-            if ability.kind in ("activated", "declared") and (ability.zone or FIELD) == zone:
+            if ability.kind in ("activated", "declared") and zone in (ability.zones or (FIELD,)):
                 yield _play(player, "activate", card=card_id, ability=number)
 
 

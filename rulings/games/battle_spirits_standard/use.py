@@ -23,8 +23,9 @@ from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
+from rulings.games.battle_spirits_standard.silence import SOUL_MAGIC, quieting_common
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
-from rulings.games.battle_spirits_standard.values import abilities, cost
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, cost
 
 HAS_EFFECT = {True: ("bss:9-1-7-1", "bss:3-4-1"), False: ("bss:9-1-7-1", "bss:5-12-2")}  # of magic, and of other cards
 MAIN_TIME = {True: ("bss:12-2-1-4-1", "bss:9-1-7-1-1", "bss:3-4-4"), False: ("bss:12-2-1-4-1", "bss:9-1-7-1-1")}
@@ -121,9 +122,9 @@ def _must_be_able(game: Game, at_work: Resolving) -> None:
 
 
 def declared(text: CardText) -> list[Ability]:
-    """Of magic all effects with a timing; of other cards those that their text lets be used in the hand."""
+    """9-1-7-1 - the effects with a timing that work in the hand: of magic, where no other zone is written; else, where it is."""
     timed = [ability for ability in text.abilities if ability.kind in ("declared", "activated") and ability.timing]
-    return timed if text.kind == "magic" else [ability for ability in timed if ability.zone == HAND]
+    return [one for one in timed if HAND in one.zones or (text.kind == "magic" and not one.zones)]
 
 
 def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
@@ -188,12 +189,33 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
         has = fact(N_("{player}'s soul core is in the reserve or on the field"), player=player)
         game.must("bss:12-2-1-2-1", bool(_soul_spots(board, player)), has)
         _must_lie_there(game, play.get("soul_core_of"))
+        _must_not_be_silenced(game, player)
         return True
     if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
+        return False
+    if _is_silenced(game, player):
         return False
     asks = fact(N_("is {card} paid with the soul core alone?"), card=play.get("card"))
     payable = least_inherited(board, player, play.get("card")) is not None
     return bool(game.ask("bss:12-2-1-2-1", player, asks, ("no", "yes") if payable else ("yes",), "soul magic") == "yes")
+
+
+def _is_silenced(game: Game, player: Player) -> bool:
+    """9-2-3 - an effect keeps Soul Magic from taking effect; said where the play is refused for that too."""
+    silenced = quieting_common(game.board, WORDS, SOUL_MAGIC, player)
+    if silenced is None or not game.board.follows("bss:9-2-3"):
+        return False
+    says = fact(N_("{source} forbids it for {player}"), source=silenced.source, player=player)
+    game.must(("bss:9-2-3", "bss:9-1-2-1"), True, says)
+    return True
+
+
+def _must_not_be_silenced(game: Game, player: Player) -> None:
+    """9-2-3 - no effect keeps Soul Magic from taking effect."""
+    silenced = quieting_common(game.board, WORDS, SOUL_MAGIC, player)
+    if silenced is not None:
+        says = fact(N_("{player} may do this in spite of {source}"), player=player, source=silenced.source)
+        game.must(("bss:9-2-3", "bss:9-1-2-1"), False, says)
 
 
 def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> bool:
@@ -215,7 +237,7 @@ def activate(game: Game, play: Play) -> None:
     board: Table = game.board
     card = board.card(card_id)
     ability = _ability(board, card_id, number)
-    if ability is not None and ability.zone == HAND:
+    if ability is not None and HAND in ability.zones and HAND in (card.zone, ability.zone):
         use(game, play)
         return
     _must_be_there(game, player, card_id, ability)
@@ -236,7 +258,8 @@ def activate(game: Game, play: Play) -> None:
 
 def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability | None) -> None:
     """9-1-6-1, 2-8-2 - the card is the player's and lies where its effect works, and has that effect at its level."""
-    card, zone = game.board.card(card_id), ability.zone if ability and ability.zone else FIELD
+    card, zones = game.board.card(card_id), (ability.zones if ability else ()) or (FIELD,)
+    zone = card.zone if card.zone in zones else zones[0]
     there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
     game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
     active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(game.board, card_id)

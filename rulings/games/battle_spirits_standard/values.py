@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -15,13 +14,12 @@ from rulings.engine.effects.ability import Ability, Action, Event, NamedConditio
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, name_of, with_names, works
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, bare_name, name_of, with_names, works
 from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 MOVES = ("returned", "exiled", "put")
-TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
 
 class Words:
@@ -143,8 +141,8 @@ def names(board: Table, card_id: CardId) -> tuple[str, ...]:
     text = board.card(card_id).definition
     if not isinstance(text, CardText) or not (board.follows("bss:2-1-2") and board.follows("bss:2-1-2-1")):
         return ()
-    own = TWIN_NUMBER.sub("", text.name) if board.follows("bss:2-1-4") else text.name
-    return (own, *(text.names if board.follows("bss:2-1-3") else ()), *_said_to_be(board, card_id, "name"))
+    by_text = (*(text.names if board.follows("bss:2-1-3") else ()), *_said_to_be(board, card_id, "name"))
+    return tuple(bare_name(board, one) for one in (text.name, *by_text))
 
 
 def same_name(board: Table, one: CardId, two: CardId) -> bool:
