@@ -67,6 +67,7 @@ class Using(Resolving):
     that_player: Player = ""  # the player whom its controller has designated
     searching: tuple[Player, ...] = ()  # whose decks are to be shuffled when what was found has been moved
     found: tuple[CardId, ...] = ()  # what was found there
+    took_effect: bool | None = None  # the last part that hangs on something did; none does: "otherwise" asks what was done
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
