@@ -18,6 +18,7 @@ LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX = "leader", "field", "deck", "evolve 
 CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE, NOWHERE = "cemetery", "banished", "resolution", "evolve", "race", "nowhere"
 OUTSIDE = "outside"  # before the game: cards that were brought but not placed
 PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE)
+UNSEEN = (HAND, DECK)  # where a card is shown for its ability; in the evolve deck to lie face up means something else (4.6.3)
 STACK = "stack"
 FACE_DOWN = "face down"
 

@@ -12,10 +12,9 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal, Question, Step
 from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import (
-    DECK,
     EX,
     FIELD,
-    HAND,
+    UNSEEN,
     Check,
     Table,
 )
@@ -38,7 +37,6 @@ ERASED_BY = {
     "amulet": ("sve:9.1.4.3", "sve:9.1.4.1", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
     "spell": ("sve:9.1.4.3", "sve:9.1.4.2", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
 }
-UNSEEN = (HAND, DECK)  # where a card is shown for its ability; in the evolve deck to lie face up means something else (4.6.3)
 WHICH = fact(N_("which ability is used next?"))
 LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "discarded")
 

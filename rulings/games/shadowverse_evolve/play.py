@@ -19,6 +19,7 @@ from rulings.games.shadowverse_evolve.board import (
     FIELD,
     HAND,
     RESOLUTION,
+    UNSEEN,
     Attack,
     CardText,
     Check,
@@ -267,7 +268,8 @@ def activate(game: Game, play: Play) -> None:
     if play.get("with_point") and not _has_point(board, player, ability):
         says = fact(N_("{player} has an evolve point, and a play point to pay with it"), player=player)
         game.must(BY_POINT["serve" in ability.timing], False, says)
-    hidden = board.card(card_id).zone == HAND
+    zone = board.card(card_id).zone
+    hidden = zone in UNSEEN and not board.card(card_id).face_up
     if hidden:
         game.do("sve:10.6.2.1.1", Shown((card_id,)))
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
@@ -275,7 +277,7 @@ def activate(game: Game, play: Play) -> None:
     _must_be_valid(game, at_work)
     must_change_something(game, play, board, begun)
     _use_ability(game, at_work)
-    if hidden and game.board.card(card_id).zone == HAND:
+    if hidden and game.board.card(card_id).zone == zone:
         game.do("sve:10.6.2.1.1", Hidden((card_id,)))
     after_play(game)
 
