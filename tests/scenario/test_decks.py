@@ -14,6 +14,9 @@ from tests.conftest import ROOT
 
 SVE = "game: shadowverse-evolve\nleader: {class: runecraft}\n"
 BSS = "game: battle-spirits-standard\ndeck: {Fox: 3, Owl: 3}\n"
+UMA = "game: shadowverse-evolve\nleader: {class: forestcraft, theme: uma}\n"
+NO_CLASS = "game: shadowverse-evolve\nleader: {name: Uma}\n"
+SWORD = "cards: {Imp: {kind: follower, class: swordcraft, theme: uma}}"
 NEUTRAL = "cards: {Imp: {class: neutral}}"
 FORTY = ", ".join(f"Card {number}: 3" for number in range(14))
 
@@ -31,6 +34,12 @@ def unchecked(text: str) -> list[tuple[str, int]]:
         (f"{SVE}by: class\ndeck: {{Imp: 3}}\ncards: {{Imp: {{kind: follower}}}}", [("sve:6.1.1.5.1", 1)]),
         (f"{SVE}deck: {{Imp: 3}}\nevolve_deck: {{Owl: 1}}\n{NEUTRAL}", [("sve:6.1.1.3", 1), ("sve:6.1.1.5", 1)]),
         (f"{SVE}deck: {{Imp: 3}}\n{NEUTRAL}", []),
+        (f"{UMA}deck: {{Imp: 3}}\ncards: {{Imp: {{kind: follower, theme: uma}}}}", []),
+        (f"{UMA}deck: {{Imp: 3, Owl: 3}}\n{SWORD}", [("sve:6.1.1.2", 1), ("sve:6.1.1.5", 1)]),
+        (f"{UMA}deck: {{Imp: 3, Owl: 3, Fox: 3}}\n{SWORD}", [("sve:6.1.1.2", 2), ("sve:6.1.1.5", 2)]),
+        (f"{UMA}deck: {{Imp: 3, Owl: 3}}\n{SWORD.replace('uma', 'elf')}", [("sve:6.1.1.2", 1)]),
+        (f"{NO_CLASS}deck: {{Imp: 3}}\n{SWORD}", [("sve:6.1.1.5", 1)]),
+        (f"{NO_CLASS}deck: {{Imp: 3}}\n{NEUTRAL}", []),
         (f"{BSS}cards: {{Owl: {{kind: スピリットカード, block: A}}}}", [("bss:6-1-1-1", 1), ("bss:2-13-1-2-1", 1)]),
         (f"{BSS}cards: {{Owl: {{kind: spirit, block: A}}}}", [("bss:6-1-1-1", 1), ("bss:2-13-1-2-1", 1)]),
         ("game: hollow-flux\nmain: {Fox: 3}\nguard: {Owl: 3}", []),

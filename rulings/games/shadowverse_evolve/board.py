@@ -18,6 +18,7 @@ LEADER, FIELD, DECK, EVOLVE_DECK, HAND, EX = "leader", "field", "deck", "evolve 
 CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE, NOWHERE = "cemetery", "banished", "resolution", "evolve", "race", "nowhere"
 OUTSIDE = "outside"  # before the game: cards that were brought but not placed
 PUBLIC = (LEADER, FIELD, EX, CEMETERY, BANISHED, RESOLUTION, EVOLVE, RACE)
+UNSEEN = (HAND, DECK)  # where a card is shown for its ability; in the evolve deck to lie face up means something else (4.6.3)
 STACK = "stack"
 FACE_DOWN = "face down"
 
@@ -107,7 +108,7 @@ class Check(Struct, frozen=True):
     cause: int | None = None
     used: int = 0  # abilities used in it
     seen: tuple[Any, ...] = ()  # how the game stood, where it may be going round in a circle
-    resolving: tuple[CardId, str] | None = None  # the automatic ability that is being resolved
+    resolving: tuple[CardId, str, CardId | None, int] | None = None  # the automatic ability that is resolved, and for what card
     ahead: bool = False  # it is only looked at what would come
 
 
@@ -189,9 +190,10 @@ class Table(Board):
         pair = ((frame.attacker, frame.attacker_stay), (frame.target, frame.target_stay))
         return all(self.is_same(card, stay) and self.card(card).zone == FIELD for card, stay in pair)
 
-    def is_resolving(self, card_id: CardId, ability: Ability) -> bool:
-        """The automatic ability is the one that is being resolved."""
-        return any(frame.resolving == (card_id, ability.text) for frame in self.procedure if isinstance(frame, Check))
+    def is_resolving(self, card_id: CardId, ability: Ability, about: tuple[CardId, int]) -> bool:
+        """The automatic ability is the one that is being resolved, for what that card, in that stay, did or became."""
+        now = (card_id, ability.text, *about)
+        return any(frame.resolving == now for frame in self.procedure if isinstance(frame, Check))
 
     def find_text(self, name: str) -> CardText | None:
         """The token of that name; or the card of that key."""

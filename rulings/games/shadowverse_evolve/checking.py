@@ -12,10 +12,9 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal, Question, Step
 from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import (
-    DECK,
     EX,
     FIELD,
-    HAND,
+    UNSEEN,
     Check,
     Table,
 )
@@ -25,7 +24,7 @@ from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.endless import is_endless
 from rulings.games.shadowverse_evolve.loops import note_same
 from rulings.games.shadowverse_evolve.processing import needs_processing, process_rules
-from rulings.games.shadowverse_evolve.resolving import POINTED, TOOK_PLACE, Using
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, replaced_in
 from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait
@@ -38,7 +37,6 @@ ERASED_BY = {
     "amulet": ("sve:9.1.4.3", "sve:9.1.4.1", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
     "spell": ("sve:9.1.4.3", "sve:9.1.4.2", "sve:9.1.3", "sve:9.1.3.1", "sve:9.1.4"),
 }
-UNSEEN = (HAND, DECK)  # where a card is shown for its ability; in the evolve deck to lie face up means something else (4.6.3)
 WHICH = fact(N_("which ability is used next?"))
 LEAVING = ("leaves", "last words", "destroyed", "banished", "returned", "put", "discarded")
 
@@ -81,8 +79,7 @@ def check(game: Game) -> None:
 
 def _is_replaced(game: Game, since: int) -> bool:
     """10.5.2.1 - something else took the place of what the rules do, and they have to do it still."""
-    took_place = (one for one in game.steps[since:] if one.kind == "find" and one.holds and one.clause in TOOK_PLACE)
-    return any(took_place) and needs_processing(game.board)
+    return bool(replaced_in(game.steps[since:])) and needs_processing(game.board)
 
 
 def _waiting_of(game: Game) -> list[Wait]:
@@ -120,7 +117,9 @@ def use_next(game: Game, waiting: list[Wait]) -> None:
     hidden = zone in UNSEEN and zone in one.ability.zone.split("/") and not game.board.card(one.card).face_up
     if hidden:
         game.do("sve:10.6.2.1.1", Shown((one.card,)))
+    _mark(game, (one.card, one.ability.text, *one.about))
     _use(game, one)
+    _mark(game, None)
     if hidden and game.board.card(one.card).zone == zone:
         game.do("sve:10.6.2.1.1", Hidden((one.card,)))
 
@@ -150,9 +149,7 @@ def _use(game: Game, one: Wait) -> None:
             game.board = game.board.having(waiting=(*game.board.waiting, one))
         return
     if game.find(("sve:10.6.2.7.2", "sve:10.6.2.7"), fact(N_("the ability of {card} is resolved"), card=one.card)):
-        _mark(game, (one.card, one.ability.text))
         LANGUAGE.resolve(game, at_work)
-        _mark(game, None)
 
 
 def _found_on(board: Table, steps: list[Step]) -> list[Step]:
@@ -162,8 +159,8 @@ def _found_on(board: Table, steps: list[Step]) -> list[Step]:
     return [one._replace(number=start + number, caused_by=None) for number, one in enumerate(found)]
 
 
-def _mark(game: Game, resolving: tuple[CardId, str] | None) -> None:
-    """The check timing notes which ability is being resolved."""
+def _mark(game: Game, resolving: tuple[CardId, str, CardId | None, int] | None) -> None:
+    """The check timing notes which ability is being used and resolved, and for what card."""
     frame = game.board.procedure[-1]
     if isinstance(frame, Check):
         game.proceed(*game.board.procedure[:-1], replace(frame, resolving=resolving))

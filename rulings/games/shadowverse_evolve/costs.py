@@ -43,11 +43,19 @@ IN_FULL = (
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1"),
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2", "sve:10.4.1", "sve:8.1.2"),
 )
-PAID_FOR: dict[str, Clauses] = {
-    "activated": ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
-    "triggered": ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.3"),
-    "optional": ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.2"),
-    "use": ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1"),
+PAID_FOR: dict[tuple[str, str], Clauses] = {  # what the cost belongs to; a number, or an X that is chosen or fixed
+    ("activated", "number"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.1.1.1.1/2"),
+    ("activated", "chosen"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.2", "sve:10.1.1.1.1/2"),
+    ("activated", "fixed"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.1", "sve:10.1.1.1.1/2"),
+    ("triggered", "number"): ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.3"),
+    ("triggered", "chosen"): ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.2", "sve:10.4.7.3"),
+    ("triggered", "fixed"): ("sve:10.4.4", "sve:10.1.1.2.2", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.1", "sve:10.4.7.3"),
+    ("optional", "number"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.2"),
+    ("optional", "chosen"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.2", "sve:10.4.7.2"),
+    ("optional", "fixed"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.1", "sve:10.4.7.2"),
+    ("use", "number"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1"),
+    ("use", "chosen"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.2"),
+    ("use", "fixed"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.1"),
 }
 ENOUGH = (
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2"),
@@ -230,6 +238,13 @@ def _points(game: Game, cost: Cost, at_work: Using) -> int:
     return 0 if below else count
 
 
+def _number_of(cost: Cost) -> str:
+    """5.2.1.1, 5.2.1.2 - play points as the number that is written; as an X that the player chooses, or that the text fixes."""
+    if isinstance(cost.amount, int):
+        return "number"
+    return "chosen" if isinstance(cost.amount, Chosen) else "fixed"
+
+
 def _cost_of(ability: Ability, cost: Cost) -> str:
     """What the cost belongs to: 10.4.7.3 - an automatic ability; 10.4.7.2 - what may be paid on use; or else what is used."""
     if ability.kind == "triggered":
@@ -244,7 +259,8 @@ def _pay_part(game: Game, at_work: Using, cost: Cost) -> None:
         count = _points(game, cost, at_work)
         by_point = _by_evolve_point(game, at_work, count)
         if not by_point or by_point < count:
-            pay_points(game, PAID_FOR[_cost_of(at_work.ability, cost)], at_work.player, count - by_point)
+            clauses = PAID_FOR[_cost_of(at_work.ability, cost), _number_of(cost)]
+            pay_points(game, clauses, at_work.player, count - by_point)
     elif cost.kind == "engage":
         _engage(game, at_work)
     elif cost.action is not None:

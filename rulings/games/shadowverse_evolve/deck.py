@@ -77,16 +77,36 @@ def _unknown_kinds(file: DeckFile) -> Iterator[Fault]:
 
 
 def _unknown_base(file: DeckFile) -> Iterator[Fault]:
-    names = tuple(dict.fromkeys((*file.deck, *file.evolve_deck)))
-    if file.by == "theme":
-        if cards := tuple(name for name in names if name not in file.cards):
-            yield Fault("sve:6.1.1.5.2", fact(N_("the theme is not said: {cards}"), cards=cards))
-    elif cards := tuple(name for name in names if _card(file, name).craft is None):
-        yield Fault("sve:6.1.1.5.1" if file.by else "sve:6.1.1.5", fact(N_("the class is not said: {cards}"), cards=cards))
+    """6.1.1.5 - what the base lacks that the file names; where it names none: one that can still hold, if none does yet."""
+    leader, names = _only_leader(file), tuple(dict.fromkeys((*file.deck, *file.evolve_deck)))
+    classes = tuple(name for name in names if _card(file, name).craft is None)
+    if leader is not None and leader.craft is None and any(_card(file, name).craft != "neutral" for name in names):
+        classes = (leader.name or "leader", *classes)
+    themes = tuple(name for name in names if name not in file.cards)
+    by = file.by or _open_base(file, leader, classes, themes)
+    if by == "theme" and themes:
+        yield Fault("sve:6.1.1.5.2" if file.by else "sve:6.1.1.5", fact(N_("the theme is not said: {cards}"), cards=themes))
+    elif by == "class" and classes:
+        yield Fault("sve:6.1.1.5.1" if file.by else "sve:6.1.1.5", fact(N_("the class is not said: {cards}"), cards=classes))
+
+
+def _open_base(file: DeckFile, leader: LeaderCard | None, classes: tuple[str, ...], themes: tuple[str, ...]) -> str:
+    """6.1.1.5 - class or theme, whichever is not broken yet; nothing, where one of them holds or both are broken."""
+    by_class = leader is None or not list(_by_class(file, leader))
+    by_theme = leader is None or not list(_by_theme(file, leader))
+    if (by_class and not classes) or (by_theme and not themes):
+        return ""
+    return "class" if by_class else "theme" if by_theme else ""
 
 
 def _card(file: DeckFile, name: str) -> DeckCard:
     return file.cards.get(name, DeckCard())
+
+
+def _only_leader(file: DeckFile) -> LeaderCard | None:
+    """The leader, where there is exactly one."""
+    leaders = file.leader if isinstance(file.leader, list) else [file.leader]
+    return leaders[0] if len(leaders) == 1 else None
 
 
 def _leader(file: DeckFile) -> Iterator[Fault]:
@@ -140,7 +160,7 @@ def _copies(file: DeckFile) -> Iterator[Fault]:
 
 def _base(file: DeckFile) -> Iterator[Fault]:
     """6.1.1.5 - everything goes by the leader's class, or everything by one theme."""
-    leader = file.leader if isinstance(file.leader, LeaderCard) else None
+    leader = _only_leader(file)
     if leader is None:
         return
     by_class, by_theme = list(_by_class(file, leader)), list(_by_theme(file, leader))
@@ -154,8 +174,12 @@ def _base(file: DeckFile) -> Iterator[Fault]:
 
 
 def _by_class(file: DeckFile, leader: LeaderCard) -> Iterator[Fault]:
-    """6.1.1.5.1 - each card has the leader's class or is neutral."""
-    for name in (*file.deck, *file.evolve_deck):
+    """6.1.1.5.1 - each card has the leader's class or is neutral; where that is not said, one class can still be the leader's."""
+    names = (*file.deck, *file.evolve_deck)
+    crafts = {_card(file, name).craft for name in names} - {None, "neutral"}
+    if leader.craft is None and len(crafts) == 1:
+        return
+    for name in names:
         craft = _card(file, name).craft
         if craft not in (None, "neutral", leader.craft):
             says = N_("{card} is of the class {craft}, the leader of the class {leader}")

@@ -128,15 +128,21 @@ def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Out
 
 
 def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
+    """One sentence, if what it hangs on is so: what stands before it was done, or was not, or its own condition is met."""
     before = so_far[-1] if so_far else Outcome(1, 1)
     at_work.willing = sentence.optional
-    if sentence.joint == "if so" and before.nothing:
-        return _left_out(sentence, at_work)
-    if sentence.joint == "otherwise" and not before.nothing:
+    took_effect = at_work.took_effect if at_work.took_effect is not None else not before.nothing
+    if sentence.joint == "otherwise" and took_effect:
+        at_work.took_effect = True
         return NOTHING
-    options = any(action.options for action in sentence.actions)
-    if sentence.condition is not None and not options and not _is_valid(game, sentence, at_work):
-        return _left_out(sentence, at_work)
+    hangs = sentence.condition is not None or sentence.joint == "if so"
+    is_due = not (sentence.joint == "if so" and before.nothing) and _is_valid(game, sentence, at_work)
+    outcome = _carry_out(game, sentence, at_work) if is_due else _left_out(sentence, at_work)
+    at_work.took_effect = is_due if hangs and not (is_due and sentence.optional) else None
+    return outcome
+
+
+def _carry_out(game: Game, sentence: Sentence, at_work: Using) -> Outcome:
     if any(action.player == "each" for action in sentence.actions):
         return _for_each(game, sentence, at_work)
     doer = decider(game.board, sentence, at_work)
@@ -199,7 +205,11 @@ def _as_cost(board: Table, sentence: Sentence) -> Sentence:
 
 
 def _is_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
-    """10.3.2, 10.3.3 - a part whose condition is not met is not valid."""
+    """10.3.2, 10.3.3 - a part whose condition is not met is not valid; 5.17.3.1 - that of a choice was looked at on use."""
+    if sentence.condition is None:
+        return True
+    if choices := [id(action) for action in sentence.actions if action.options]:
+        return any(one in at_work.options for one in choices)
     says = fact(N_("the condition of this part of {card} is met"), card=at_work.source)
     return game.find(("sve:10.3.3", "sve:10.3.1"), says, met(game, sentence.condition, at_work))
 

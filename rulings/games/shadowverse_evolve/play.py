@@ -19,6 +19,7 @@ from rulings.games.shadowverse_evolve.board import (
     FIELD,
     HAND,
     RESOLUTION,
+    UNSEEN,
     Attack,
     CardText,
     Check,
@@ -66,7 +67,15 @@ DONE: tuple[Clauses, Clauses] = (
     ("sve:10.6.2.7.2", "sve:10.6.2.7"),
     ("sve:10.6.2.7.2", "sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"),
 )
-GIVEN = (("sve:10.9.1.2", "sve:10.6.2.1"), ("sve:10.9.1.2", "sve:10.6.2.1.3"))  # by what is said of the zone; to the card itself
+GIVEN: dict[tuple[bool, bool], Clauses] = {  # by what is said of the zone; by what is bound to the card itself
+    (True, False): ("sve:10.9.1.2", "sve:10.6.2.1"),
+    (False, True): ("sve:10.9.1.2", "sve:10.6.2.1.3"),
+    (True, True): ("sve:10.9.1.2", "sve:10.6.2.1", "sve:10.6.2.1.3"),
+}
+ONTO_FIELD = (  # from the EX area; from the hand
+    ("sve:10.6.2.7.1", "sve:10.6.2.7", "sve:4.4.1"),
+    ("sve:10.6.2.7.1", "sve:10.6.2.7", "sve:4.4.1", "sve:10.6.1"),
+)
 DONE_BESIDES: tuple[Clauses, Clauses] = ("sve:10.6.2.7", ("sve:10.6.2.7", "sve:10.8.1", "sve:10.2.1.1"))  # by no spell
 ABILITY_OF: dict[str, Clauses] = {"activate": "sve:10.1.1.1.1", "evolve": "sve:12.2.1", "serve": "sve:14.2.2.1"}
 
@@ -115,7 +124,7 @@ def use(game: Game, play: Play) -> None:
     barred = forbidding_use(board, WORDS, card_id, player)
     if barred is not None:
         says = fact(N_("{card} may be used in spite of {source}"), card=card_id, source=barred.source)
-        game.must(("sve:1.3.1", "sve:1.3.3"), False, says)
+        game.must("sve:1.3.1", False, says)
     bound = _show_card(game, card, player)
     used_on = as_used(board, card_id)
     other_way = choose_payment(game, card_id, player, used_on)
@@ -174,13 +183,18 @@ def _permit_card(game: Game, player: Player, quick: bool, card_id: CardId) -> No
 def _lines(game: Game, card: TableCard, used_on: Table, bound: bool) -> list[Ability]:
     """10.1.1.4 - what is done when the card is used: a spell's text, and lines that say so; also such as it was given."""
     printed = [ability for ability in card.text.abilities if "use" in ability.timing]
-    held = [ability for ability in held_abilities(used_on, card.id) if "use" in ability.timing]
+    held = _held_for_use(used_on, card)
     if held == printed:
         return printed
+    unbound = used_on.having(in_force=tuple(one for one in used_on.in_force if (card.id, card.stay) not in one.on))
+    by_zone = _held_for_use(unbound, card) if bound else held
     says = fact(N_("{card} has the abilities that effects have left it with"), card=card.id)
-    reading = None if bound else "abilities-given-see-zone-of-use"
-    clauses = GIVEN[bound]
-    return held if game.find(clauses, says, reading=reading) else printed
+    reading = "abilities-given-see-zone-of-use" if by_zone != printed else None
+    return held if game.find(GIVEN[by_zone != printed, by_zone != held], says, reading=reading) else printed
+
+
+def _held_for_use(board: Table, card: TableCard) -> list[Ability]:
+    return [ability for ability in held_abilities(board, card.id) if "use" in ability.timing]
 
 
 def _must_fit(game: Game, card_id: CardId, player: Player) -> None:
@@ -228,7 +242,7 @@ def _onto_field(game: Game, card_id: CardId, player: Player, bound: bool) -> Non
     keep = bool(game.board.in_force)
     if bound:
         keep = game.find("sve:10.6.2.7.1.1", fact(N_("effects on {card} go with it to the field"), card=card_id))
-    clauses = ("sve:10.6.2.7.1", "sve:10.6.2.7", "sve:4.4.1", "sve:10.6.1")
+    clauses = ONTO_FIELD[game.board.card(card_id).came_from == HAND]
     move(game, clauses, (card_id,), FIELD, By("use", player), player=player, keep=(card_id,) if keep else ())
 
 
@@ -254,7 +268,8 @@ def activate(game: Game, play: Play) -> None:
     if play.get("with_point") and not _has_point(board, player, ability):
         says = fact(N_("{player} has an evolve point, and a play point to pay with it"), player=player)
         game.must(BY_POINT["serve" in ability.timing], False, says)
-    hidden = board.card(card_id).zone == HAND
+    zone = board.card(card_id).zone
+    hidden = zone in UNSEEN and not board.card(card_id).face_up
     if hidden:
         game.do("sve:10.6.2.1.1", Shown((card_id,)))
     at_work = Using(card_id, board.card(card_id).stay, player, ability)
@@ -262,7 +277,7 @@ def activate(game: Game, play: Play) -> None:
     _must_be_valid(game, at_work)
     must_change_something(game, play, board, begun)
     _use_ability(game, at_work)
-    if hidden and game.board.card(card_id).zone == HAND:
+    if hidden and game.board.card(card_id).zone == zone:
         game.do("sve:10.6.2.1.1", Hidden((card_id,)))
     after_play(game)
 

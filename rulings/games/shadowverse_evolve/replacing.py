@@ -20,7 +20,7 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, EX, FIELD, LEADER, 
 from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.changes import CountersChanged, zone_left
 from rulings.games.shadowverse_evolve.continuous import everything, is_of, touched
-from rulings.games.shadowverse_evolve.resolving import Using
+from rulings.games.shadowverse_evolve.resolving import IN_VAIN, Using, replaced_in
 from rulings.games.shadowverse_evolve.triggers import UsedOnce, limit_of, uses_left
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, ability_label, before_wrong_kind, has
 
@@ -142,11 +142,13 @@ def _by_ability(game: Game, card_id: CardId, leaving: Leaving, found: tuple[Key,
 
 
 def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
-    """10.10.1 - it is done, and the event does not happen; one that may be taken: only if its player takes and does it."""
+    """10.10.1 - it is done, and the event does not happen; one that may be taken: only if its player takes and does it.
+
+    What took the place of a part of it was done as well."""
     body, asks = at_work.ability.body, fact(N_("use the effect of {card}?"), card=at_work.source)
     optional, board, steps = body[0].optional, game.board, len(game.steps)
     if optional:
-        if game.ask("sve:10.10.1", at_work.player, asks, ("yes", "no"), "may", reading="replacement-that-may-be-taken") == "no":
+        if game.ask("sve:10.10.1", at_work.player, asks, ("yes", "no"), "may", reading=IN_VAIN) == "no":
             return False
         at_work.ability = replace(at_work.ability, body=(replace(body[0], optional=False), *body[1:]))
     there = game.board.is_same(at_work.source, at_work.stay)
@@ -155,13 +157,14 @@ def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
         return False
     if limit_of(at_work.ability) is not None:
         game.do("sve:1.3.1", UsedOnce(at_work.source, at_work.ability))
+    start = len(game.steps)
     outcomes = game.rules.language.resolve(game, at_work)
-    if not optional or any(not one.nothing for one in outcomes):
+    if not optional or any(not one.nothing for one in outcomes) or replaced_in(game.steps[start:]):
         return True
     game.board = board
     del game.steps[steps:]
     nothing = fact(N_("nothing of what {card} says can be done: it takes the place of nothing"), card=at_work.source)
-    return not game.find("sve:10.10.1", nothing, reading="replacement-that-may-be-taken")
+    return not game.find("sve:10.10.1", nothing, reading=IN_VAIN)
 
 
 def _by_stack(game: Game, card_id: CardId) -> bool:

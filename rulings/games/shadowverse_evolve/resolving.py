@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import field
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from rulings.engine.effects.ability import (
     ValueOf,
 )
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Game, Step
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, player_of
 from rulings.games.shadowverse_evolve.board import EX, FIELD, Table
@@ -35,6 +35,7 @@ COUNTED = (
 )  # fmt: skip  # what is done to so many things: "that many" of them
 ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
+IN_VAIN = "replacement-that-may-be-taken"  # the reading by which one that does nothing takes the place of nothing
 HAS_LEFT = {
     FIELD: N_("{card} has left: it counts as it last was on the field"),
     EX: N_("{card} has left: it counts as it last was in the EX area"),
@@ -66,6 +67,7 @@ class Using(Resolving):
     that_player: Player = ""  # the player whom its controller has designated
     searching: tuple[Player, ...] = ()  # whose decks are to be shuffled when what was found has been moved
     found: tuple[CardId, ...] = ()  # what was found there
+    took_effect: bool | None = None  # the last part that hangs on something did; none does: "otherwise" asks what was done
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
@@ -288,10 +290,15 @@ def _units_replaced(game: Game, start: int, at_work: Using) -> int:
     """How many cards of the cost, or draws, something else was done to than was to be done, in the steps since then."""
     steps = game.steps[start:]
     hit = {one.card for step in steps if isinstance(step.fact, Damaged) for one in step.fact.hits}
-    taken = (step.fact for step in steps if step.kind == "find" and step.holds and step.clause in TOOK_PLACE and not step.reading)
-    found = [dict(one.args).get("card") for one in taken if isinstance(one, Fact)]
+    found = [dict(one.args).get("card") for one in replaced_in(steps)]
     cards = at_work.paid_with.intersection(found)  # and no others, to which something was done instead
     return len(cards - hit) if cards else found.count(None)
+
+
+def replaced_in(steps: Sequence[Step]) -> list[Fact]:
+    """10.10.1 - what these steps say of events that something else took the place of; not of what took the place of nothing."""
+    found = [one for one in steps if one.kind == "find" and one.holds and one.clause in TOOK_PLACE and one.reading != IN_VAIN]
+    return [one.fact for one in found if isinstance(one.fact, Fact)]
 
 
 def for_player(board: Table, action: Action, player: str) -> Action:

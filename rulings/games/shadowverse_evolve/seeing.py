@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import is_meant, player_of
 from rulings.engine.triggers import is_event
-from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, Table
+from rulings.games.shadowverse_evolve.board import FIELD, PUBLIC, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.causes import is_caused
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.values import WORDS
@@ -39,13 +39,20 @@ def seen_on(happening: Happening, before: Table, after: Table) -> Table:
     """10.7.4.1 - a card that left the field, or went from a public to a hidden zone, is seen as it was; others as they are."""
     if not before.follows("sve:10.7.4.1"):
         return after
-    if happening.source == FIELD and happening.to != FIELD:
+    source, to = _way(happening)
+    if source == FIELD != to:
         return before if before.follows("sve:10.7.4.1.2") else after
-    if happening.source in PUBLIC and happening.to and happening.to not in PUBLIC:
+    if source in PUBLIC and to and to not in PUBLIC:
         return before if before.follows("sve:10.7.4.1.1") else after
-    if happening.source in PUBLIC and happening.to in PUBLIC:
+    if source in PUBLIC and to in PUBLIC:
         return after if before.follows("sve:10.7.4.1.3") else before
-    return before if happening.to in PUBLIC and happening.source and not before.follows("sve:10.7.4.1.1") else after
+    return before if to in PUBLIC and source and not before.follows("sve:10.7.4.1.1") else after
+
+
+def _way(happening: Happening) -> tuple[str, str]:
+    """From where and to where the card went: one that is used comes to the field from the resolution zone (10.6.2.7.1)."""
+    used = happening.by == "use" and happening.to == FIELD
+    return RESOLUTION if used else happening.source, happening.to
 
 
 def _is_like(board: Table, what: Selector, card_id: CardId | None, at_work: Using) -> bool:
@@ -64,13 +71,14 @@ def _is_caused(board: Table, event: Event, happening: Happening, at_work: Using)
 
 def note_seen(game: Game, card_id: CardId, happening: Happening, seen: Table) -> None:
     """10.7.4.1 - the information that a trigger of a move was judged by."""
-    if happening.source == FIELD and happening.to != FIELD:
+    source, to = _way(happening)
+    if source == FIELD != to:
         says = fact(N_("{card} counts as it was on the field"), card=happening.card or card_id)
         both = happening.card != card_id and not game.board.is_same(card_id, seen.card(card_id).stay)
         game.find(("sve:10.7.4.1.2", "sve:10.7.4.1"), says, reading="leaving-together-see-each-other" if both else None)
-    elif happening.source and happening.to and (happening.source in PUBLIC) != (happening.to in PUBLIC):
+    elif source and to and (source in PUBLIC) != (to in PUBLIC):
         says = fact(N_("{card} counts as it is or was in the public zone"), card=happening.card or card_id)
         game.find(("sve:10.7.4.1.1", "sve:10.7.4.1"), says)
-    elif happening.source in PUBLIC and happening.to in PUBLIC:
+    elif source in PUBLIC and to in PUBLIC:
         says = fact(N_("{card} counts as it is in the zone where it went"), card=happening.card or card_id)
         game.find(("sve:10.7.4.1.3", "sve:10.7.4.1"), says)

@@ -45,11 +45,12 @@ def _wait(game: Game, ability: Ability, at_work: Using, about: CardId, step: int
     card_id, board = at_work.source, game.board
     if is_spent_this_turn(game, card_id, at_work.stay, ability):
         return
-    waits = any((one.card, one.ability, one.happening.card) == (card_id, ability, about) for one in board.waiting)
-    waits = waits or (about == card_id and board.is_resolving(card_id, ability))
+    one_card = (about, board.card(about).stay)
+    waits = any((one.card, one.ability, one.about) == (card_id, ability, one_card) for one in board.waiting)
+    waits = waits or board.is_resolving(card_id, ability, one_card)
     if waits and game.find("sve:10.7.6.1", fact(N_("{card} waits for this state already"), card=card_id)):
         return
-    met = ((about, board.card(about).stay),) if about != card_id else ()
+    met = (one_card,) if about != card_id else ()
     told = Happening("becomes", about, board.card(about).player)
     new = Wait(card_id, at_work.stay, ability, at_work.player, told, board.batch, step, met=met)
     game.trigger("sve:10.7.6", CameToWait((new,)), cause=step, reading="state-trigger-needs-new-occurrence")

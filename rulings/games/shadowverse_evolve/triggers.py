@@ -47,6 +47,12 @@ class Wait(Waiting, frozen=True):
     met: tuple[tuple[CardId, int], ...] = ()  # the cards that it happened to, with their stay
     is_made: bool = False  # an effect made it: it is not an ability that the card has
 
+    @property
+    def about(self) -> tuple[CardId | None, int]:
+        """The card that it waits for, with its stay."""
+        card = self.happening.card
+        return card, dict(self.met).get(card or "", self.stay)
+
 
 class CameToWait(Triggered, frozen=True):
     """An ability has come to wait: counted, where it says how often a turn; what was made for once is used up."""

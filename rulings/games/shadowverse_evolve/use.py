@@ -185,10 +185,18 @@ def choose_options(game: Game, at_work: Using) -> None:
     """5.17, 10.6.2.2.3 - for each choice among options, in the order of the text."""
     body = at_work.ability.body
     for number, sentence in enumerate(body):
-        before = body[number - 1].condition if sentence.joint == "otherwise" else None
-        if before is None or not met(game, before, at_work):
+        if not _is_shut_out(game, body, number, at_work):
             for action in _open(game, sentence, at_work):
                 at_work.options[id(action)] = _pick_options(game, action, at_work)
+
+
+def _is_shut_out(game: Game, body: tuple[Sentence, ...], number: int, at_work: Using) -> bool:
+    """ "Otherwise": the condition of a part before it, to which it is the other way, is met."""
+    while number > 0 and body[number].joint == "otherwise":
+        number -= 1
+        if body[number].condition is not None and not body[number].optional and met(game, body[number].condition, at_work):
+            return True
+    return False
 
 
 def _pick_options(game: Game, action: Action, at_work: Using) -> tuple[int, ...]:
@@ -261,7 +269,7 @@ def _selectors(
         if is_cost(body, number) or any(action.player == "each" for action in sentence.actions):
             continue  # what a cost is paid with is no target; and each player chooses for themselves when it is done
         options = any(action.options for action in sentence.actions)
-        if sentence.condition is not None and not options and not _may_be_valid(game, sentence, at_work):
+        if not options and not _may_be_valid(game, body, number, at_work):
             continue
         for action in sentence.actions:
             if action.options:
@@ -283,8 +291,13 @@ def _is_chosen_later(game: Game, action: Action) -> bool:
     return action.verb in OWN_WAY or names_doer(action) or names_token(game.board, action)
 
 
-def _may_be_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
-    """10.3.2 - a part that is not valid asks for no choice."""
+def _may_be_valid(game: Game, body: tuple[Sentence, ...], number: int, at_work: Using) -> bool:
+    """10.3.2 - a part that is not valid, or is for another case, asks for no choice."""
+    sentence = body[number]
+    if _is_shut_out(game, body, number, at_work):
+        return False
+    if sentence.condition is None:
+        return True
     says = fact(N_("the condition of this part of {card} is met"), card=at_work.source)
     return game.find("sve:10.3.2", says, met(game, sentence.condition, at_work))
 

@@ -85,6 +85,8 @@ def test_6_1_1_5_at_least_one_of_the_two() -> None:
     known = {"Card 0": {"class": "havencraft", "theme": "Derby"}}
     assert clauses(deck(leader={"class": "havencraft"}, cards=known)) == []
     assert "sve:6.1.1.5" in clauses(deck(cards=known))
+    assert "sve:6.1.1.5" in clauses(deck(leader=[{"class": "runecraft"}], cards=known))
+    assert clauses(deck(leader={"name": "Somebody"}, cards=known)) == []
 
 
 @pytest.mark.parametrize(
