@@ -21,6 +21,7 @@ from rulings.games.hollow_flux.board import (
     WORLD,
     Table,
     kind_of,
+    text_of,
 )
 from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.values import set_bonus
@@ -78,7 +79,8 @@ def _is_on_world(board: Table, card: str) -> bool:
 
 def _of_ability(board: Table, card: str, number: int) -> str:
     """6.3/1 - what a set card does when it is played comes before it is set."""
-    known = numbered(board, card)
+    text = text_of(board.card(card))
+    known = text.abilities if text and board.card(card).zone == SET else numbered(board, card)
     kind = known[number - 1].kind if 0 < number <= len(known) else ""
     if kind == "declared" and kind_of(board.card(card)) == SET_CARD:
         return "hf:6.3/1"

@@ -11,7 +11,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
 from rulings.games.hollow_flux.harm import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
-from rulings.games.hollow_flux.values import UNDYING, is_character, is_protected, keywords
+from rulings.games.hollow_flux.values import is_character, is_protected, is_undying
 
 BURIED_BY: Mapping[str, Clauses] = {
     "damage": ("hf:13.2/2", "hf:14/1"),
@@ -35,8 +35,7 @@ def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
         game.do("hf:14/1", Doomed(characters, (by,) * len(characters)))
     if rest:
         game.do("hf:8/5", Doomed(rest, (by,) * len(rest)), reading="destroyed-without-being-a-character")
-    for at_work in instead.values():
-        happen_instead(game, at_work)
+    happen_instead(game, instead.values())
     return len(doomed)
 
 
@@ -50,7 +49,7 @@ def is_spared(game: Game, card_id: CardId, by: By) -> bool:
     if not is_protected(game.board, card_id, by):
         return False
     says = fact(N_("{card} cannot be destroyed"), card=card_id)
-    if UNDYING in keywords(game.board, card_id):
+    if is_undying(game.board, card_id):
         return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says)
     return game.find("hf:14/4", says)
 

@@ -91,8 +91,7 @@ def doom(
     left = [(card_id, by) for card_id, by in zip(cards, bys, strict=True) if card_id not in instead]
     if left:
         game.process(clause, Doomed(tuple(one for one, _ in left), tuple(by for _, by in left)), step, reading)
-    for at_work in instead.values():
-        happen_instead(game, at_work)
+    happen_instead(game, instead.values())
 
 
 def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:

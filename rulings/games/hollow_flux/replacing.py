@@ -86,10 +86,17 @@ def _which(game: Game, found: dict[str, tuple[CardId, Ability]]) -> str:
     return label
 
 
-def happen_instead(game: Game, at_work: AtWork) -> None:
-    """8/5 - what stands in the place of something is done; it has been said already that it is wanted."""
-    if ONCE in at_work.ability.limits:
-        game.do("hf:19.1", Used(at_work.source, at_work.ability))
+def happen_instead(game: Game, instead: Collection[AtWork]) -> None:
+    """8/5 - what stands in the place of things of one moment is done, and is used for them before any of it is done."""
+    for at_work in instead:
+        if ONCE in at_work.ability.limits:
+            game.do("hf:19.1", Used(at_work.source, at_work.ability))
+    for at_work in instead:
+        _do_instead(game, at_work)
+
+
+def _do_instead(game: Game, at_work: AtWork) -> None:
+    """It has been said already that it is wanted."""
     first, *rest = at_work.ability.body
     at_work.ability = replace(at_work.ability, body=(replace(first, optional=False), *rest))
     pick_targets(game, "hf:8.4", at_work, [])
@@ -120,8 +127,7 @@ def set_aside(game: Game, things: Sequence[About]) -> dict[int, AtWork]:
 def happened_instead(game: Game, things: Sequence[About]) -> frozenset[int]:
     """The numbers of those in whose place something else has happened."""
     instead = set_aside(game, things)
-    for at_work in instead.values():
-        happen_instead(game, at_work)
+    happen_instead(game, instead.values())
     return frozenset(instead)
 
 

@@ -105,7 +105,7 @@ def must_have_legal_decks(game: Game, player: Player) -> None:
     says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=GUARD_SIZE)
     game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in wrong, says, unless=excuse)
     says = fact(N_("{player} has no card more than {count} times"), player=player, count=COPIES)
-    game.must("hf:2.3", "hf:2.3" not in wrong, says, unless=excuse)
+    game.must(("hf:2.3", "hf:19.12/3") if deck.extra else "hf:2.3", "hf:2.3" not in wrong, says, unless=excuse)
     if deck.extra:
         says = fact(N_("{player}'s extra deck is brought by a kuusou and has {count} cards"), player=player, count=EXTRA_SIZE)
         game.must(("hf:19.12/8", "hf:19.12/3"), excuse[1], says)

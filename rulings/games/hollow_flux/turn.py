@@ -56,7 +56,8 @@ def take_phase(game: Game, play: Play) -> None:
     game.must("hf:11/1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
     here = {"11.1": "active", "11.2": "draw"}.get(at, "")
     wanted = play.get("phase") or here
-    game.must("hf:11/1", bool(here) and wanted == here, fact(N_("the {phase} phase comes next"), phase=wanted))
+    says = fact(N_("the {phase} phase comes next"), phase=wanted) if wanted else fact(N_("a phase is to begin now"))
+    game.must("hf:11/1", bool(here) and wanted == here, says)
     game.do("hf:11/1", PhaseBegun(board.active, here))
     go_on(game, f"{at}/1")
 

@@ -283,14 +283,17 @@ def is_protected(board: Table, card_id: CardId, by: By = RULE) -> bool:
 
 
 def protections(board: Table, card_id: CardId) -> list[str]:
-    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by"; with none, nothing can.
-    6.3/4 - undying on a set card is for the character that it is set on."""
+    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by"; with none, nothing can."""
     if not board.follows("hf:14/4"):
         return []
-    has_it = board.card(card_id).zone != SET and UNDYING in keywords(board, card_id)
-    undying = [""] if has_it and board.follows("hf:19.9/2") else []
+    undying = [""] if is_undying(board, card_id) and board.follows("hf:19.9/2") else []
     spared = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
     return [*undying, *spared]
+
+
+def is_undying(board: Table, card_id: CardId) -> bool:
+    """6.3/4 - undying on a set card is for the character that it is set on."""
+    return board.card(card_id).zone != SET and UNDYING in keywords(board, card_id)
 
 
 def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:
