@@ -8,7 +8,7 @@ from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, 
 from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS, idle_deed
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
@@ -116,7 +116,7 @@ def _wrong_cause(part: object) -> str:
 
 def idle_keyword(keyword: str, asked_for: Iterable[str]) -> str:
     """12-1-1 - the book names keyword effects and leaves what they do to the cards; 12-2-1 - others are written elsewhere."""
-    name = keyword.split(":", maxsplit=1)[0].strip().lower()
+    name = COLON.split(keyword, maxsplit=1)[0].strip().lower()
     if name in WRITTEN_ELSEWHERE:
         return f"{keyword!r} is not written as a keyword; write {WRITTEN_ELSEWHERE[name]}"
     if keyword in asked_for or name in asked_for:

@@ -16,7 +16,7 @@ from rulings.engine.options import picks
 from rulings.engine.select import Resolving, amount_of, candidates, choose
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
-from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
+from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
 from rulings.games.battle_spirits_standard.values import WORDS
 
@@ -208,7 +208,7 @@ def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> N
             text = game.board.card(card_id).text
             if name == TRUE_RELEASE and any(one.true_release for one in text.levels):
                 game.find("bss:12-2-1-1-1", fact(N_("a level of {card} says True Release: it has that"), card=card_id))
-            elif any(str(word).startswith(f"{name}:") for word in text.keywords):
+            elif any(str(word) != name and COLON.split(str(word))[0] == name for word in text.keywords):
                 game.find("bss:12-1-2", fact(N_("{name} is the name of {card}'s keyword effect"), name=name, card=card_id))
 
 

@@ -86,9 +86,10 @@ def reduced_by(board: Table, player: Player, text: CardText, inherited: int) -> 
     return min(len(text.reduction), filled + inherited)
 
 
-def heirs(board: Table, player: Player) -> list[CardId]:
-    """The cards with an EX symbol in a player's trash, but for those that cannot be exiled; 9-2-3 - none without Inheritance."""
-    found = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id)]
+def heirs(board: Table, player: Player, paid_for: CardId) -> list[CardId]:
+    """The cards with an EX symbol in a player's trash, but for those that cannot be exiled; 9-2-3 - none without Inheritance;
+    4-1-4 - not the card itself, which would be another one in exile."""
+    found = [card_id for card_id in board.zone(player, TRASH) if _has_ex(board, card_id) and card_id != paid_for]
     if found and board.follows("bss:9-2-3") and quieting_common(board, WORDS, INHERITANCE, player) is not None:
         return []
     return [card_id for card_id in found if not (board.follows("bss:9-1-2-1") and _kept_by(board, card_id, player))]
@@ -121,18 +122,19 @@ def _note_silence(game: Game, player: Player) -> None:
 def least_inherited(board: Table, player: Player, card_id: CardId, besides: int = 0) -> int | None:
     """How many cards have to be exiled for the cost, and so many cores besides, to be paid; None where none are enough."""
     full, text = cost(board, card_id), board.card(card_id).text
-    numbers = range(len(heirs(board, player)) + 1)
+    numbers = range(len(heirs(board, player, card_id)) + 1)
     dues = {number: max(full - reduced_by(board, player, text, number), 0) for number in numbers}
     return next((number for number, due in dues.items() if available(board, player) >= due + besides), None)
 
 
-def inherit(game: Game, clause: Clauses, player: Player, text: CardText, least: int = 0) -> int:
+def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least: int = 0) -> int:
     """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
     board: Table = game.board
+    text = board.card(card_id).text
     _note_kept(game, player)
     if text.reduction:
         _note_silence(game, player)
-    cards = heirs(board, player)
+    cards = heirs(board, player, card_id)
     if not cards or not text.reduction:
         return 0
     most = min(len(cards), len(text.reduction) if board.follows("bss:12-2-1-3-2-1") else len(cards))
@@ -158,7 +160,7 @@ def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> 
     if not text.reduction:
         return full
     most = game.find("bss:11-1-1-3", *_reductions(card_id, text))
-    inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
+    inherited = inherit(game, ("bss:11-1-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, card_id, least)
     less = game.find(
         ("bss:11-1-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
         *_reduced(game.board, player, text, inherited, min(most, full)),
@@ -174,7 +176,7 @@ def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> i
     if not text.reduction:
         return full
     most = game.find("bss:11-2-1-3", *_reductions(card_id, text))
-    inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
+    inherited = inherit(game, ("bss:11-2-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, card_id, least)
     less = game.find(
         ("bss:11-2-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
         *_reduced(game.board, player, text, inherited, min(most, full)),
@@ -187,7 +189,7 @@ def less_for_magic(game: Game, player: Player, card_id: CardId, full: int, least
     """11-3-1-3 to 11-3-1-4-1 - how far the cost of a magic card is reduced."""
     text: CardText = game.board.card(card_id).text
     most = game.find("bss:11-3-1-3", *_reductions(card_id, text))
-    inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, text, least)
+    inherited = inherit(game, ("bss:11-3-1-4", "bss:12-2-1-3-2-1", "bss:12-2-1-3-1"), player, card_id, least)
     return game.find(
         ("bss:11-3-1-4-1", "bss:2-3-3", "bss:2-3-2", "bss:2-10-2"),
         *_reduced(game.board, player, text, inherited, min(most, full)),

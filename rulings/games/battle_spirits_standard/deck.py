@@ -130,7 +130,7 @@ def _same_numbers(cards: Iterable[InDeck]) -> Iterator[Fault]:
     found: dict[str, list[InDeck]] = {}
     for card in cards:
         if card.number:
-            found.setdefault(card.number, []).append(card)
+            found.setdefault(_as_printed(card.number), []).append(card)
     for number, same in found.items():
         if len(same) > MOST_OF_A_NAME and len({_as_printed(card.name) for card in same}) > 1:
             says = N_("{count} cards have the card number {number} and are the same card; {most} are the most")

@@ -9,6 +9,7 @@ from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Tab
 
 ONCE, NO_OVERLAP = "once per turn", "no overlap"
 TRUE_RELEASE = "true release"
+COLON = re.compile(r"\s*[:：]")
 TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
 
@@ -19,7 +20,7 @@ def bare_name(board: Table, name: str) -> str:
 
 def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple[str, ...]:
     """12-1-2 - of "armor: red" the name is "armor"; 12-2-1-1-1 - a level with True Release gives the card that keyword."""
-    names = tuple(name_of(board, one) for one in written if ":" in one) if board.follows("bss:12-1-2") else ()
+    names = tuple(name_of(board, one) for one in written if COLON.search(one)) if board.follows("bss:12-1-2") else ()
     levels = card.definition.levels if isinstance(card.definition, CardText) else ()
     released = any(one.true_release for one in levels) and board.follows("bss:12-2-1-1-1")
     return (*written, *names, *((TRUE_RELEASE,) if released else ()))
@@ -27,7 +28,7 @@ def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple
 
 def name_of(board: Table, word: str) -> str:
     """12-1-2 - the name of a keyword effect, without what stands behind the colon."""
-    return word.split(":", maxsplit=1)[0].strip() if board.follows("bss:12-1-2") else word
+    return COLON.split(word, maxsplit=1)[0] if board.follows("bss:12-1-2") else word
 
 
 def doing(ability: Ability) -> str:

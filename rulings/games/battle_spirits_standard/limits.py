@@ -21,7 +21,7 @@ class Triggered(changes.Triggered, frozen=True):
     """Effects have triggered, and wait; of those without a limit it is kept in mind for the turn."""
 
     def apply(self, board: Table) -> Table:
-        unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if ONCE not in one.ability.limits}
+        unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if not one.ability.limits}
         after: Table = changes.Triggered.apply(self, board.with_triggered(self.waiting))
         return after.having(used=board.used | unlimited)
 
@@ -29,7 +29,7 @@ class Triggered(changes.Triggered, frozen=True):
 def has_triggered(board: Table, card: FieldCard, ability: Ability) -> bool:
     """9-1-5-2-1 - an effect without a limit, which this card has used in this turn or which waits."""
     waits = ((one.card, one.stay, one.ability.text) for one in board.waiting)
-    return ONCE not in ability.limits and (card.id, card.stay, ability.text) in (*board.used, *waits)
+    return not ability.limits and (card.id, card.stay, ability.text) in (*board.used, *waits)
 
 
 def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:

@@ -108,12 +108,14 @@ def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> in
 
 
 def _paid(game: Game, coming: Coming) -> Coming:
-    """The cards whose cost is paid, one after the other; the cores that the earlier ones need are kept for them."""
+    """The cards whose cost is paid, one after the other; the cores that the earlier ones need are kept for them. 4-1-4 - what
+    was exiled for another one's cost is a new card, and does not come."""
+    stays = {card_id: game.board.card(card_id).stay for card_id in coming}
     paid: dict[CardId, Player] = {}
     for card_id, player in coming.items():
-        if _pay(game, card_id, player, _need(game.board, paid, player)):
+        if game.board.is_same(card_id, stays[card_id]) and _pay(game, card_id, player, _need(game.board, paid, player)):
             paid[card_id] = player
-    return paid
+    return {card_id: player for card_id, player in paid.items() if game.board.is_same(card_id, stays[card_id])}
 
 
 def _need(board: Table, coming: Coming, player: Player) -> int:
