@@ -29,6 +29,7 @@ from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.tokens import Erased
 from rulings.games.shadowverse_evolve.triggers import Wait
 from rulings.games.shadowverse_evolve.use import decide
+from rulings.games.shadowverse_evolve.values import kind
 from rulings.games.shadowverse_evolve.waiting import labelled, told
 
 ALLOWED = {"follower": (EX, FIELD, "resolution"), "amulet": (EX, FIELD, "resolution"), "spell": (EX, "resolution")}
@@ -45,7 +46,8 @@ def at_once(game: Game, step: int) -> None:
     """9.1.4.3 - a token where it may not be is erased in the middle of anything; 10.7.6 - states are watched."""
     for card_id in game.board.tokens():
         card = game.board.card(card_id)  # as it is now: erasing one may have erased others
-        if card.zone not in (*ALLOWED.get(card.kind, ()), "nowhere"):
+        kinds = (card.kind, kind(game.board, card_id))  # 5.24.1: or what an effect has made of it
+        if card.zone != "nowhere" and not any(card.zone in ALLOWED.get(one, ()) for one in kinds):
             game.process(ERASED_BY[card.kind], Erased(card.id), step)
     before = game.steps[step].before
     assert isinstance(before, Table)
@@ -170,7 +172,7 @@ def _stay(game: Game, one: Wait) -> int:
     """4.1.4.1 - an ability that speaks of its card in the zone where it went means that card."""
     own = one.happening.card == one.card and one.happening.verb in LEAVING
     now: int = game.board.card(one.card).stay
-    if own and now == one.stay + 1 and _speaks_of_itself(one.ability):
+    if own and one.stay != now == dict(one.met).get(one.card) and _speaks_of_itself(one.ability):
         says = fact(N_("{card} in the zone where it went is the card itself"), card=one.card)
         return now if game.find("sve:4.1.4.1", says) else one.stay
     return one.stay

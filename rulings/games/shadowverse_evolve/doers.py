@@ -41,7 +41,8 @@ def as_doer(board: Table, action: Action, at_work: Using) -> tuple[Action, Using
 
 def note_done(done: Using, whole: Using) -> None:
     """What was pointed at, seen or rolled is what the text goes on to speak of, whoever did it."""
-    whole.chosen, whole.seen, whole.taken, whole.number = done.chosen, done.seen, done.taken, done.number
+    whole.chosen, whole.seen, whole.taken = done.chosen, done.seen, done.taken
+    whole.number, whole.has_x, whole.rolled = done.number, done.has_x, done.rolled
 
 
 def decider(board: Table, sentence: Sentence, at_work: Using) -> Player:

@@ -84,7 +84,7 @@ def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work
     zone = DECK if to.startswith(DECK) else to
     named = action.to.whose if action.to else ""
     player = whose(board, named, at_work) if named not in ("", "owner") else None
-    across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD and named else {}
+    across = {card: player or str(board.card(card).owner) for card in cards} if zone == FIELD else {}
     if any(_is_across(board, *one) for one in across.items()):
         rest = tuple(card for card in cards if not _is_across(board, card, across[card]))
         done = _put_across(game, across, action) + (_put(game, rest, to, action, at_work, verb).done if rest else 0)
@@ -114,9 +114,9 @@ def _put_across(game: Game, sides: dict[CardId, Player], action: Action) -> int:
 
 
 def _is_there(board: Table, card_id: CardId, zone: str, player: Player | None) -> bool:
-    """The card lies in that zone, and on that player's side of it; on a field, where it is not said whose, on either."""
+    """4.1.6 - the card lies in that zone, and on that player's side of it; where it is not said whose, on its owner's."""
     card: TableCard = board.card(card_id)
-    return card.zone == zone and (zone == FIELD or card.player == (player or card.owner))
+    return card.zone == zone and card.player == (player or card.owner)
 
 
 def _is_across(board: Table, card_id: CardId, player: Player) -> bool:

@@ -164,9 +164,11 @@ def shuffle(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def roll(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.19.1 - a die with six sides."""
+    """5.19.1 - a die with six sides; X is what it shows, where nothing that is paid says what X is."""
     asks = fact(N_("what does the die show?"))
-    at_work.number = game.ask("sve:5.19.1", at_work.player, asks, (1, 2, 3, 4, 5, 6), "die")
+    at_work.rolled = game.ask("sve:5.19.1", at_work.player, asks, (1, 2, 3, 4, 5, 6), "die")
+    if not at_work.has_x:
+        at_work.number = at_work.rolled
     return Outcome(1, 1)
 
 
@@ -196,7 +198,7 @@ def pay(game: Game, action: Action, at_work: Using) -> Outcome:
     if not game.find(("sve:10.4.4", "sve:10.4.2.2"), says, there >= count):
         return Outcome(0, count)
     if action.amount == ALL_POINTS:
-        at_work.number = at_work.done = count  # 5.2.1.2.1: X is what the text makes it
+        at_work.number, at_work.has_x, at_work.done = count, True, count  # 5.2.1.2.1: X is what the text makes it
     if count > 0:
         game.do(("sve:10.4.4", "sve:10.4.2"), PointsChanged(player, "points", there - count, By("cost", player)))
     return Outcome(count, count)

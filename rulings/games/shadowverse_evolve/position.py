@@ -40,6 +40,7 @@ from rulings.games.shadowverse_evolve.setup import SUB_STEPS as SETUP
 from rulings.games.shadowverse_evolve.setup import is_outside
 from rulings.games.shadowverse_evolve.turn import MOST_POINTS, start_of
 from rulings.games.shadowverse_evolve.under_way import under_way
+from rulings.games.shadowverse_evolve.values import kind
 
 DECK_SIZE, START_LIFE = 20, 20
 OF_TOKENS = (FIELD, EX, RESOLUTION, NOWHERE)  # 9.1.4: where a token can be; or it is erased
@@ -59,8 +60,17 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     if problems.found:
         return None
     board = under_way(position, _table(position, cards, texts, (sides[0], sides[1])), problems)
+    _check_field(board, problems)
     board = with_played(board, data, position.played, problems, board_of) if position.played and not problems.found else board
     return board if not problems.found else None
+
+
+def _check_field(board: Table, problems: Problems) -> None:
+    """4.4.1 - a spell does not lie on the field, but for one that an effect has made something else (5.24.1)."""
+    for player in PLAYERS:
+        for number, card in enumerate(map(board.card, board.zone(player, FIELD))):
+            if card.kind == kind(board, card.id) == "spell":
+                problems.add((player, "field", number), f"{card.name!r} is a spell: it cannot lie on the field")
 
 
 def _check_start(position: Position, problems: Problems) -> None:
@@ -128,8 +138,6 @@ def _put_on_field(
         card = _add(cards, texts, problems, path, entry, FIELD)
         if card is None:
             continue
-        if card.kind == "spell":
-            problems.add(path, f"{card.name!r} is a spell: it cannot lie on the field")
         cards[card.id] = replace(
             card, state=entry.state, damage=entry.damage, counters=tuple(entry.counters.items()), racing=entry.racing,
             raced=entry.raced or UNSAID[RACED],

@@ -48,6 +48,8 @@ class Using(Resolving):
     picks: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # by the selector's identity
     options: dict[int, tuple[int, ...]] = field(default_factory=dict)  # which options, by the identity of the choice
     subject: tuple[CardId, ...] = ()  # what the last thing that lasts was said of
+    has_x: bool = False  # what is paid says how much X is
+    rolled: int = 0  # what the die showed
     shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
     unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
     paid: bool = True  # the optional cost was paid
@@ -92,7 +94,7 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     own = Using(at_work.source, at_work.stay, player, at_work.ability, at_work.happening, at_work.chosen, at_work.number)
     own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
     own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
-    own.unsaid = at_work.unsaid
+    own.unsaid, own.has_x, own.rolled = at_work.unsaid, at_work.has_x, at_work.rolled
     own.applied, own.gone, own.begun = at_work.applied, at_work.gone, at_work.begun
     own.seen, own.taken, own.done = at_work.seen, at_work.taken, at_work.counts.get(player, at_work.done)
     return own
@@ -149,8 +151,8 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
     if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
         none = what.of.nouns[0] in ("it", "them") and not at_work.chosen  # 1.3.2.2: of nothing there is nothing
         return 0 if none else _last_known(game, what, at_work)
-    if isinstance(what, Chosen) and what.name == "X":
-        return at_work.number
+    if isinstance(what, Chosen) and what.name in ("X", "result"):
+        return at_work.number if what.name == "X" else at_work.rolled
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:
         return at_work.done
     return _count(game, what, at_work) if isinstance(what, Count) else amount_of(game.board, WORDS, what, at_work)

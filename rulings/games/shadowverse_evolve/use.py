@@ -130,6 +130,7 @@ def choose_x(game: Game, at_work: Using) -> None:
     """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
     costs = (*at_work.ability.costs, *_paid_later(at_work.ability))
     open_costs = [cost for cost in costs if _has_x(cost)]
+    at_work.has_x = bool(open_costs) or any(cost.amount == ALL_POINTS for cost in costs)
     if any(cost.amount == ALL_POINTS for cost in costs):
         at_work.number = _points_left(game.board, at_work)
     if not open_costs:
