@@ -189,6 +189,18 @@ def kind_of(card: FieldCard) -> str:
     return text.kind if text else ""
 
 
+def sets_sorted(board: Table) -> Table:
+    """The board with set cards in the order of what they are set on, as a position lists them; on one card, as they were set."""
+    fields = (sorted(board.zone(player, FIELD), key=lambda one: kind_of(board.card(one)) == WORLD) for player in PLAYERS)
+    place = {card_id: number for number, card_id in enumerate(one for field in fields for one in field)}
+    sets = {
+        (player, SET): tuple(sorted(board.zone(player, SET), key=lambda one: place.get(board.card(one).host, len(place))))
+        for player in PLAYERS
+        if board.zone(player, SET)
+    }
+    return board.having(zones={**board.zones, **sets}) if sets else board
+
+
 def guard_deck(board: Table, player: Player) -> tuple[CardId, ...]:
     """The cards of the guard deck, but for those that were revealed and are on their way to the damage field."""
     return tuple(card_id for card_id in board.zone(player, GUARD) if not board.card(card_id).shown)

@@ -25,6 +25,7 @@ from rulings.games.hollow_flux.board import (
     Table,
     kind_of,
     put,
+    sets_sorted,
 )
 
 TOLD = {"damage": "damage/effect", "attack": "attack/damage"}
@@ -189,7 +190,7 @@ class SetOn(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         card, host = board.card(self.card), board.card(self.host)
-        return put(board, self.card, card.owner, SET, host=self.host, host_stay=host.stay, up=self.up)
+        return sets_sorted(put(board, self.card, card.owner, SET, host=self.host, host_stay=host.stay, up=self.up))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return (self.by.happening("set", card=self.card, player=after.card(self.card).owner, target=self.host),)
@@ -209,7 +210,7 @@ class ControlChanged(Change, frozen=True):
         zones = dict(board.zones)
         here = tuple(one for one in board.zone(card.player, FIELD) if one != self.card)
         zones[card.player, FIELD], zones[self.player, FIELD] = here, (*board.zone(self.player, FIELD), self.card)
-        return board.having(zones=zones).with_cards(replace(card, player=self.player))
+        return sets_sorted(board.having(zones=zones).with_cards(replace(card, player=self.player)))
 
 
 def resting(board: Table, player: Player, zone: str) -> tuple[CardId, ...]:
