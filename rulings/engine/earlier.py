@@ -14,6 +14,7 @@ from rulings.engine.position import Problems, did_you_mean
 from rulings.engine.remembering import Past
 
 OWNED = re.compile(r"^[AB]'s ")
+BRACKETS = re.compile(r"(?P<name>.+?) \((?P<parts>[^()]+)\)")
 Make: TypeAlias = Callable[[Any], Any]
 Sentences: TypeAlias = Sequence[tuple[re.Pattern[str], Make]]
 
@@ -65,6 +66,16 @@ def find_sentence(known: Sentences, text: str, examples: str) -> tuple[Make, dic
         if found:
             return make, {name: word for name, word in found.groupdict().items() if word}
     raise NotSaid(f"nothing happens in {text!r}; write {examples}")
+
+
+def without_brackets(words: Mapping[str, str], known: Mapping[CardId, object]) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """The words of a sentence, and apart from them how each card was: "Ox (exhausted) was destroyed"."""
+    plain, how = dict(words), {}
+    for name in ("card", "target"):
+        found = BRACKETS.fullmatch(words.get(name, "")) if words.get(name) not in known else None
+        if found:
+            plain[name], how[name] = found["name"], [part.strip() for part in found["parts"].split(",")]
+    return plain, how
 
 
 def read_this_turn(lines: Sequence[str], read: Callable[[str], Iterable[Past]], problems: Problems) -> tuple[Past, ...]:

@@ -17,23 +17,12 @@ from rulings.games.battle_spirits_standard.models import STATES, read_cores
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.values import value_of
 
-BRACKETS = re.compile(r"(?P<name>.+?) \((?P<parts>[^()]+)\)")
 NUMBER = re.compile(r"(?P<what>BP|cost) (?P<number>\d{1,6})")
 CORES = re.compile(r"(?P<cores>\d{1,3}|\d{0,3}\+?S) cores?")
 EFFECT = re.compile(r"(?:counts as|gains) .+")
 THIS, LEFT_SINCE = "this", "left since"
 TOLD_BY = {"core": "cores", "soul core": "cores", "original BP": "level"}  # what is asked for, and what tells it
 Words = Callable[[Table, Table, CardId], Iterator[str]]
-
-
-def without_brackets(words: Mapping[str, str], known: Mapping[CardId, object]) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """The words of a sentence, and apart from them how each card was."""
-    plain, how = dict(words), {}
-    for name in ("card", "target"):
-        found = BRACKETS.fullmatch(words.get(name, "")) if words.get(name) not in known else None
-        if found:
-            plain[name], how[name] = found["name"], [part.strip() for part in found["parts"].split(",")]
-    return plain, how
 
 
 def as_it_was(board: Table, card_id: CardId, part: str) -> Table:

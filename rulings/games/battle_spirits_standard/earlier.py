@@ -9,9 +9,9 @@ from msgspec.structs import asdict, replace
 
 from rulings.engine.board import CardId, Happening, Player, moved, other
 from rulings.engine.changes import By
-from rulings.engine.earlier import OWNED, NotSaid, Said, find_sentence, sentences
+from rulings.engine.earlier import OWNED, NotSaid, Said, find_sentence, sentences, without_brackets
 from rulings.engine.remembering import Past, asked_for
-from rulings.games.battle_spirits_standard.as_it_was import as_it_was, without_brackets
+from rulings.games.battle_spirits_standard.as_it_was import as_it_was
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     EXILED,

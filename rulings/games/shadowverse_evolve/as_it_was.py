@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, InForce, Player
-from rulings.engine.earlier import NotSaid, Said
+from rulings.engine.earlier import NotSaid, Said, without_brackets
 from rulings.engine.effects.ability import Ability, Filter, Happened, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
@@ -16,7 +16,6 @@ from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STAND
 from rulings.games.shadowverse_evolve.reading import ready
 from rulings.games.shadowverse_evolve.values import value_of
 
-BRACKETS = re.compile(r"(?P<name>.+?) \((?P<parts>[^()]+)\)")
 NUMBER = re.compile(r"(?P<what>attack|life) (?P<number>-?\d{1,6})")
 DAMAGE = re.compile(r"damage (?P<number>\d{1,6})")
 COUNTERS = re.compile(r"(?P<number>\d{1,6}) (?P<name>.+?) counters?")
@@ -26,15 +25,11 @@ KIND = frozenset(("kind",))  # asked for wherever a text says "follower"
 Words = Callable[[Table, Table, CardId], Iterator[str]]
 
 
-def without_brackets(words: Mapping[str, str], known: Mapping[CardId, object]) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """The words of a sentence, and apart from them how each card was: its numbers last, with all else counted in."""
-    plain, how = dict(words), {}
-    for name in ("card", "target"):
-        found = BRACKETS.fullmatch(words.get(name, "")) if words.get(name) not in known else None
-        if found:
-            parts = [part.strip() for part in found["parts"].split(",")]
-            plain[name], how[name] = found["name"], sorted(parts, key=lambda part: NUMBER.fullmatch(part) is not None)
-    return plain, how
+def as_they_say(board: Table, card_id: CardId, parts: Iterable[str]) -> Table:
+    """The board on which the card is as the words in brackets say: its numbers last, with all else counted in."""
+    for part in sorted(parts, key=lambda part: NUMBER.fullmatch(part) is not None):
+        board = as_it_was(board, card_id, part)
+    return board
 
 
 def as_it_was(board: Table, card_id: CardId, part: str) -> Table:
@@ -121,10 +116,7 @@ def read_last(board: Table, text: str) -> tuple[CardId, Table]:
     words, how = without_brackets({"card": text}, board.cards)
     said = Said(board, words, {})
     card_id = said.card()
-    seen = last_there(board, card_id, said.player())
-    for part in how.get("card", ()):
-        seen = as_it_was(seen, card_id, part)
-    return card_id, seen
+    return card_id, as_they_say(last_there(board, card_id, said.player()), card_id, how.get("card", ()))
 
 
 def how_it_was(then: Table, now: Table, card_id: CardId, asked: frozenset[str]) -> list[str]:

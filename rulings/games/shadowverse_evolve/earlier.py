@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from rulings.engine import earlier
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
-from rulings.engine.earlier import OWNED, NotSaid, find_sentence, sentences
+from rulings.engine.earlier import OWNED, NotSaid, find_sentence, sentences, without_brackets
 from rulings.engine.facts import Change
 from rulings.engine.remembering import Past, asked_for
-from rulings.games.shadowverse_evolve.as_it_was import as_it_was, without_brackets
+from rulings.games.shadowverse_evolve.as_it_was import as_they_say
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
     CEMETERY,
@@ -238,8 +238,7 @@ def read_earlier(board: Table, text: str) -> list[Past]:
 def _as_they_were(seen: Table, was: Mapping[CardId, Sequence[str]]) -> Table:
     """The board on which it is looked at, with its cards as the sentence says that they were."""
     for card_id, parts in was.items():
-        for part in parts:
-            seen = as_it_was(seen, card_id, part)
+        seen = as_they_say(seen, card_id, parts)
     return seen
 
 

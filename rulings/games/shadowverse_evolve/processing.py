@@ -27,6 +27,8 @@ from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered
 from rulings.games.shadowverse_evolve.values import keywords, kind, life
 
+KEPT_BY = {FIELD: "sve:11.4.1", EX: "sve:11.5.1"}
+
 
 def needs_processing(board: Table) -> bool:
     return bool(
@@ -141,7 +143,7 @@ def _tasks(board: Table) -> list[Callable[[Game, Table], None]]:
 def _leave(game: Game, start: Table) -> None:
     """11.3 to 11.5, 11.7.1 - followers without life or that fought Bane, bare cards with Stack, and what is too much go
     together, each of them once."""
-    field, ex = _too_many_on_field(game, start), _too_many_in_ex(game, start)
+    field, ex = _too_many(game, start, FIELD), _too_many(game, start, EX)
     by = _destroyers(game, start)
     free = {card: Leaving(CEMETERY, "destroyed", one) for card, one in by.items()}
     put = {card: Leaving(CEMETERY, "put", RULE) for card in (*empty_stacks(start), *field, *ex) if card not in free}
@@ -158,22 +160,12 @@ def _leave(game: Game, start: Table) -> None:
     move(game, "sve:11.5.1", tuple(card for card in ex if card not in stay), CEMETERY, RULE, verb="put", settled=True)
 
 
-def _too_many_on_field(game: Game, start: Table) -> tuple[CardId, ...]:
-    """11.4.1 - of more cards than the limit, its player keeps so many."""
+def _too_many(game: Game, start: Table, zone: str) -> tuple[CardId, ...]:
+    """11.4.1, 11.5.1 - of more cards than the limit of the zone, its player keeps so many."""
     found: list[CardId] = []
-    for player in over(start, FIELD):
-        cards, asks = start.zone(player, FIELD), fact(N_("which {count} cards stay?"), count=LIMIT)
-        kept = game.ask("sve:11.4.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
-        found += [card for card in cards if card not in kept]
-    return tuple(found)
-
-
-def _too_many_in_ex(game: Game, start: Table) -> tuple[CardId, ...]:
-    """11.5.1 - the same for the EX area."""
-    found: list[CardId] = []
-    for player in over(start, EX):
-        cards, asks = start.zone(player, EX), fact(N_("which {count} cards stay?"), count=LIMIT)
-        kept = game.ask("sve:11.5.1", player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
+    for player in over(start, zone):
+        cards, asks = start.zone(player, zone), fact(N_("which {count} cards stay?"), count=LIMIT)
+        kept = game.ask(KEPT_BY[zone], player, asks, picks(cards, LIMIT), "keep", reading="zone-player-chooses-what-fits")
         found += [card for card in cards if card not in kept]
     return tuple(found)
 
