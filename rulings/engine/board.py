@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, ClassVar, Self, TypeAlias
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ Player: TypeAlias = str
 CardId: TypeAlias = str
 
 PLAYERS: tuple[Player, Player] = ("A", "B")
+DEFINITION = attrgetter("definition")
 
 
 def other(player: Player) -> Player:
@@ -162,13 +164,24 @@ class Board:
         yield from (card.definition for card in self.cards.values() if card.definition is not None)
 
     def texts_known(self) -> tuple[Definition, ...]:
-        """Each text once; looked for again only where cards have changed."""
-        cards, found = self.__dict__.get("_texts", (None, ()))
+        """Each text once."""
+        return self._texts_and_marks()[0]
+
+    def marks_known(self) -> frozenset[str]:
+        """The marks of all these texts."""
+        return self._texts_and_marks()[1]
+
+    def _texts_and_marks(self) -> tuple[tuple[Definition, ...], frozenset[str]]:
+        """Looked for again only where a card has another text, or there are other cards."""
+        cards, printed, known = self.__dict__.get("_texts", (None, None, ((), frozenset())))
         if cards is not self.cards:
-            found = tuple({id(text): text for text in self.definitions()}.values())
-            self.__dict__["_texts"] = (self.cards, found)
-        known: tuple[Definition, ...] = found
-        return known
+            now = tuple(map(DEFINITION, self.cards.values()))
+            if now != printed:
+                texts = tuple({id(text): text for text in self.definitions()}.values())
+                known = (texts, frozenset(mark for text in texts for mark in text.marks))
+            self.__dict__["_texts"] = (self.cards, now, known)
+        found: tuple[tuple[Definition, ...], frozenset[str]] = known
+        return found
 
     def to_come(self) -> Iterator[str]:
         """The names of cards that effects can bring into being: none, where the game has no such cards."""

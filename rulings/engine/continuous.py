@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +18,7 @@ STANDING = "standing"
 ASKED = "asked"  # while it is worked out what stands: what was asked about that
 EVERYTHING = "everything"
 GIVING = "giving"  # whether something that stands gives out abilities
+GROUPED = "grouped"  # what stands, by its verb, and by its verb and what it is about
 STATIC = frozenset(("static",))
 Sums = dict[CardId, int]
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
@@ -99,9 +100,9 @@ def _in_force(board: Any, words: Words) -> Iterator[Standing]:
 
 
 def _static(board: Any, words: Words) -> Iterator[Standing]:
-    for card_id in board.cards_in(words.in_play):
-        if not may_have(board, words, card_id, STATIC):
-            continue
+    if not may_any_have(board, words, "static"):
+        return
+    for card_id in that_may_have(board, words, board.cards_in(words.in_play), STATIC):
         card = board.cards[card_id]
         for ability in words.abilities(board, card_id):
             if ability.kind != "static" or not works_in(ability, card.zone, words):
@@ -119,12 +120,28 @@ def _actions(board: Any, words: Words, ability: Any, at_work: Resolving) -> Iter
                     yield Standing(action, at_work.source, at_work.player, at_work)
 
 
+def that_may_have(board: Any, words: Words, cards: Iterable[CardId], marks: frozenset[str]) -> list[CardId]:
+    """A quick look before the long one: cards on which an ability with such a mark is printed; all, where something gives out
+    abilities."""
+    if gives_abilities(board, words):
+        return list(cards)
+    found = (one for one in cards for text in words.texts(board, one) if not marks.isdisjoint(text.marks))
+    return list(dict.fromkeys(found))
+
+
 def may_have(board: Any, words: Words, card_id: CardId, marks: frozenset[str]) -> bool:
-    """A quick look before the long one: an ability with such a mark is printed on the card, or something gives out abilities."""
+    """The same of one card."""
     for text in words.texts(board, card_id):
         if not marks.isdisjoint(text.marks):
             return True
     return gives_abilities(board, words)
+
+
+def may_any_have(board: Any, words: Words, kind: str, verbs: frozenset[str] | None = None) -> bool:
+    """A quick look at all texts together: one is of this kind and waits for one of these, or something gives out abilities."""
+    marks = board.marks_known()
+    known = kind in marks and (verbs is None or not verbs.isdisjoint(marks))
+    return known or gives_abilities(board, words)
 
 
 def gives_abilities(board: Any, words: Words) -> bool:
@@ -145,6 +162,8 @@ def standing_by(board: Any, words: Words, *verbs: str) -> tuple[Standing, ...]:
     note_asked(board, *verbs)
     if not everything:
         return ()
+    if len(verbs) == 1:
+        return _grouped(board.memo, everything).get(verbs, ())
     key = (STANDING, *verbs)
     if key not in board.memo:
         board.memo[key] = tuple(one for one in everything if one.action.verb in verbs)
@@ -154,14 +173,23 @@ def standing_by(board: Any, words: Words, *verbs: str) -> tuple[Standing, ...]:
 
 def standing_about(board: Any, words: Words, verb: str, attribute: str) -> tuple[Standing, ...]:
     """Of all that stands, what has this verb and is about this attribute or deed."""
-    everything = _standing(board, words)
-    note_asked(board, f"{verb} {attribute}")
-    if not everything:
-        return ()
-    key = (STANDING, verb, "about", attribute)
-    if key not in board.memo:
-        board.memo[key] = tuple(one for one in everything if (one.action.verb, one.action.attribute) == (verb, attribute))
-    found: tuple[Standing, ...] = board.memo[key]
+    memo = board.memo
+    everything = memo[STANDING] if STANDING in memo else _standing(board, words)
+    if ASKED in memo:
+        memo[ASKED].add(f"{verb} {attribute}")
+    return _grouped(memo, everything).get((verb, attribute), ()) if everything else ()
+
+
+def _grouped(memo: dict[Any, Any], everything: tuple[Standing, ...]) -> dict[tuple[str, ...], tuple[Standing, ...]]:
+    """What stands, by its verb, and by its verb and what it is about."""
+    if GROUPED not in memo:
+        groups: dict[tuple[str, ...], tuple[Standing, ...]] = {}
+        for one in everything:
+            verb, attribute = one.action.verb, one.action.attribute
+            groups[verb,] = (*groups.get((verb,), ()), one)
+            groups[verb, attribute] = (*groups.get((verb, attribute), ()), one)
+        memo[GROUPED] = groups
+    found: dict[tuple[str, ...], tuple[Standing, ...]] = memo[GROUPED]
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
-from rulings.engine.continuous import may_have
+from rulings.engine.continuous import may_any_have, may_have
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of, works_in
 
@@ -123,6 +123,8 @@ def matching(
     `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it; `told`
     what the condition of the ability means, where that hangs on the happening."""
     verbs = frozenset(one.verb for one in happenings)
+    if not any(may_any_have(board, words, kind, verbs) for board in (after, before)):
+        return
     for board, card_id in sources(before, after, words):
         if not may_have(board, words, card_id, verbs):
             continue

@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.values import (
 )
 
 Static = tuple[CardId, int, Ability]
+AT_WORK = "static effects at work"
 
 
 def note_statics(game: Game, step: int) -> None:
@@ -143,17 +144,18 @@ def _note_overlaps(game: Game, before: Table) -> None:
 
 
 def _any_static(board: Table) -> bool:
-    fields = (card_id for player in ("A", "B") for card_id in board.zone(player, FIELD))
-    definitions = (board.card(card_id).definition for card_id in fields)
-    return any(ability.kind == "static" for one in definitions if one is not None for ability in one.abilities)
+    fields = (board.card(card_id).definition for player in ("A", "B") for card_id in board.zone(player, FIELD))
+    return any("static" in one.marks for one in fields if one is not None)
 
 
 def _at_work(board: Table) -> list[Static]:
-    found = []
-    for player in ("A", "B"):
-        for card_id in board.zone(player, FIELD):
-            card = board.card(card_id)
-            found += [(card_id, card.stay, one) for one in abilities(board, card_id) if _stands(board, card, one)]
+    """The static effects that work; looked for once a board, as each is the one before and the one after a change."""
+    if AT_WORK not in board.memo:
+        fields = (board.card(card_id) for player in ("A", "B") for card_id in board.zone(player, FIELD))
+        board.memo[AT_WORK] = [
+            (card.id, card.stay, one) for card in fields for one in abilities(board, card.id) if _stands(board, card, one)
+        ]
+    found: list[Static] = board.memo[AT_WORK]
     return found
 
 

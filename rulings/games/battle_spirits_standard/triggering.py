@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulings.engine import changes
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.continuous import may_have
+from rulings.engine.continuous import may_any_have, may_have
 from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
@@ -73,6 +73,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
     """Abilities with what sets them off, whether or not their conditions hold."""
     verbs = frozenset(one.verb for one in happenings)
+    if not any(may_any_have(board, WORDS, "triggered", verbs) for board in (after, before)):
+        return
     for board, card_id in sources(before, after, WORDS):
         if not may_have(board, WORDS, card_id, verbs):
             continue

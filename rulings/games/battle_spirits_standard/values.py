@@ -323,10 +323,12 @@ def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     if card.definition is None:
         return ()
     own, given = card.definition.abilities, _given(board, card_id)
-    if (not own and not given) or _loses_all(board, card_id):
+    if not own and not given:
         return ()
-    lost = _lost(board, card_id)
-    if lost:
+    taken = [one.action for one in granted(board, WORDS, card_id, "lose")]
+    if any(one.attribute.startswith("all ") for one in taken):
+        return ()
+    if lost := [bare(one.ability) for one in taken if one.ability]:
         own, given = tuple(one for one in own if bare(one) not in lost), [one for one in given if bare(one) not in lost]
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
@@ -378,11 +380,6 @@ def _is_at_work(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _given(board: Table, card_id: CardId) -> list[Ability]:
     return [one.action.ability for one in granted(board, WORDS, card_id, "gain") if one.action.ability]
-
-
-def _lost(board: Table, card_id: CardId) -> list[Ability]:
-    """Single effects that the card loses."""
-    return [bare(one.action.ability) for one in granted(board, WORDS, card_id, "lose") if one.action.ability]
 
 
 def bare(ability: Ability) -> Ability:

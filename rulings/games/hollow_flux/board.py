@@ -164,15 +164,17 @@ class Table(Board):
 
     def sets_on(self, card_id: CardId) -> tuple[CardId, ...]:
         """The cards set on a card, in the order in which they were set."""
-        if not self.zone("A", SET) and not self.zone("B", SET):
-            return ()
-        if SET not in self.memo:
-            on: dict[tuple[CardId, int], tuple[CardId, ...]] = {}
-            for card in (self.card(one) for player in PLAYERS for one in self.zone(player, SET)):
-                on[card.host, card.host_stay] = (*on.get((card.host, card.host_stay), ()), card.id)
-            self.memo[SET] = on
-        found: tuple[CardId, ...] = self.memo[SET].get((card_id, self.cards[card_id].stay), ())
-        return found
+        on: dict[tuple[CardId, int], tuple[CardId, ...]] | None = self.memo.get(SET)
+        if on is None:
+            on = self.memo[SET] = self._hosts()
+        return on.get((card_id, self.cards[card_id].stay), ()) if on else ()
+
+    def _hosts(self) -> dict[tuple[CardId, int], tuple[CardId, ...]]:
+        """What is set on each card, by that card and its stay."""
+        on: dict[tuple[CardId, int], tuple[CardId, ...]] = {}
+        for card in (self.card(one) for player in PLAYERS for one in self.zone(player, SET)):
+            on[card.host, card.host_stay] = (*on.get((card.host, card.host_stay), ()), card.id)
+        return on
 
 
 def text_of(card: FieldCard) -> CardText | None:

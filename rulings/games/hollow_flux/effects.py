@@ -107,7 +107,7 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
     """Auto abilities that would take effect now if their cards, which are known, were on the battlefield."""
     verbs = frozenset(one.verb for one in happenings)
-    for player in PLAYERS:
+    for player in PLAYERS if not verbs.isdisjoint(board.marks_known()) else ():
         for zone in (HAND, TRASH, DAMAGE):
             for card_id in board.zone(player, zone):
                 text = text_of(board.card(card_id))

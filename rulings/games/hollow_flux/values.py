@@ -121,7 +121,7 @@ def power(board: Table, card_id: CardId) -> int:
 
 
 def _base_power(board: Table, card_id: CardId) -> int:
-    made = [one for one in granted(board, WORDS, card_id, "become") if one.action.attribute == "power"]
+    made = [one for one in standing_about(board, WORDS, "become", "power") if one.touches(board, WORDS, card_id)]
     text = text_of(board.card(card_id))
     if made:
         return amount_of(board, WORDS, made[-1].action.amount or 0, made[-1].at_work)

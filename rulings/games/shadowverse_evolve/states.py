@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Happening
-from rulings.engine.continuous import gives_abilities, may_have
+from rulings.engine.continuous import may_any_have, that_may_have
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -58,9 +58,9 @@ def _wait(game: Game, ability: Ability, at_work: Using, about: CardId, step: int
 
 def _watching(board: Table) -> list[CardId]:
     """A quick look before the long one: cards that may have an ability that waits for a state."""
-    if not any("becomes" in text.marks for text in board.texts_known()) and not gives_abilities(board, WORDS):
+    if not may_any_have(board, WORDS, "triggered", STATES):
         return []
-    return [card_id for _, card_id in sources(board, board) if may_have(board, WORDS, card_id, STATES)]
+    return that_may_have(board, WORDS, (card_id for _, card_id in sources(board, board)), STATES)
 
 
 def _so(board: Table, event: Event, at_work: Using) -> list[CardId]:

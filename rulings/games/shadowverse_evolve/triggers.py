@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Triggered, Used
-from rulings.engine.continuous import gives_abilities, may_have
+from rulings.engine.continuous import gives_abilities, may_any_have, may_have
 from rulings.engine.effects.ability import Ability, AllOf, Condition, During, Event
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
@@ -128,6 +128,9 @@ def _matching(
     before: Table, after: Table, happenings: Sequence[Happening]
 ) -> Iterator[tuple[Table, CardId, Ability, list[Happening]]]:
     verbs = frozenset(one.verb for one in happenings)
+    drains = not verbs.isdisjoint(DRAIN.marks)
+    if not drains and not any(may_any_have(board, WORDS, "triggered", verbs) for board in (after, before)):
+        return
     for board, card_id in sources(before, after):
         for ability in all_abilities(board, card_id) if _may_trigger(board, card_id, verbs) else ():
             if ability.kind != "triggered" or ability.event is None or ability.event.verb == "becomes":

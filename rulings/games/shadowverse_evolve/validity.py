@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.continuous import Standing, standing_by
+from rulings.engine.continuous import Standing, standing_about
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.select import Words, player_of
 from rulings.games.shadowverse_evolve.board import Table
@@ -42,7 +42,7 @@ def _word(event: Event) -> str:
 
 
 def _bars(board: Table, words: Words) -> tuple[Standing, ...]:
-    return tuple(one for one in standing_by(board, words, "cannot") if one.action.attribute == "take effect")
+    return standing_about(board, words, "cannot", "take effect")
 
 
 def _is_bar(ability: Ability) -> bool:
