@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
@@ -22,7 +24,7 @@ from rulings.games.shadowverse_evolve.changes import (
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
-from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
+from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room, with_stack
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, note_moved, players_in_turn
 from rulings.games.shadowverse_evolve.values import WORDS, kind
@@ -51,7 +53,8 @@ def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> O
         return Outcome(0, 1)
     cards = (game.board.card(one.id), game.board.card(two.id))
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
-    game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
+    change = CardsSwapped(moves, "put", by)
+    game.do("sve:5.12.1", replace(change, stacked=with_stack(game, change, (one.id, two.id))))
     arrive(game, tuple(card.id for card in cards if game.board.card(card.id).zone == FIELD))
     note_moved(game.board, (one.id, two.id), at_work)
     return Outcome(2, 2)
