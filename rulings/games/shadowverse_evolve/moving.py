@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, By
+from rulings.engine.continuous import Standing
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import in_order, orders, picks
@@ -103,10 +104,14 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By, to: str = 
     return tuple(kept)
 
 
+def holds_up(board: Table, card_id: CardId, by: By) -> Standing | None:
+    """The effect by which the card is not engaged."""
+    return next((one for deed in ENGAGING if (one := forbidding(board, WORDS, deed, card_id, by)) is not None), None)
+
+
 def must_be_engageable(game: Game, clause: Clauses, card_id: CardId, by: By) -> None:
     """1.3.3 - what an effect keeps from being engaged is not engaged by a player's doing either."""
-    board = game.board
-    barred = next((one for deed in ENGAGING if (one := forbidding(board, WORDS, deed, card_id, by)) is not None), None)
+    barred = holds_up(game.board, card_id, by)
     if barred is not None:
         says = fact(N_("{card} may be engaged in spite of {source}"), card=card_id, source=barred.source)
         game.must(clause, False, says)
