@@ -17,6 +17,7 @@ from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.as_it_was import read_last
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.deeds import has_no_meaning, of_leader
 from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.lasting import UNTIL
@@ -167,6 +168,8 @@ def _lasting(board: Table, position: Position, problems: Problems) -> list[InFor
             player = one.by or board.cards[cards[0][0]].player
             begun = one.order or UNSAID[EFFECT] + number
             actions = [action for sentence in ability.body for action in sentence.actions]
+            if board.cards[cards[0][0]].zone == LEADER and (word := next(filter(None, map(of_leader, actions)), "")):
+                problems.add(path, has_no_meaning(word, one.effect))
             found += [InForce(action, cards, one.until, player, one.source or cards[0][0], begun) for action in actions]
     return found
 
@@ -218,7 +221,7 @@ def _said(text: str, path: Path, problems: Problems) -> Ability | None:
         return None
     unknown = next(iter(unknown_words(ability, MEANINGS)), "") or no_such_event(ability) or no_such_part(ability)
     if word := unknown or undefined(ability, frozenset({"it", "that"})):
-        problems.add(path, f"{word!r} has no meaning in shadowverse-evolve (in {text!r})")
+        problems.add(path, has_no_meaning(word, text))
     return ability
 
 
