@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -94,10 +94,10 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: type[Seized] = Seized, state: str = "") -> int:
     """5.21.2, 10.7.4.3 - to the other field, together: those that fit, none of which is a new card or enters the field."""
+    coming = {player: tuple(card for card, side in sides.items() if side == player) for player in players_in_turn(game.board)}
     moves: list[tuple[CardId, Player]] = []
-    for player in players_in_turn(game.board):
-        cards = tuple(card for card, side in sides.items() if side == player)
-        moves += [(card, player) for card in fitting(game, cards, player, FIELD)]
+    for player, space in _spaces(game, coming).items():
+        moves += [(card, player) for card in fitting(game, coming[player], player, FIELD, space)]
     if moves:
         at_once = "one-instruction-for-several-at-once" if len(moves) > 1 else None
         game.do(clause, how(tuple(moves), state), reading=at_once)
@@ -105,6 +105,15 @@ def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: 
         _keeps_all(game, card_id, how)
         _hands_over(game, card_id)
     return len(moves)
+
+
+def _spaces(game: Game, coming: Mapping[Player, tuple[CardId, ...]]) -> dict[Player, int]:
+    """4.4.4.2 - how many cards fit on each field, where those that go to the other one at the same time make room."""
+    free = {player: room(game, player, FIELD) for player, cards in coming.items() if cards}
+    go = {player: len(cards) for player, cards in coming.items()}
+    for player, space in free.items():  # one that does not fit makes no room
+        go[player] = min(go[player], space + go[other(player)])
+    return {player: space + go[other(player)] for player, space in free.items()}
 
 
 def _hands_over(game: Game, card_id: CardId) -> None:

@@ -52,11 +52,11 @@ def room(game: Game, player: Player, zone: str) -> int:
     return max(limit - len(there), 0)
 
 
-def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str) -> tuple[CardId, ...]:
+def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str, space: int | None = None) -> tuple[CardId, ...]:
     """4.4.4.2, 4.8.3.2 - of more cards than fit, the player of the zone picks those that come; the rest stays."""
     if zone not in LIMITED or not cards:
         return cards
-    space = room(game, player, zone)
+    space = room(game, player, zone) if space is None else space
     if len(cards) <= space:
         return cards
     options = picks(cards, space)
