@@ -77,7 +77,7 @@ def raise_maximum(game: Game) -> None:
     maximum = game.board.side(player).maximum
     says = fact(N_("{player}'s maximum play points are below 10"), player=player)
     if game.find("sve:7.2.1", says, maximum < MOST_POINTS):
-        game.do(("sve:7.2.1", "sve:3.2.3"), PointsChanged(player, "maximum", maximum + 1))
+        game.do("sve:7.2.1", PointsChanged(player, "maximum", maximum + 1))
     at(game, "7.2.2")
 
 
