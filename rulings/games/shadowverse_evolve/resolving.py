@@ -322,6 +322,13 @@ def as_cost(board: Table, action: Action) -> Action:
     return replace(for_player(board, action, "you"), target=target, to=to)
 
 
+def leaves_open_whose(action: Action) -> bool:
+    """10.4.3 - the cost names something of a player and does not say of which; not where all that it names is "this"."""
+    places = (place.on for place in (action.to, action.source) if place is not None)
+    named = [one for one in (action.what, action.target, *places) if one is not None and "counter" not in one.nouns[0]]
+    return not named or any(_own(one, "you") is not one for one in named)
+
+
 def _own(what: Selector | None, player: str) -> Selector | None:
     if what is None or what.whose or what.zone_of or what.nouns[0] in POINTED or "counter" in what.nouns[0]:
         return what
