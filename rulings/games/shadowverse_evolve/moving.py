@@ -93,13 +93,15 @@ def _is_seized(game: Game, card_id: CardId, zone: str) -> bool:
     return bool(card.zone == FIELD != zone and card.owner != card.player)
 
 
-def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By, to: str = "") -> tuple[CardId, ...]:
-    """1.3.3 - what an effect forbids is not done, whatever another effect says; 1.3.1 - nor what the rules say."""
-    kept = []
+def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By, to: str = "", by_rules: bool = False) -> tuple[CardId, ...]:
+    """1.3.3 - what an effect forbids is not done, whatever another effect says; 1.3.1 - nor what the rules say.
+
+    The rules may do it for an ability, as they destroy for Bane."""
+    ruled, kept = by_rules or by == RULE, []
     for card_id in cards:
         barred = forbidding(game.board, WORDS, deed, card_id, by, to)
         says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
-        if barred is None or not game.find("sve:1.3.1" if by == RULE else "sve:1.3.3", says):
+        if barred is None or not game.find("sve:1.3.1" if ruled else "sve:1.3.3", says):
             kept.append(card_id)
     return tuple(kept)
 
