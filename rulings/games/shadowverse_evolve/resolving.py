@@ -195,7 +195,7 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
         return board
     left, gone = board.left.get(card_id), board.gone.get(card_id)
     was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
-    if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and _has_effects(gone, card_id):
+    if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and has_effects(gone, card_id):
         was = gone
     if was is None:
         return board
@@ -221,7 +221,7 @@ def _was_meant_there(left: Table, card_id: CardId, at_work: Using) -> bool:
     return own or told or met or 0 <= at_work.begun <= left.clock
 
 
-def _has_effects(board: Table, card_id: CardId) -> bool:
+def has_effects(board: Table, card_id: CardId) -> bool:
     """Effects made something else of the card there than what is printed on it."""
     return any(card_id in touched(board, WORDS, one) for one in everything(board, WORDS))
 

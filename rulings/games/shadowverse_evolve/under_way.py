@@ -16,7 +16,7 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.as_it_was import read_last
-from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.board import EX, FIELD, LEADER, Attack, Check, Later, Table, Turn
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning, of_leader
 from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
@@ -42,7 +42,9 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting))
     _check_attacker(board, problems)
     board = _after_fight(board, position, problems)
-    board = board.having(left=dict(_last_seen(board, position, problems)))
+    seen = dict(_last_seen(board, position, problems))
+    left = {card: then for card, then in seen.items() if then.card(card).zone in (FIELD, EX)}
+    board = board.having(left=left, gone={card: then for card, then in seen.items() if card not in left})
     waiting = tuple(_waits(board, position, problems))
     said = position.now.check if position.now is not None else None
     if bool(waiting) if said is None else said:
@@ -126,8 +128,9 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
             meant = tuple((card, stay - (card in entry.left)) for card, stay in meant)
             chosen = meant if entry.says else ()  # an effect made it, and had chosen them
             happening = _set_off(ability, entry, player, [card for card, _ in meant])
-            if happening.card in board.left:
-                happening = replace(happening, source=FIELD)
+            then = board.left.get(happening.card) or board.gone.get(happening.card) if happening.card else None
+            if happening.card and then is not None:
+                happening = replace(happening, source=then.card(happening.card).zone)
             stay = _stay(board, entry.card, ability.zones or (FIELD, LEADER), entry.gone)
             found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=meant))
     return found
