@@ -17,6 +17,7 @@ from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.as_it_was import read_last
 from rulings.games.shadowverse_evolve.board import EX, FIELD, LEADER, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.checking import LEAVING
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning, of_leader
 from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
@@ -132,8 +133,14 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
             if happening.card and then is not None:
                 happening = replace(happening, source=then.card(happening.card).zone)
             stay = _stay(board, entry.card, ability.zones or (FIELD, LEADER), entry.gone)
-            found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=meant))
+            met = meant or _where_it_went(board, entry, happening.verb)
+            found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=met))
     return found
+
+
+def _where_it_went(board: Table, entry: WaitingEntry, verb: str) -> tuple[tuple[CardId, int], ...]:
+    """4.1.4.1 - an ability that waits as its own card has left can mean the card where it went, if it is there still."""
+    return ((entry.card, board.cards[entry.card].stay - (entry.card in entry.left)),) if verb in LEAVING else ()
 
 
 def _meant(board: Table, named: str | list[str], path: Path, problems: Problems) -> tuple[tuple[str, int], ...]:

@@ -26,7 +26,7 @@ from rulings.games.shadowverse_evolve.board import (
     Turn,
     leader_of,
 )
-from rulings.games.shadowverse_evolve.checking import is_checking
+from rulings.games.shadowverse_evolve.checking import LEAVING, is_checking
 from rulings.games.shadowverse_evolve.earlier_said import this_turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
@@ -235,7 +235,8 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     written |= _gone(board, one.card, one.stay, one.ability.zones or (FIELD, LEADER))
     assert isinstance(one, Wait)
     about = [card for card in meant_by(one) if card != one.card and _is_known(board.card(card))]
-    left = [card for card, stay in (*one.chosen, *one.met) if card in about and not board.is_same(card, stay)]
+    own = (one.card,) if was.verb in LEAVING else ()  # where it went, its ability can mean it
+    left = [card for card, stay in (*one.chosen, *one.met) if card in (*about, *own) and not board.is_same(card, stay)]
     written |= {"on": about} if about else {}
     written |= {"left": list(dict.fromkeys(left))} if left else {}
     gone = (*(() if board.is_same(one.card, one.stay) else (one.card,)), *about)
