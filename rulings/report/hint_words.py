@@ -29,6 +29,11 @@ HINTS: dict[str, Three] = {
         "。请把它写进某个区域，例如手牌",
         "。請把它寫進某個區域，例如手牌",
     ),
+    r"; a leader has no use for it, see (?P<known>[\d.]+)": (
+        "。リーダーには意味がありません（{known}参照）",
+        "。对主战者没有意义（见{known}）",
+        "。對主戰者沒有意義（見{known}）",
+    ),
     r"; write it in square brackets": ("。[ ] で囲んでください", "。请用 [ ] 括起来", "。請用 [ ] 括起來"),
 }
 UNDEFINED: dict[str, Three] = {

@@ -57,6 +57,7 @@ def test_a_problem_keeps_its_names_and_hints() -> None:
     [
         "'X' has no meaning in shadowverse-evolve (in 'x'); write first what X is: [X]: draw X",
         "'it' has no meaning in shadowverse-evolve (in 'x'); write this, such as: y; or first what is meant: z",
+        "'leader gain ward' has no meaning in shadowverse-evolve (in 'x'); a leader has no use for it, see 12.8.2",
         "'options' is a number, not 'two'; write for example options: 2",
         "{'foo': 1} is no expectation; write a sentence or one of illegal, legal",
         "a list is expected, not {'lv': 1}; write it in square brackets",

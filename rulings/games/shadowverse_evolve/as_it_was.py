@@ -12,13 +12,27 @@ from rulings.engine.earlier import NotSaid, Said, without_brackets
 from rulings.engine.effects.ability import Ability, Filter, Happened, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.games.shadowverse_evolve.board import ENGAGED, FIELD, LEADER, STANDING, Table, TableCard, placed
+from rulings.games.shadowverse_evolve.board import (
+    BANISHED,
+    CEMETERY,
+    ENGAGED,
+    EX,
+    FIELD,
+    HAND,
+    LEADER,
+    STANDING,
+    Table,
+    TableCard,
+    placed,
+)
 from rulings.games.shadowverse_evolve.reading import ready
+from rulings.games.shadowverse_evolve.resolving import has_effects
 from rulings.games.shadowverse_evolve.values import value_of
 
 NUMBER = re.compile(r"(?P<what>attack|life) (?P<number>-?\d{1,6})")
 DAMAGE = re.compile(r"damage (?P<number>\d{1,6})")
 COUNTERS = re.compile(r"(?P<number>\d{1,6}) (?P<name>.+?) counters?")
+WHERE = re.compile(f"in (?P<zone>{HAND}|{EX}|{CEMETERY}|{BANISHED})")
 EFFECT = re.compile(r"(?:gains|loses|becomes|counts as) .+")
 THIS, LEFT_SINCE, EVOLVED, COUNTER = "this", "left since", "evolved", "counter"
 KIND = frozenset(("kind",))  # asked for wherever a text says "follower"
@@ -90,33 +104,40 @@ def asked_in(ability: Ability) -> frozenset[str]:
     return KIND.union(COUNTER if COUNTER in part.attribute else part.attribute for part in parts)
 
 
-def last_there(board: Table, card_id: CardId, player: Player) -> Table:
-    """The board on which the card was last on that player's field, before it became the card that it is now."""
+def last_there(board: Table, card_id: CardId, player: Player, zone: str) -> Table:
+    """The board on which the card was last in that zone of the player, before it became the card that it is now."""
     card: TableCard = board.card(card_id)
     still = (replace(one, on=tuple(pair for pair in one.on if board.is_same(*pair))) for one in board.in_force)
-    there = placed(board, card, player, FIELD).having(left={}, gone={}, in_force=tuple(one for one in still if one.on))
+    there = placed(board, card, player, zone).having(left={}, gone={}, in_force=tuple(one for one in still if one.on))
     return there.with_cards(replace(there.card(card_id), stay=card.stay - 1)).having(clock=0)  # before all that goes on now
 
 
-def say_last(board: Table, card_id: CardId, asked: frozenset[str]) -> str:
-    """How the card was when it was last on the field, where that is asked for: with what does not follow from its print."""
-    then: Table | None = board.left.get(card_id)
-    if then is None or then.card(card_id).zone != FIELD or not _is_known(board.card(card_id)):
+def say_last(board: Table, card_id: CardId, then: Table, asked: frozenset[str]) -> str:
+    """How the card was when it was last in a zone, where that is asked for: with what does not follow from its print.
+
+    In a hand and the like that is told only where effects have made something else of it; then the book looks there."""
+    was: TableCard = then.card(card_id)
+    if not _is_known(board.card(card_id)) or (was.zone not in (FIELD, EX) and not has_effects(then, card_id)):
         return ""
-    player = then.card(card_id).player
-    how = how_it_was(then, last_there(board, card_id, player), card_id, asked)
-    name = card_id if player == board.card(card_id).player else f"{player}'s {card_id}"
+    now = last_there(board, card_id, was.player, was.zone)
+    how = how_it_was(then, now, card_id, asked)
+    name = card_id if was.player == board.card(card_id).player else f"{was.player}'s {card_id}"
+    if was.zone != FIELD:
+        more = how if how or was.zone == EX else how_it_was(then, now, card_id, frozenset(TOLD))
+        return f"{name} ({', '.join((f'in {was.zone}', *more))})"
     if how:
         return f"{name} ({', '.join(how)})"
     return name if name != card_id or asked != KIND else ""
 
 
 def read_last(board: Table, text: str) -> tuple[CardId, Table]:
-    """The card, and the board on which it was last on the field, as the words say that it was."""
+    """The card, and the board on which it was last in its zone, on the field if none is said, as the words say that it was."""
     words, how = without_brackets({"card": text}, board.cards)
     said = Said(board, words, {})
-    card_id = said.card()
-    return card_id, as_they_say(last_there(board, card_id, said.player()), card_id, how.get("card", ()))
+    card_id, parts = said.card(), how.get("card", ())
+    zone = next((found["zone"] for part in parts if (found := WHERE.fullmatch(part))), FIELD)
+    there = last_there(board, card_id, said.player(), zone)
+    return card_id, as_they_say(there, card_id, [part for part in parts if not WHERE.fullmatch(part)])
 
 
 def how_it_was(then: Table, now: Table, card_id: CardId, asked: frozenset[str]) -> list[str]:

@@ -18,6 +18,7 @@ from rulings.games.shadowverse_evolve.board import (
     HAND,
     NOWHERE,
     RESOLUTION,
+    STACK,
     STANDING,
     Table,
     TableCard,
@@ -59,6 +60,7 @@ class CardsMoved(Change, frozen=True):
     moves: tuple[Move, ...]
     verb: str = ""  # destroyed, banished, discarded, returned, put
     by: By = RULE
+    stacked: tuple[CardId, ...] = ()  # come with a stack counter
 
     def args(self) -> dict[str, Any]:
         first = self.moves[0]
@@ -69,7 +71,7 @@ class CardsMoved(Change, frozen=True):
         board = board.having(began=board if began is None else began)
         for move in self.moves:
             board = self._moved(board, move)
-        return board.having(began=began)
+        return with_stack_counters(board, self.stacked).having(began=began)
 
     def _moved(self, board: Table, move: Move) -> Table:
         card: TableCard = board.card(move.card)
@@ -101,6 +103,13 @@ class CardsMoved(Change, frozen=True):
         elif card.zone != move.zone and RESOLUTION not in (card.zone, move.zone):
             made.append(self.by.happening("enters", **told))
         return made
+
+
+def with_stack_counters(board: Table, cards: tuple[CardId, ...]) -> Table:
+    """The board with a stack counter more on these cards."""
+    for card_id in cards:
+        board = CountersChanged(card_id, STACK, 1).apply(board)
+    return board
 
 
 def zone_left(card: TableCard, to: str) -> str:
@@ -243,7 +252,7 @@ class CountersChanged(Change, frozen=True):
     card: CardId
     name: str
     count: int  # more than before; less than 0: taken away
-    by: By | None = None  # by nothing, where a card comes with its counters
+    by: By = RULE
 
     def args(self) -> dict[str, Any]:
         return {"card": self.card, "name": self.name, "count": self.count}
@@ -255,8 +264,6 @@ class CountersChanged(Change, frozen=True):
         return board.with_cards(replace(card, counters=left))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        if self.by is None:
-            return ()
         verb, player = "counter placed" if self.count > 0 else "counter removed", after.card(self.card).player
         return abs(self.count) * [self.by.happening(verb, card=self.card, player=player, attribute=self.name)]
 

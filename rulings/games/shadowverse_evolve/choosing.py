@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player
@@ -30,6 +32,7 @@ from rulings.games.shadowverse_evolve.values import WORDS, has, is_informed
 
 WHICH = N_("which cards?")
 HIDDEN = (HAND, DECK, EVOLVE_DECK)
+OWN_SIGHT = (HAND, EVOLVE_DECK)  # what its player sees, and nobody else
 KINDS = ("follower", "amulet", "spell")
 WITHOUT_ZONE: dict[str, Clauses] = {
     "leader": ("sve:4.3.3", "sve:4.3.1"),
@@ -168,6 +171,7 @@ def _chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[Card
         found = described(game, selector, found) if selector.nouns[0] == "leader" else found
         return _all_of(game, selector, found, at_work)
     found = described(game, selector, not_again(selector, found, at_work))
+    found = list(said_to_be_there(game, selector, at_work, found, selector.random))
     if not found:
         at_work.chosen = ()  # what was spoken of before is not "it" any more
         return ()
@@ -223,14 +227,43 @@ def _is_another(game: Game, selector: Selector, card_id: CardId, at_work: Using)
 
 def pick_hidden(game: Game, clause: str, selector: Selector, at_work: Using, found: list[CardId]) -> tuple[CardId, ...]:
     """4.1.2.2 - that a hidden zone has such a card is sure only if all have seen it: else its player may take it as not there."""
-    such = selector.nouns != ("card",) or bool(selector.filters)
     own = all(game.board.card(card).player == at_work.player for card in found)
-    if not such or not own or at_work.willing:
-        return pick(game, clause, selector, at_work, found)
+    if not _is_of_such(selector) or not own or at_work.willing:
+        looked = _is_of_such(selector) and not own and not all(game.board.card(card).face_up for card in found)
+        known = looked and all(card in at_work.seen for card in found)
+        return pick(game, clause, selector, at_work, found, reading="what-was-looked-at-is-there" if known else None)
     seen = sum(game.board.card(card).face_up for card in found)
     if seen >= amount(game, selector.count, at_work):
         return pick(game, clause, selector, at_work, found)
     return pick(game, ("sve:4.1.2.2", clause), replace(selector, up_to=True), at_work, found, least=0 if selector.up_to else seen)
+
+
+def _is_of_such(selector: Selector) -> bool:
+    """Cards of some sort are meant, and not just any."""
+    return selector.nouns[0] not in (*POINTED, "rest", "card") or bool(selector.filters)
+
+
+def all_there(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardId, ...]:
+    """What is chosen; where all of some sort are meant, those of a hidden zone that its player owns up to."""
+    cards = chosen(game, selector, at_work)
+    return said_to_be_there(game, selector, at_work, cards) if selector is not None and selector.every else cards
+
+
+def said_to_be_there(
+    game: Game, selector: Selector, at_work: Using, found: Sequence[CardId], own: bool = True
+) -> tuple[CardId, ...]:
+    """4.1.2.2 - of such cards in a hand or an evolve deck that not all have seen, its player says which are there.
+
+    Who picks among such cards of their own says it with the pick; and what the player of the effect has looked at is there."""
+    there = [game.board.card(card) for card in found if _is_of_such(selector) and not at_work.paying]
+    unseen = [card for card in there if card.zone in OWN_SIGHT and not card.face_up and card.id not in at_work.seen]
+    denied: set[CardId] = set()
+    for player in players_in_turn(game.board):
+        cards = [card.id for card in unseen if card.player == player]
+        if cards and (player != at_work.player or (own and not at_work.willing)):
+            asks = fact(N_("which such cards does {player} say are there?"), player=player)
+            denied |= {*cards} - {*game.ask("sve:4.1.2.2", player, asks, picks(cards, len(cards), 0), "such cards")}
+    return tuple(card for card in found if card not in denied)
 
 
 def asked_for(game: Game, selector: Selector | None, at_work: Using, cards: tuple[CardId, ...]) -> int:

@@ -32,6 +32,7 @@ from rulings.games.shadowverse_evolve.resolving import (
     comes_to_nothing,
     counts_as_done,
     is_nothing,
+    leaves_open_whose,
 )
 from rulings.games.shadowverse_evolve.values import WORDS, abilities, number
 
@@ -284,9 +285,8 @@ def _do(game: Game, at_work: Using, cost: Cost) -> None:
     """10.4.1, 10.4.2 - an action is done as a cost, in full."""
     action = cost.action
     assert action is not None
-    if action.player == "you" and game.find(
-        "sve:10.4.3", fact(N_("what a cost names is the player's own, unless it is said whose"))
-    ):
+    own = fact(N_("what a cost names is the player's own, unless it is said whose"))
+    if action.player == "you" and leaves_open_whose(action) and game.find("sve:10.4.3", own):
         action = as_cost(game.board, action)
     if comes_to_nothing(game, action, at_work):
         _must_be_full(game, at_work, is_nothing(game))

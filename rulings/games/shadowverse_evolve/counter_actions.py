@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulings.engine.board import CardId, Player
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -22,7 +24,7 @@ from rulings.games.shadowverse_evolve.changes import (
 )
 from rulings.games.shadowverse_evolve.choosing import asked_for, chosen, meant, pick
 from rulings.games.shadowverse_evolve.crossing import AbilityHandedOver, PutAcross, Seized, SwappedAcross, has_waiting
-from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room
+from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, fitting, goes_to, keeps_effects, move, room, with_stack
 from rulings.games.shadowverse_evolve.replacing import Leaving, is_replaced
 from rulings.games.shadowverse_evolve.resolving import Using, amount, by_effect, note_moved, players_in_turn
 from rulings.games.shadowverse_evolve.values import WORDS, kind
@@ -51,7 +53,8 @@ def _swap_zones(game: Game, one: TableCard, two: TableCard, at_work: Using) -> O
         return Outcome(0, 1)
     cards = (game.board.card(one.id), game.board.card(two.id))
     moves = (_into(game, cards[0], cards[1]), _into(game, cards[1], cards[0]))
-    game.do("sve:5.12.1", CardsSwapped(moves, "put", by))
+    change = CardsSwapped(moves, "put", by)
+    game.do("sve:5.12.1", replace(change, stacked=with_stack(game, change, (one.id, two.id))))
     arrive(game, tuple(card.id for card in cards if game.board.card(card.id).zone == FIELD))
     note_moved(game.board, (one.id, two.id), at_work)
     return Outcome(2, 2)
@@ -91,10 +94,10 @@ def seize(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: type[Seized] = Seized, state: str = "") -> int:
     """5.21.2, 10.7.4.3 - to the other field, together: those that fit, none of which is a new card or enters the field."""
+    coming = {player: tuple(card for card, side in sides.items() if side == player) for player in players_in_turn(game.board)}
     moves: list[tuple[CardId, Player]] = []
-    for player in players_in_turn(game.board):
-        cards = tuple(card for card, side in sides.items() if side == player)
-        moves += [(card, player) for card in fitting(game, cards, player, FIELD)]
+    for player, space in _spaces(game, coming).items():
+        moves += [(card, player) for card in fitting(game, coming[player], player, FIELD, space)]
     if moves:
         at_once = "one-instruction-for-several-at-once" if len(moves) > 1 else None
         game.do(clause, how(tuple(moves), state), reading=at_once)
@@ -102,6 +105,15 @@ def take_over(game: Game, clause: Clauses, sides: Mapping[CardId, Player], how: 
         _keeps_all(game, card_id, how)
         _hands_over(game, card_id)
     return len(moves)
+
+
+def _spaces(game: Game, coming: Mapping[Player, tuple[CardId, ...]]) -> dict[Player, int]:
+    """4.4.4.2 - how many cards fit on each field, where those that go to the other one at the same time make room."""
+    free = {player: room(game, player, FIELD) for player, cards in coming.items() if cards}
+    go = {player: len(cards) for player, cards in coming.items()}
+    for player, space in free.items():  # one that does not fit makes no room
+        go[player] = min(go[player], space + go[other(player)])
+    return {player: space + go[other(player)] for player, space in free.items()}
 
 
 def _hands_over(game: Game, card_id: CardId) -> None:

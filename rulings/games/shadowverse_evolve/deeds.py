@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Action, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
 
 DEEDS = {
@@ -20,6 +21,24 @@ TURNED = {"engage": "be engaged", "stand": "be standing"}
 AS_LEADER = ("be attacked", "take damage")
 OF_CARDS = ("gain", "lose", "get", "become", "count as")
 WITH_CARDS = {"attack": "follower", "evolve": "card"}
+LEADER, IT = "leader", ("it", "them")
+_KEYWORDS = {
+    "ward": "12.8.2", "storm": "12.9.2", "rush": "12.10.2", "assail": "12.11.2", "intimidate": "12.12.2", "drain": "12.13.2",
+    "bane": "12.14.2", "quick": "12.3.1", "stack": "13.3.2.1",
+}  # fmt: skip
+_NUMBERS = {"attack": "2.7.1", "cost": "2.5.1"}
+OF_NO_LEADER = {  # what a leader could neither do nor have, with the clause that says of what it is said
+    "gain": _KEYWORDS,
+    "lose": _KEYWORDS,
+    "get": _NUMBERS,
+    "become": _NUMBERS,
+    "can": {"attack": "8.4.1", "be used": "8.2.1"},
+    "must": {"attack": "8.4.1"},
+    "cannot": {
+        "attack": "8.4.1", "evolve": "5.15.1", "be destroyed": "5.5.1", "be discarded": "5.11.1", "be used": "8.2.1",
+        "be engaged": "4.4.2", "be standing": "4.4.2",
+    },
+}  # fmt: skip
 
 
 def said_of_cards(action: Action) -> Action:
@@ -69,3 +88,34 @@ def no_such_action(action: Action) -> str:
         return f"player {deed}" if action.what is None else f"card {deed}"
     used = action.target.nouns if action.target is not None else ()
     return deed if action.attribute == "use" and (not used or "ability" in used) else ""
+
+
+def no_such_leader(ability: Ability) -> str:
+    """What is said of a leader, and means something of other cards only; also of one that was chosen just before."""
+    chosen = False
+    for action in (part for part in parts_within(ability.body) if isinstance(part, Action)):
+        if action.what is None:
+            continue
+        leader = action.what.nouns == (LEADER,)
+        if action.verb == "choose":
+            chosen = leader
+        if (leader or (chosen and action.what.nouns[0] in IT)) and (word := of_leader(action)):
+            return word
+    return ""
+
+
+def of_leader(action: Action) -> str:
+    """The words for it, where a leader could neither do nor have it."""
+    return f"{LEADER} {action.verb} {action.attribute}" if action.attribute in OF_NO_LEADER.get(action.verb, {}) else ""
+
+
+def has_no_meaning(word: str, text: str) -> str:
+    """The problem in words; of what is not said of a leader, with the clause that says of what it is said."""
+    return f"{word!r} has no meaning in shadowverse-evolve (in {text!r}){_why(word)}"
+
+
+def _why(word: str) -> str:
+    noun, _, deed = word.partition(" ")
+    verb, _, attribute = deed.partition(" ")
+    clause = OF_NO_LEADER.get(verb, {}).get(attribute, "") if noun == LEADER else ""
+    return f"; a leader has no use for it, see {clause}" if clause else ""

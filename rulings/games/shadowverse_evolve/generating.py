@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.shadowverse_evolve.board import EX, FIELD, STANDING, CardText, Table
-from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, room
+from rulings.games.shadowverse_evolve.moving import LIMITED, arrive, room, with_stack
 from rulings.games.shadowverse_evolve.replacing import Applied, Leaving, is_replaced, may_be_replaced
 from rulings.games.shadowverse_evolve.tokens import Generated, GeneratedTogether, ToBeGenerated
 
@@ -46,6 +47,8 @@ def generate_all(game: Game, clause: Clauses, places: Iterable[tuple[int, Making
     if not parts:
         return ()
     at_once = "one-instruction-for-several-at-once" if len(parts) > 1 else None
+    stacked = with_stack(game, GeneratedTogether(tuple(parts)), tuple(card for one in parts for card in one.cards))
+    parts = [replace(one, stacked=tuple(card for card in one.cards if card in stacked)) for one in parts]
     game.do(clause, GeneratedTogether(tuple(parts)) if at_once else parts[0], reading=at_once)
     there = tuple(card for one in parts for card in one.cards if card in game.board.zone(one.player, one.zone))
     arrive(game, there)

@@ -118,7 +118,7 @@ class WaitingEntry(Struct, frozen=True):
     on: str | list[str] = []  # what it means by "it" or "that": what set it off, or what was chosen for it
     left: list[str] = []  # of these, what has left since and is another card now
     gone: bool | None = None  # its card is another now; if nothing is said: it lies where the ability does not work
-    was: list[str] = []  # how cards were that it asks about, when they were last on the field: Ox (attack 5, engaged)
+    was: list[str] = []  # how cards were that it asks about, when last on the field: Ox (attack 5, engaged); or Ox (in hand)
 
 
 class Lasting(Struct, frozen=True):

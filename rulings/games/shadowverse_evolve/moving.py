@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TypedDict, Unpack
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, By
-from rulings.engine.facts import N_, fact
+from rulings.engine.continuous import Standing
+from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import in_order, orders, picks
 from rulings.games.shadowverse_evolve.board import (
@@ -20,8 +23,9 @@ from rulings.games.shadowverse_evolve.board import (
     PUBLIC,
     STACK,
     STANDING,
+    Table,
 )
-from rulings.games.shadowverse_evolve.changes import CardsMoved, CardsMovedHome, CountersChanged, Move, Turned
+from rulings.games.shadowverse_evolve.changes import CardsMoved, CardsMovedHome, Move, Turned
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.replacing import Leaving, that_stay
 from rulings.games.shadowverse_evolve.values import WORDS, has, kind
@@ -48,11 +52,11 @@ def room(game: Game, player: Player, zone: str) -> int:
     return max(limit - len(there), 0)
 
 
-def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str) -> tuple[CardId, ...]:
+def fitting(game: Game, cards: tuple[CardId, ...], player: Player, zone: str, space: int | None = None) -> tuple[CardId, ...]:
     """4.4.4.2, 4.8.3.2 - of more cards than fit, the player of the zone picks those that come; the rest stays."""
     if zone not in LIMITED or not cards:
         return cards
-    space = room(game, player, zone)
+    space = room(game, player, zone) if space is None else space
     if len(cards) <= space:
         return cards
     options = picks(cards, space)
@@ -89,21 +93,27 @@ def _is_seized(game: Game, card_id: CardId, zone: str) -> bool:
     return bool(card.zone == FIELD != zone and card.owner != card.player)
 
 
-def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By, to: str = "") -> tuple[CardId, ...]:
-    """1.3.3 - what an effect forbids is not done, whatever another effect says; 1.3.1 - nor what the rules say."""
-    kept = []
+def allowed(game: Game, deed: str, cards: tuple[CardId, ...], by: By, to: str = "", by_rules: bool = False) -> tuple[CardId, ...]:
+    """1.3.3 - what an effect forbids is not done, whatever another effect says; 1.3.1 - nor what the rules say.
+
+    The rules may do it for an ability, as they destroy for Bane."""
+    ruled, kept = by_rules or by == RULE, []
     for card_id in cards:
         barred = forbidding(game.board, WORDS, deed, card_id, by, to)
         says = fact(N_("{source} forbids it for {card}"), source=barred.source if barred else "", card=card_id)
-        if barred is None or not game.find("sve:1.3.1" if by == RULE else "sve:1.3.3", says):
+        if barred is None or not game.find("sve:1.3.1" if ruled else "sve:1.3.3", says):
             kept.append(card_id)
     return tuple(kept)
 
 
+def holds_up(board: Table, card_id: CardId, by: By) -> Standing | None:
+    """The effect by which the card is not engaged."""
+    return next((one for deed in ENGAGING if (one := forbidding(board, WORDS, deed, card_id, by)) is not None), None)
+
+
 def must_be_engageable(game: Game, clause: Clauses, card_id: CardId, by: By) -> None:
     """1.3.3 - what an effect keeps from being engaged is not engaged by a player's doing either."""
-    board = game.board
-    barred = next((one for deed in ENGAGING if (one := forbidding(board, WORDS, deed, card_id, by)) is not None), None)
+    barred = holds_up(game.board, card_id, by)
     if barred is not None:
         says = fact(N_("{card} may be engaged in spite of {source}"), card=card_id, source=barred.source)
         game.must(clause, False, says)
@@ -134,7 +144,8 @@ def move(game: Game, clause: Clauses, cards: tuple[CardId, ...], zone: str, by: 
     _loses_effects(game, moves)
     stays = {card: game.board.card(card).stay for card in free}
     several = len({one.player for one in moves}) > 1
-    game.do(clause, (CardsMovedHome if several else CardsMoved)(moves, how.get("verb", ""), by))
+    change = (CardsMovedHome if several else CardsMoved)(moves, how.get("verb", ""), by)
+    game.do(clause, replace(change, stacked=with_stack(game, change, free)) if zone == FIELD else change)
     gone = tuple(card for card in free if game.board.card(card).stay != stays[card])
     if zone == FIELD:
         arrive(game, gone)
@@ -254,13 +265,23 @@ def _asked_for_order(game: Game, cards: tuple[CardId, ...], owner: Player) -> tu
     return in_order(game.ask("sve:4.1.5", owner, asks, orders(cards), "order of cards"))
 
 
+def with_stack(game: Game, change: Change, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """13.3.2.2/2 - the cards with Stack are put onto the field with a counter on them: they have it as soon as they are there."""
+    ahead: Table = change.apply(game.board)
+    found = [card for card in cards if ahead.card(card).zone == FIELD and has(ahead, card, STACK)]
+    return tuple(card for card in found if _has_counter(game, card))
+
+
+def _has_counter(game: Game, card_id: CardId) -> bool:
+    says = fact(N_("{card} has Stack: it comes with a stack counter on it"), card=card_id)
+    return game.find(("sve:13.3.2.2/2", "sve:13.3.2.2", "sve:13.3.2.1"), says)
+
+
 def arrive(game: Game, cards: tuple[CardId, ...]) -> None:
-    """What keywords do to a card as it is put onto the field: Stack and Ward."""
+    """12.8.2 - a follower with Ward may be engaged as it is put onto the field."""
     for card_id in cards:
         if game.board.card(card_id).zone != FIELD:
             continue
-        if has(game.board, card_id, STACK):
-            game.do(("sve:13.3.2.2/2", "sve:13.3.2.2", "sve:13.3.2.1"), CountersChanged(card_id, STACK, 1))
         card = game.board.card(card_id)
         ward = kind(game.board, card_id) == "follower" and has(game.board, card_id, "ward") and card.state == STANDING
         own = By("ability", card.player, card_id)

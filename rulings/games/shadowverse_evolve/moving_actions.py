@@ -19,7 +19,7 @@ from rulings.games.shadowverse_evolve.board import (
     Table,
     TableCard,
 )
-from rulings.games.shadowverse_evolve.choosing import asked_for, chosen
+from rulings.games.shadowverse_evolve.choosing import all_there, asked_for, chosen
 from rulings.games.shadowverse_evolve.counter_actions import take_over
 from rulings.games.shadowverse_evolve.crossing import PutAcross, PutHome
 from rulings.games.shadowverse_evolve.generating import Making, generate
@@ -51,7 +51,7 @@ def destroy(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def banish(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.6.1 - to the owner's banished zone."""
-    cards = chosen(game, action.what, at_work)
+    cards = all_there(game, action.what, at_work)
     gone = move(
         game, ("sve:5.6.1", "sve:4.10.1"), cards, BANISHED, by_effect(at_work), verb="banished", applied=at_work.applied,
         face_down=action.state == FACE_DOWN,
@@ -62,7 +62,7 @@ def banish(game: Game, action: Action, at_work: Using) -> Outcome:
 
 def return_to(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.4.1, 4.1.6 - back to the owner's hand or deck."""
-    cards = chosen(game, action.what, at_work)
+    cards = all_there(game, action.what, at_work)
     to = action.to.zone if action.to else HAND
     return _put(game, cards, to, action, at_work, "returned")
 
@@ -76,7 +76,7 @@ def put(game: Game, action: Action, at_work: Using) -> Outcome:
         says = fact(N_("a token has that name: the token is meant"))
         meant = what.nouns[0] == "token" or game.find("sve:5.4.2.2", says)
         return summon(game, action, at_work) if meant else NOTHING
-    return _put(game, chosen(game, what, at_work), action.to.zone if action.to else CEMETERY, action, at_work, "put")
+    return _put(game, all_there(game, what, at_work), action.to.zone if action.to else CEMETERY, action, at_work, "put")
 
 
 def _put(game: Game, cards: tuple[CardId, ...], to: str, action: Action, at_work: Using, verb: str) -> Outcome:

@@ -13,7 +13,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, HAND, LEADER, Later
 from rulings.games.shadowverse_evolve.changes import Shown, Shuffled
-from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick, pick_hidden
+from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick, pick_hidden, said_to_be_there
 from rulings.games.shadowverse_evolve.counter_actions import COUNTER_ACTIONS
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import MadeForLater, PointsChanged, TurnOrdered
@@ -102,6 +102,8 @@ def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: 
         own = replace(action.what, zone=HAND, zone_of="you")
         hand = [card for card in candidates(game.board, WORDS, own, chooser) if card in hand]
     hand = list(allowed(game, "be discarded", tuple(hand), by_effect(at_work)))
+    if selector.every or selector.random:
+        hand = list(said_to_be_there(game, selector, chooser, hand))
     if selector.every:
         return tuple(hand)
     if not hand or not count:

@@ -9,6 +9,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
 from rulings.games.shadowverse_evolve.board import CardText
+from rulings.games.shadowverse_evolve.deeds import has_no_meaning
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import Printed
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
@@ -67,8 +68,7 @@ def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Pat
     for number, ability in enumerate(abilities):
         if word := without_meaning(ability) or undefined(ability):
             hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
-            says = f"{word!r} has no meaning in shadowverse-evolve (in {ability.text!r}){'; write ' if hint else ''}{hint}"
-            problems.add((*path, "abilities", number), says)
+            problems.add((*path, "abilities", number), has_no_meaning(word, ability.text) + (f"; write {hint}" if hint else ""))
 
 
 def _keywords(words: list[str], path: Path, problems: Problems) -> tuple[str, ...]:

@@ -174,7 +174,7 @@ def _destroyers(game: Game, start: Table) -> dict[CardId, By]:
     """11.3.1, 11.3.2 - what is destroyed, by the rules or by whose Bane; where Bane may not do it, by the rules all the same."""
     weak, cursed = dying(start), doomed(start)
     by = {card: _by_bane(game, start, card) for card in cursed}
-    barred = [card for card in cursed if not allowed(game, "be destroyed", (card,), by[card])]
+    barred = [card for card in cursed if not allowed(game, "be destroyed", (card,), by[card], by_rules=True)]
     plain = [card for card in weak if card not in cursed or (card in barred and by[card] != RULE)]
     free = dict.fromkeys(allowed(game, "be destroyed", tuple(plain), RULE), RULE)
     for card in (one for one in cursed if one in weak and one not in barred):

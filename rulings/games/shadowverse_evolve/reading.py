@@ -32,7 +32,7 @@ from rulings.engine.effects.say_things import selector_words
 from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
-from rulings.games.shadowverse_evolve.deeds import no_such_action, said_of_cards, said_of_players_cards
+from rulings.games.shadowverse_evolve.deeds import no_such_action, no_such_leader, said_of_cards, said_of_players_cards
 from rulings.games.shadowverse_evolve.doers import names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
 from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
@@ -88,7 +88,7 @@ def _next_of_nothing(ability: Ability) -> str:
 
 def no_such_part(ability: Ability) -> str:
     """What is allowed or forbidden, done or given, by what and for how long, or what is paid, if this game has no such thing."""
-    checks = (no_such_deed, no_such_cause, no_such_payment, no_such_player, no_such_object, no_such_word)
+    checks = (no_such_deed, no_such_cause, no_such_payment, no_such_player, no_such_leader, no_such_object, no_such_word)
     return next((word for check in checks if (word := check(ability))), "")
 
 

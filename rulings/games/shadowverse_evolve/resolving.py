@@ -195,7 +195,7 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
         return board
     left, gone = board.left.get(card_id), board.gone.get(card_id)
     was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
-    if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and _has_effects(gone, card_id):
+    if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and has_effects(gone, card_id):
         was = gone
     if was is None:
         return board
@@ -221,7 +221,7 @@ def _was_meant_there(left: Table, card_id: CardId, at_work: Using) -> bool:
     return own or told or met or 0 <= at_work.begun <= left.clock
 
 
-def _has_effects(board: Table, card_id: CardId) -> bool:
+def has_effects(board: Table, card_id: CardId) -> bool:
     """Effects made something else of the card there than what is printed on it."""
     return any(card_id in touched(board, WORDS, one) for one in everything(board, WORDS))
 
@@ -320,6 +320,13 @@ def as_cost(board: Table, action: Action) -> Action:
     if target is not None and not target.every:
         target = _own(target, "you")
     return replace(for_player(board, action, "you"), target=target, to=to)
+
+
+def leaves_open_whose(action: Action) -> bool:
+    """10.4.3 - the cost names something of a player and does not say of which; not where all that it names is "this"."""
+    places = (place.on for place in (action.to, action.source) if place is not None)
+    named = [one for one in (action.what, action.target, *places) if one is not None and "counter" not in one.nouns[0]]
+    return not named or any(_own(one, "you") is not one for one in named)
 
 
 def _own(what: Selector | None, player: str) -> Selector | None:

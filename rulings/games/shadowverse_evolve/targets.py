@@ -164,18 +164,23 @@ def must_attack_ward(game: Game, card_id: CardId, target: CardId) -> None:
 
 
 def must_have_attacked(game: Game, player: Player) -> None:
-    """1.3.1 - what a text says must attack, whatever the target, attacks before its player ends the main phase, if it can."""
+    """1.3.1 - what a text says must attack, or must attack this, does so before its player ends the main phase, if it can."""
     board: Table = game.board
+    anything = (*board.zone(other(player), FIELD), leader_of(other(player)))
     for card_id in board.zone(player, FIELD):
-        demands = [one.action for one in granted(board, WORDS, card_id, "must") if one.action.target is None]
-        if any(action.attribute == "attack" for action in demands):
+        demands = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack"]
+        if any(one.action.target is None for one in demands):
             says = fact(N_("{card}, which must attack, cannot attack now"), card=card_id)
-            game.must(("sve:1.3.1", "sve:7.3.3/5"), not _can_attack(game, card_id), says)
+            free = not _can_attack(game, card_id, anything)
+            game.must(("sve:1.3.1", "sve:7.3.3/5"), free, says, reading="must-attack-as-long-as-it-can")
+        elif wanted := tuple(one for one in anything if any(one in cards for cards in _wanted(board, card_id))):
+            says = fact(N_("{card}, which must attack {cards}, cannot do so now"), card=card_id, cards=wanted)
+            free = not _can_attack(game, card_id, wanted)
+            game.must(("sve:1.3.1", "sve:7.3.3/5"), free, says, reading="must-attack-this-asks-for-the-attack")
 
 
-def _can_attack(game: Game, card_id: CardId) -> bool:
+def _can_attack(game: Game, card_id: CardId, targets: tuple[CardId, ...]) -> bool:
     board: Table = game.board
-    targets = (*board.zone(other(board.active), FIELD), leader_of(other(board.active)))
     attacks = (Play(board.active, "attack", (("target", target), ("card", card_id))) for target in targets)
     return any(try_play(game.rules, board, attack) is None for attack in attacks)
 

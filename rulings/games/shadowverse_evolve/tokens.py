@@ -9,7 +9,7 @@ from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
 from rulings.games.shadowverse_evolve.board import FIELD, NOWHERE, STANDING, CardText, Table, TableCard, placed
-from rulings.games.shadowverse_evolve.changes import Several
+from rulings.games.shadowverse_evolve.changes import Several, with_stack_counters
 
 
 class ToBeGenerated(Change, frozen=True):
@@ -40,6 +40,7 @@ class Generated(Change, frozen=True):
     by: By = RULE
     owner: Player = ""
     state: str = STANDING
+    stacked: tuple[CardId, ...] = ()  # come with a stack counter
 
     def args(self) -> dict[str, Any]:
         return {"cards": self.cards, "player": self.player, "zone": self.zone}
@@ -56,7 +57,7 @@ class Generated(Change, frozen=True):
             there = (*board.zone(self.player, self.zone), card_id)
             zones = {**board.zones, (self.player, self.zone): there}
             board = board.having(cards={**board.cards, card_id: card}, zones=zones, clock=board.clock + 1)
-        return board
+        return with_stack_counters(board, self.stacked)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         told = [{"card": one, "player": self.player, "to": self.zone} for one in self.cards]

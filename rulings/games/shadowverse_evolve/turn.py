@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import PLAYERS, InForce, Player, other
+from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -21,7 +21,7 @@ from rulings.games.shadowverse_evolve.moments import (
     ends_with_turn,
     lasts_on,
 )
-from rulings.games.shadowverse_evolve.moving import allowed, move, must_be_engageable
+from rulings.games.shadowverse_evolve.moving import ENGAGING, allowed, holds_up, move, must_be_engageable
 from rulings.games.shadowverse_evolve.targets import must_have_attacked
 from rulings.games.shadowverse_evolve.values import has, kind, life
 
@@ -46,11 +46,12 @@ def window(board: Table, turn: Turn) -> Window | None:
     return None
 
 
-def wards(board: Table) -> list[str]:
-    field = board.zone(board.active, FIELD)
-    return [
-        one for one in field if kind(board, one) == "follower" and has(board, one, "ward") and board.card(one).state == STANDING
-    ]
+def wards(board: Table) -> list[CardId]:
+    return [card for card in board.zone(board.active, FIELD) if board.card(card).state == STANDING and _is_ward(board, card)]
+
+
+def _is_ward(board: Table, card_id: CardId) -> bool:
+    return kind(board, card_id) == "follower" and has(board, card_id, "ward")
 
 
 def at(game: Game, place: str) -> None:
@@ -76,7 +77,7 @@ def raise_maximum(game: Game) -> None:
     maximum = game.board.side(player).maximum
     says = fact(N_("{player}'s maximum play points are below 10"), player=player)
     if game.find("sve:7.2.1", says, maximum < MOST_POINTS):
-        game.do(("sve:7.2.1", "sve:3.2.3"), PointsChanged(player, "maximum", maximum + 1))
+        game.do("sve:7.2.1", PointsChanged(player, "maximum", maximum + 1))
     at(game, "7.2.2")
 
 
@@ -161,13 +162,33 @@ def engage_wards(game: Game, play: Play) -> None:
     game.must(
         "sve:7.4.3", here, fact(N_("it is the time in {player}'s end phase to engage followers with Ward"), player=play.player)
     )
-    cards = tuple(play.get("cards", ()))
+    by = By("ability", play.player)
+    cards = _that_turn(game, tuple(play.get("cards", ())), by)
     for card_id in cards:
         says = fact(N_("{card} is a standing follower of {player} with Ward"), card=card_id, player=play.player)
         game.must(("sve:7.4.3", "sve:12.8.2"), card_id in wards(board), says)
-        must_be_engageable(game, ("sve:1.3.3", "sve:7.4.3"), card_id, By("ability", play.player))
+        must_be_engageable(game, ("sve:1.3.3", "sve:7.4.3"), card_id, by)
     game.permit("sve:7.4.3", fact(N_("{player} may engage followers with Ward"), player=play.player))
-    game.do(("sve:7.4.3", "sve:12.8.2"), Turned(cards, ENGAGED, By("ability", play.player)))
+    game.do(("sve:7.4.3", "sve:12.8.2"), Turned(cards, ENGAGED, by))
+
+
+def _that_turn(game: Game, cards: tuple[CardId, ...], by: By) -> tuple[CardId, ...]:
+    """1.3.2 - of several that are named, as many as can be: not those that lie so already, or that an effect holds back."""
+    board: Table = game.board
+    able = [card for card in cards if card in wards(board) and holds_up(board, card, by) is None]
+    named = [card for card in board.zone(board.active, FIELD) if card in cards and _is_ward(board, card)]
+    if not able or len(able) == len(named):
+        return cards
+    left = [card for card in named if card not in able and _is_left(game, card, by)]
+    return tuple(card for card in cards if card not in left)
+
+
+def _is_left(game: Game, card_id: CardId, by: By) -> bool:
+    """1.3.2.1 - what is engaged already is not engaged again; 1.3.3 - nor is what an effect keeps from it."""
+    state = game.board.card(card_id).state
+    if state == ENGAGED:
+        return game.find(("sve:1.3.2.1", "sve:1.3.2"), fact(N_("{card} is {state} already"), card=card_id, state=state))
+    return not all(allowed(game, deed, (card_id,), by) for deed in ENGAGING)
 
 
 def pass_ward(game: Game, play: Play) -> None:

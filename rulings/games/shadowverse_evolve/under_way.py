@@ -16,7 +16,9 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.as_it_was import read_last
-from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.board import EX, FIELD, LEADER, Attack, Check, Later, Table, Turn
+from rulings.games.shadowverse_evolve.checking import LEAVING
+from rulings.games.shadowverse_evolve.deeds import has_no_meaning, of_leader
 from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.lasting import UNTIL
@@ -41,7 +43,9 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     board = board.having(in_force=lasting, later=later, clock=UNSAID[EFFECT] + len(lasting))
     _check_attacker(board, problems)
     board = _after_fight(board, position, problems)
-    board = board.having(left=dict(_last_seen(board, position, problems)))
+    seen = dict(_last_seen(board, position, problems))
+    left = {card: then for card, then in seen.items() if then.card(card).zone in (FIELD, EX)}
+    board = board.having(left=left, gone={card: then for card, then in seen.items() if card not in left})
     waiting = tuple(_waits(board, position, problems))
     said = position.now.check if position.now is not None else None
     if bool(waiting) if said is None else said:
@@ -125,11 +129,18 @@ def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
             meant = tuple((card, stay - (card in entry.left)) for card, stay in meant)
             chosen = meant if entry.says else ()  # an effect made it, and had chosen them
             happening = _set_off(ability, entry, player, [card for card, _ in meant])
-            if happening.card in board.left:
-                happening = replace(happening, source=FIELD)
+            then = board.left.get(happening.card) or board.gone.get(happening.card) if happening.card else None
+            if happening.card and then is not None:
+                happening = replace(happening, source=then.card(happening.card).zone)
             stay = _stay(board, entry.card, ability.zones or (FIELD, LEADER), entry.gone)
-            found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=meant))
+            met = meant or _where_it_went(board, entry, happening.verb)
+            found.append(Wait(entry.card, stay, ability, player, happening, chosen=chosen, met=met))
     return found
+
+
+def _where_it_went(board: Table, entry: WaitingEntry, verb: str) -> tuple[tuple[CardId, int], ...]:
+    """4.1.4.1 - an ability that waits as its own card has left can mean the card where it went, if it is there still."""
+    return ((entry.card, board.cards[entry.card].stay - (entry.card in entry.left)),) if verb in LEAVING else ()
 
 
 def _meant(board: Table, named: str | list[str], path: Path, problems: Problems) -> tuple[tuple[str, int], ...]:
@@ -167,6 +178,8 @@ def _lasting(board: Table, position: Position, problems: Problems) -> list[InFor
             player = one.by or board.cards[cards[0][0]].player
             begun = one.order or UNSAID[EFFECT] + number
             actions = [action for sentence in ability.body for action in sentence.actions]
+            if board.cards[cards[0][0]].zone == LEADER and (word := next(filter(None, map(of_leader, actions)), "")):
+                problems.add(path, has_no_meaning(word, one.effect))
             found += [InForce(action, cards, one.until, player, one.source or cards[0][0], begun) for action in actions]
     return found
 
@@ -218,7 +231,7 @@ def _said(text: str, path: Path, problems: Problems) -> Ability | None:
         return None
     unknown = next(iter(unknown_words(ability, MEANINGS)), "") or no_such_event(ability) or no_such_part(ability)
     if word := unknown or undefined(ability, frozenset({"it", "that"})):
-        problems.add(path, f"{word!r} has no meaning in shadowverse-evolve (in {text!r})")
+        problems.add(path, has_no_meaning(word, text))
     return ability
 
 

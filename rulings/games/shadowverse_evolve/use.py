@@ -43,6 +43,7 @@ TO_CHOOSE = (
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
 )
+LEFT: tuple[Clauses, Clauses] = ("sve:10.6.2.3.3", ("sve:10.6.2.3.3", "sve:10.4.7.3"))
 BEGINNING = {
     "spellchain": ("sve:13.3.1.4.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
     "necrocharge": ("sve:13.5.1.3.2.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
@@ -94,7 +95,7 @@ def is_valid(game: Game, at_work: Using) -> bool:
 
 def choose_optional_cost(game: Game, at_work: Using) -> None:
     """10.6.2.2.1, 10.4.7.2 - whether an optional cost is paid comes first; 10.4.7.3 - and any cost of an automatic ability."""
-    triggered = at_work.ability.kind == "triggered" and bool(at_work.ability.costs)
+    triggered = _is_paid_for(at_work.ability)
     if not triggered and not any(cost.optional for cost in at_work.ability.costs):
         return
     asks = fact(N_("is the optional cost of {card} paid?"), card=at_work.source)
@@ -231,8 +232,8 @@ def _open(game: Game, sentence: Sentence, at_work: Using) -> list[Action]:
 
 def choose_targets(game: Game, at_work: Using) -> None:
     """10.6.2.3 - everything that the text chooses outside hidden zones is chosen now."""
-    told = at_work.chosen
-    for action, selector, may in _selectors(game, at_work.ability.body, at_work):
+    told, paid_for = at_work.chosen, _is_paid_for(at_work.ability)
+    for action, selector, may in _selectors(game, at_work.ability.body, at_work, paid_for):
         if selector.nouns[0] == "player":
             at_work.that_player = choose_player(game, at_work)
             at_work.picks[id(selector)] = ((leader_of(at_work.that_player), 0),)
@@ -240,7 +241,7 @@ def choose_targets(game: Game, at_work: Using) -> None:
         split = action.value == "split" and selector is action.target
         there = described(game, selector, not_again(selector, meant(game.board, selector, at_work), at_work))
         found = may_choose(game, there, at_work)
-        if may and not found and _is_left(game, at_work):
+        if may and not found and _is_left(game, at_work, paid_for):
             cards: tuple[CardId, ...] = ()
         elif split:
             cards = _choose_to_share(game, selector, at_work, found, amount(game, action.amount, at_work))
@@ -253,10 +254,15 @@ def choose_targets(game: Game, at_work: Using) -> None:
     at_work.chosen = told  # what "it" means while it is resolved comes again in the order of the text
 
 
-def _is_left(game: Game, at_work: Using) -> bool:
+def _is_paid_for(ability: Ability) -> bool:
+    """10.4.7.3 - all that stands behind the cost of an automatic ability hangs on whether that is paid as it is resolved."""
+    return ability.kind == "triggered" and bool(ability.costs)
+
+
+def _is_left(game: Game, at_work: Using, paid_for: bool) -> bool:
     """10.6.2.3.3 - where nothing can be chosen for a part that may be left undone, only that part is not done."""
     says = fact(N_("nothing can be chosen for a part of {card} that may be left undone"), card=at_work.source)
-    return game.find("sve:10.6.2.3.3", says, reading="optional-part-does-not-bar-use")
+    return game.find(LEFT[paid_for], says, reading="optional-part-does-not-bar-use")
 
 
 def _selectors(

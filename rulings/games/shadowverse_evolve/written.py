@@ -26,7 +26,7 @@ from rulings.games.shadowverse_evolve.board import (
     Turn,
     leader_of,
 )
-from rulings.games.shadowverse_evolve.checking import is_checking
+from rulings.games.shadowverse_evolve.checking import LEAVING, is_checking
 from rulings.games.shadowverse_evolve.earlier_said import this_turn
 from rulings.games.shadowverse_evolve.keywords import listed_abilities
 from rulings.games.shadowverse_evolve.models import ZONES
@@ -235,13 +235,27 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     written |= _gone(board, one.card, one.stay, one.ability.zones or (FIELD, LEADER))
     assert isinstance(one, Wait)
     about = [card for card in meant_by(one) if card != one.card and _is_known(board.card(card))]
-    left = [card for card, stay in (*one.chosen, *one.met) if card in about and not board.is_same(card, stay)]
+    own = (one.card,) if was.verb in LEAVING else ()  # where it went, its ability can mean it
+    left = [card for card, stay in (*one.chosen, *one.met) if card in (*about, *own) and not board.is_same(card, stay)]
     written |= {"on": about} if about else {}
     written |= {"left": list(dict.fromkeys(left))} if left else {}
     gone = (*(() if board.is_same(one.card, one.stay) else (one.card,)), *about)
-    last = [words for card in dict.fromkeys(gone) if (words := say_last(board, card, asked_in(one.ability)))]
+    there = [(card, then) for card in dict.fromkeys(gone) for then in _last_seen(board, card, one)]
+    last = [words for card, then in there if (words := say_last(board, card, then, asked_in(one.ability)))]
     written |= {"was": last} if last else {}
     return written | ({"amount": was.amount} if was.amount != 1 else {})
+
+
+def _last_seen(board: Table, card_id: str, one: Wait) -> list[Table]:
+    """10.11.1 - where the ability may look for how the card was: where it was meant, and where it left what set it off."""
+    was, stays = one.happening, [stay for card, stay in (*one.chosen, *one.met) if card == card_id]
+    found = []
+    for then in (one for one in (board.left.get(card_id), board.gone.get(card_id)) if one is not None):
+        there: TableCard = then.card(card_id)
+        told = was.card == card_id and was.source == there.zone
+        plain = there.zone == FIELD and (card_id == one.card or was.card != card_id or not was.source)
+        found += [then] if told or plain or there.stay in stays else []
+    return found
 
 
 def _is_known(card: TableCard) -> bool:

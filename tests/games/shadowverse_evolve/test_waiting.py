@@ -19,6 +19,11 @@ SCENARIOS = (
     "10.11.1-an-attacker-that-is-back",
     "10.11.1-its-controller-before-it-came-back",
     "10.11.1-counters-as-they-were",
+    "10.11.1-as-it-last-was-in-the-hand-between-two-abilities",
+    "4.1.4.1-the-card-itself",
+    "4.1.4-moved-on-before-its-ability-is-used",
+    "10.3.4-when-it-is-discarded",
+    "10.7.7-the-card-has-gone-elsewhere",
     "10.7.2.2-for-which-of-two",
     "10.7.3.1-two-that-were-given",
 )
