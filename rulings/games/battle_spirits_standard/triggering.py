@@ -15,7 +15,7 @@ from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, FieldCard, Table
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
-from rulings.games.battle_spirits_standard.limits import Triggered, has_triggered, is_used_up, limit_reached
+from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
 from rulings.games.battle_spirits_standard.values import WORDS, level
@@ -138,9 +138,7 @@ def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, fo
             return False
     if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability):
         return False
-    if has_triggered(game.board, card, ability):
-        return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card_id))
-    return True
+    return triggers_again(game, card, ability)
 
 
 def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> bool:
