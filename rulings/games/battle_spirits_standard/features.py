@@ -125,6 +125,8 @@ def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]
             _note_same_name(game, candidates(game.board, WORDS, one.value, at_work), cards)
         elif one.attribute == "name":
             _note_names(game, str(one.value), one.relation == "contains", selector.zone, cards)
+        elif one.attribute == "family" and isinstance(one.value, Selector):
+            _note_same_family(game, candidates(game.board, WORDS, one.value, at_work), cards)
         elif one.attribute == "family":
             _note_families(game, _known(game, cards))
         elif one.attribute == "color":
@@ -174,10 +176,16 @@ def _note_own_name(game: Game, name: str, part: bool, card_id: CardId) -> None:
         game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
 
 
-def _note_families(game: Game, cards: Sequence[CardId]) -> None:
+def _note_same_family(game: Game, like: Sequence[CardId], cards: Sequence[CardId]) -> None:
+    """Cards with a family of another: one in common will do."""
+    if cards:
+        _note_families(game, _known(game, tuple(dict.fromkeys((*like, *cards)))), reading="one-family-in-common")
+
+
+def _note_families(game: Game, cards: Sequence[CardId], reading: str | None = None) -> None:
     for card_id in cards:
         if len(game.board.card(card_id).text.families) > 1:
-            game.find("bss:2-6-3", fact(N_("{card} has each of its families"), card=card_id))
+            game.find("bss:2-6-3", fact(N_("{card} has each of its families"), card=card_id), reading=reading)
 
 
 def _note_colors(game: Game, cards: Sequence[CardId]) -> None:
