@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.engine.effects.ability import Action, Sentence
+from rulings.games.hollow_flux.board import DECK
 from rulings.games.hollow_flux.targets import AtWork
+
+ALL_OF_THEM = ("rest", "them")
+MOVING = ("put", "return", "exile", "discard")
 
 
 def what_follows(action: Action, at_work: AtWork) -> list[tuple[bool, Action]]:
@@ -23,3 +27,14 @@ def actions_of(body: tuple[Sentence, ...]) -> Iterator[tuple[bool, Action]]:
 
 def _is_sure(sentence: Sentence) -> bool:
     return not sentence.optional and sentence.condition is None and sentence.joint != "otherwise"
+
+
+def leaves_them_there(action: Action, at_work: AtWork) -> bool:
+    """Of cards of a main deck that are looked at, some may be left where they lie, or be drawn from there."""
+    for sure, one in what_follows(action, at_work):
+        if one.verb == "draw" or (one.what is not None and one.what.zone.startswith(f"{DECK} ")):
+            return True
+        pointed = one.what is not None and one.what.nouns[0] in ALL_OF_THEM
+        if sure and (one.verb == "shuffle" or (one.verb in MOVING and pointed)):
+            return False
+    return True
