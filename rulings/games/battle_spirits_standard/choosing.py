@@ -11,7 +11,7 @@ from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.continuous import standing
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import Resolving, amount_of, candidates, choose
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
@@ -24,6 +24,11 @@ WHICH = N_("which cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 HIDDEN = (HAND, DECK)
 CHOOSER = "who-does-it-chooses"
+ASKED_BY: dict[str, Clauses] = {
+    "any number": ("bss:9-3-2", "bss:1-4-5"),
+    "up to": ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"),
+    "so many": ("bss:9-3-2", "bss:9-3-2-1"),
+}
 SEEN = "them"  # the cards that were just looked at or revealed
 
 
@@ -68,34 +73,84 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         return tuple(candidates(game.board, WORDS, selector, at_work))
     selector = _range(game, selector)
     found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)
-    chooser = replace(at_work, player=who_chooses(game, selector, found, by or at_work.player, at_work))
+    doer = replace(at_work, player=by or at_work.player)
     if not found:
-        _note_nothing(game, selector, chooser)
+        _note_nothing(game, selector, doer)
         at_work.chosen = ()
         return ()
-    if selector.random:
-        cards = by_chance(game, chooser, found, amount_of(game.board, WORDS, selector.count, at_work))
-    else:
-        pick = _choose_hidden if _need_not(game, selector, at_work, found) else _choose
-        count = len(found) if selector.every else amount_of(game.board, WORDS, selector.count, at_work)
-        cards = pick(game, selector, chooser, told_apart(game.board, found, count))
+    counted = selector if selector.every else replace(selector, count=amount_of(game.board, WORDS, selector.count, at_work))
+    cards = _picked(game, counted, found, doer)
     note_features(game, selector, cards, at_work)
     _note_keywords(game, selector, cards)
     at_work.chosen = cards
     return cards
 
 
+def _picked(game: Game, selector: Selector, found: list[CardId], doer: Resolving) -> tuple[CardId, ...]:
+    """By chance, or by who sees what lies there or is free to choose without seeing it."""
+    if _are_in_two_sights(game, selector, found, doer):
+        return _in_two_sights(game, selector, found, doer)
+    chooser = replace(doer, player=who_chooses(game, selector, found, doer.player, doer))
+    count = len(found) if selector.every else amount_of(game.board, WORDS, selector.count, doer)
+    if selector.random:
+        return by_chance(game, chooser, found, count)
+    pick = _choose_hidden if _need_not(game, selector, doer, found) else _choose
+    return pick(game, selector, chooser, told_apart(game.board, found, count))
+
+
 def who_chooses(game: Game, selector: Selector, cards: Sequence[CardId], player: Player, at_work: Resolving) -> Player:
     """4-3-3 - who does it chooses, of another player's hand unseen; 4-3-2 - a card of a certain kind is chosen by who sees it."""
-    owners = {game.board.card(one).player for one in cards if game.board.card(one).zone == HAND and one not in at_work.seen}
-    found = [game.board.card(one) for one in cards]
-    if selector.every or selector.random or owners != {other(player)} or any(card.zone != HAND for card in found):
+    unseen = _unseen(game.board, cards, replace(at_work, player=player))
+    if selector.every or selector.random or not unseen:
         return player
     if not _asks_for_kind(selector):
         says = fact(N_("{player} chooses without seeing {whose}'s hand"), player=player, whose=other(player))
         return player if game.find("bss:4-3-3", says, reading=CHOOSER) else other(player)
+    if len(unseen) < len(cards):
+        return player  # only where the rule of 4-3-2 is broken
     says = fact(N_("{player} alone sees the hand, and chooses the card of that kind"), player=other(player))
     return other(player) if game.find(("bss:4-3-2", "bss:4-3-3"), says, reading=CHOOSER) else player
+
+
+def _unseen(board: Table, cards: Sequence[CardId], doer: Resolving) -> list[CardId]:
+    """4-3-3 - the cards of the other player's hand, but for those that the effect has shown."""
+    hidden = ((one, board.card(one)) for one in cards if one not in doer.seen)
+    return [one for one, card in hidden if (card.zone, card.player) == (HAND, other(doer.player))]
+
+
+def _are_in_two_sights(game: Game, selector: Selector, found: list[CardId], doer: Resolving) -> bool:
+    """4-3-2 - of cards of a certain kind, some lie in the other hand and some where who does it sees them."""
+    if selector.every or selector.random or not _asks_for_kind(selector):
+        return False
+    says = fact(N_("{player} alone sees the hand, and chooses the card of that kind"), player=other(doer.player))
+    mixed = 0 < len(_unseen(game.board, found, doer)) < len(found)
+    return mixed and game.find(("bss:4-3-2", "bss:4-3-3"), says, reading=CHOOSER)
+
+
+def _in_two_sights(game: Game, selector: Selector, found: list[CardId], doer: Resolving) -> tuple[CardId, ...]:
+    """4-3-2 - who does it chooses among the cards in sight, and the player of the hand in it; 9-3-2-1 - where that player names
+    too few, what lies open makes up for it."""
+    unseen, holder = _unseen(game.board, found, doer), replace(doer, player=other(doer.player))
+    count, seen = amount_of(game.board, WORDS, selector.count, doer), [one for one in found if one not in unseen]
+    cards = _chosen_in_sight(game, selector, seen, doer)
+    if len(cards) < count:
+        of_hand = replace(selector, zone=HAND, count=count - len(cards))
+        pick = _choose_hidden if _need_not(game, of_hand, holder, unseen) else _choose
+        cards += pick(game, of_hand, holder, told_apart(game.board, unseen, count))
+    still = [one for one in _open(game, doer, seen) if one not in cards]
+    if len(cards) < count and still and not selector.up_to:
+        cards += _choose(game, replace(selector, count=count - len(cards)), doer, still)
+    return tuple(one for one in found if one in cards)
+
+
+def _chosen_in_sight(game: Game, selector: Selector, seen: list[CardId], doer: Resolving) -> tuple[CardId, ...]:
+    """As many as the text says, or fewer; 4-1-2 - how many cards the hand has for the rest is known to everybody."""
+    whose, count = other(doer.player), amount_of(game.board, WORDS, selector.count, doer)
+    short = max(count - len(game.board.zone(whose, HAND)), 0)
+    ways = picks(seen, min(count, len(seen)), 0 if selector.up_to else min(short, len(_open(game, doer, seen))))
+    asks = fact(N_("which of the cards in sight? The rest are chosen in {whose}'s hand"), whose=whose)
+    cards: tuple[CardId, ...] = game.ask(ASKED_BY[_number_said(selector)], doer.player, asks, ways, "target", CHOOSER)
+    return cards
 
 
 def _asks_for_kind(selector: Selector) -> bool:
@@ -186,12 +241,11 @@ def _choosable(game: Game, cards: list[CardId], selector: Selector, at_work: Res
 
 def _choose(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> tuple[CardId, ...]:
     """9-3-2-1 - as many as the text says, as far as there are so many; with "up to" any number down to none."""
-    asks = fact(WHICH)
-    if selector.count == ANY_NUMBER:
-        return choose(game, WORDS, ("bss:9-3-2", "bss:1-4-5"), selector, at_work, asks, found)
-    if selector.up_to:
-        return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"), selector, at_work, asks, found)
-    return choose(game, WORDS, ("bss:9-3-2", "bss:9-3-2-1"), selector, at_work, asks, found)
+    return choose(game, WORDS, ASKED_BY[_number_said(selector)], selector, at_work, fact(WHICH), found)
+
+
+def _number_said(selector: Selector) -> str:
+    return "any number" if selector.count == ANY_NUMBER else "up to" if selector.up_to else "so many"
 
 
 def by_chance(game: Game, at_work: Resolving, found: list[CardId], count: int) -> tuple[CardId, ...]:

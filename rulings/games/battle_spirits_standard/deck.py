@@ -152,10 +152,18 @@ def _is_letter(icon: str) -> bool:
 
 
 def _limits(file: DeckFile) -> Iterator[Fault]:
-    """6-1-1-2-2 - an event's list of banned and restricted cards; a card on both is banned."""
+    """6-1-1-2-2 - an event's list of banned and restricted cards; a card on both is banned; 2-12-3 - what has the card number of
+    such a card is that card, whatever it is called."""
     allowed: Mapping[str, int] = {**file.restricted, **dict.fromkeys(file.banned, 0)}
+    numbers = {name: _as_printed(card.number) for name, card in file.cards.items() if card.number}
     for name, most in allowed.items():
-        count = sum(number for one, number in file.deck.items() if _as_printed(one) == _as_printed(name))
+        named = [one for one in file.deck if _as_printed(one) == _as_printed(name)]
+        listed = {_as_printed(name), *(numbers[one] for one in named if one in numbers)}
+        same = [one for one in file.deck if one in named or numbers.get(one) in listed]
+        count, in_all = sum(file.deck[one] for one in named), sum(file.deck[one] for one in same)
         if count > most:
             says = N_("{count} of {card}; the list of the event allows {most}")
             yield Fault("bss:6-1-1-2-2", fact(says, count=count, card=name, most=most))
+        elif in_all > most:
+            says = N_("{count} of {card}, by the card number; the list of the event allows {most}")
+            yield Fault("bss:2-12-3", fact(says, count=in_all, card=name, most=most))

@@ -18,18 +18,24 @@ USED = N_("this effect of a {name} has been used at this timing")
 
 
 class Triggered(changes.Triggered, frozen=True):
-    """Effects have triggered, and wait; of those without a limit it is kept in mind for the turn."""
+    """Effects have triggered, and wait; of those that may be used again in this turn it is kept in mind."""
 
     def apply(self, board: Table) -> Table:
-        unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if not one.ability.limits}
+        unlimited = {(one.card, one.stay, one.ability.text) for one in self.waiting if ONCE not in one.ability.limits}
         after: Table = changes.Triggered.apply(self, board.with_triggered(self.waiting))
         return after.having(used=board.used | unlimited)
 
 
-def has_triggered(board: Table, card: FieldCard, ability: Ability) -> bool:
-    """9-1-5-2-1 - an effect without a limit, which this card has used in this turn or which waits."""
-    waits = ((one.card, one.stay, one.ability.text) for one in board.waiting)
-    return not ability.limits and (card.id, card.stay, ability.text) in (*board.used, *waits)
+def triggers_again(game: Game, card: FieldCard, ability: Ability) -> bool:
+    """9-1-5-2-1 - an effect that is not for once a turn triggers each time; 12-3-2-1 - one that does not overlap, too, as that
+    goes for one timing only."""
+    waits = ((one.card, one.stay, one.ability.text) for one in game.board.waiting)
+    if ONCE in ability.limits or (card.id, card.stay, ability.text) not in (*game.board.used, *waits):
+        return True
+    if NO_OVERLAP in ability.limits:
+        says = fact(N_("{card}'s effect must not overlap at one timing, and this is another: it triggers again"), card=card.id)
+        return game.find(("bss:9-1-5-2-1", "bss:12-3-2-1"), says)
+    return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card.id))
 
 
 def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:

@@ -125,13 +125,18 @@ def _need(board: Table, coming: Coming, player: Player) -> int:
 
 
 def _pay(game: Game, card_id: CardId, player: Player, kept: int) -> bool:
-    """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned."""
+    """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned, and nothing is paid for it; that may come out
+    only when something else has happened instead of an exile for its cost."""
     kind = game.board.card(card_id).kind
     least = least_inherited(game.board, player, card_id, needed(game.board, card_id, player) + kept)
+    cannot = fact(N_("{player} cannot pay for {card}"), player=player, card=card_id)
     if least is None:
-        return not game.find("bss:1-4-2", fact(N_("{player} cannot pay for {card}"), player=player, card=card_id))
+        return not game.find("bss:1-4-2", cannot)
     due = nexus_cost(game, player, card_id, least) if kind == "nexus" else spirit_cost(game, player, card_id, least)
-    if available(game.board, player) < due:  # only where a rule of reducing is broken
+    short = available(game.board, player) < due + needed(game.board, card_id, player) + kept
+    if short and game.find(("bss:1-4-2", "bss:11-1-1-6"), cannot, reading="no-half-summons"):
+        return False
+    if available(game.board, player) < due:  # only where that rule is broken
         return False
     if due and kind == "nexus":
         _pay_cores(game, "bss:11-2-1-5", player, due)

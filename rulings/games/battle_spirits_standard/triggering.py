@@ -13,12 +13,12 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import is_event, sources
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, Table
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, FieldCard, Table
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
-from rulings.games.battle_spirits_standard.limits import Triggered, has_triggered, limit_reached
+from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.values import WORDS, level
 
 SetOff = tuple[Table, CardId, Ability, list[Happening]]
 
@@ -71,7 +71,7 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 
 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
-    """Abilities with what sets them off, whether or not their conditions hold."""
+    """Abilities with what sets them off, whether or not their conditions hold, or the card has them at its level."""
     verbs = frozenset(one.verb for one in happenings)
     if not any(may_any_have(board, WORDS, "triggered", verbs) for board in (after, before)):
         return
@@ -79,13 +79,33 @@ def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> It
         if not may_have(board, WORDS, card_id, verbs):
             continue
         card = board.card(card_id)
-        for ability in WORDS.abilities(board, card_id):
+        for ability in (*WORDS.abilities(board, card_id), *_of_other_levels(board, card)):
             if ability.kind != "triggered" or not works_in(ability, card.zone, WORDS):
                 continue
             at_work = Resolving(card_id, card.stay, card.player, ability)
             found = [one for one in happenings if _is_set_off(board, ability, one, at_work)]
             if found:
                 yield board, card_id, ability, found
+
+
+def _of_other_levels(board: Table, card: FieldCard) -> list[Ability]:
+    """2-8-2 - the printed effects that the card does not have at its level."""
+    printed = card.definition.abilities if card.definition is not None else ()
+    return [one for one in printed if one.levels and _is_of_other_level(board, card, one)]
+
+
+def _is_of_other_level(board: Table, card: FieldCard, ability: Ability) -> bool:
+    return bool(ability.levels) and level(board, card.id) not in ability.levels and board.follows("bss:2-8-2")
+
+
+def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> bool:
+    """2-8-2 - the level that the card has at this moment does not give it the effect; said where nothing else is in its way."""
+    idle = game.board.card(card.id).standby is not None and not any(is_leaving(one, card.id) for one in found)
+    met = holds(board, WORDS, ability.condition, Resolving(card.id, card.stay, card.player, ability, found[0]))
+    if idle or not met or is_used_up(game.board, card.id, ability):
+        return True
+    says = N_("at Lv{level} {card} does not have the effect that waits for this: it does not trigger")
+    return game.find("bss:2-8-2", fact(says, card=card.id, level=level(board, card.id)))
 
 
 def _is_set_off(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
@@ -111,6 +131,8 @@ def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Res
 def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]) -> bool:
     """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - its condition holds, and nothing keeps it from triggering."""
     card = board.card(card_id)
+    if _is_of_other_level(board, card, ability) and _lacks(game, board, card, ability, found):
+        return False
     at_work = Resolving(card_id, card.stay, card.player, ability, found[0])
     if not holds(board, WORDS, ability.condition, at_work):
         says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
@@ -118,9 +140,7 @@ def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, fo
             return False
     if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability):
         return False
-    if has_triggered(game.board, card, ability):
-        return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card_id))
-    return True
+    return triggers_again(game, card, ability)
 
 
 def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> bool:

@@ -15,7 +15,7 @@ from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, bare_name, name_of, with_names, works
-from rulings.games.battle_spirits_standard.silence import quieting
+from rulings.games.battle_spirits_standard.silence import age, quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
@@ -200,8 +200,10 @@ def said_levels(board: Table, card_id: CardId) -> list[int]:
 
 
 def levels_asked(board: Table, card_id: CardId) -> list[int]:
+    """Those of static effects, the elder first, then what effects that were resolved have given."""
     found = standing_about(board, WORDS, "count as", "level")
-    touching = sorted((one for one in found if one.touches(board, WORDS, card_id)), key=lambda one: one.begun)
+    touching = [one for one in found if one.touches(board, WORDS, card_id)]
+    touching.sort(key=lambda one: (one.begun, age(board, one.source) if one.on is None else ()))
     return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
 
 

@@ -91,6 +91,15 @@ def test_the_list_of_an_event() -> None:
     assert clauses(data) == ["bss:6-1-1-2-2", "bss:6-1-1-2-2"]
 
 
+def test_the_list_of_an_event_means_every_card_with_that_number() -> None:
+    numbers = {"cards": {"Card 13": {"number": "BS01-013"}, "Card 14": {"number": "ＢＳ０１－０１３"}}}
+    same = deck_of(Card_13=1, Card_14=2, More=1) | numbers
+    assert clauses(same | {"restricted": {"Card 13": 1}}) == ["bss:2-12-3"]
+    assert clauses(same | {"restricted": {"Card 13": 3}}) == []
+    assert clauses(same | {"banned": ["Card 13"]}) == ["bss:6-1-1-2-2"]
+    assert clauses(same | {"banned": ["BS01-013"]}) == ["bss:2-12-3"]
+
+
 @pytest.mark.parametrize(
     ("data", "where"),
     [
