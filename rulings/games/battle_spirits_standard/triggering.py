@@ -46,7 +46,7 @@ STARTS: dict[str, Clauses] = {
 }
 ENDS: dict[str, Clauses] = {
     "main": "bss:7-6-1-2-4",
-    "second main": "bss:7-6-1-2-4",
+    "second main": ("bss:7-6-1-2-4", "bss:7-8-1"),
     "attack": "bss:7-7-3-2",
     "turn": "bss:7-9-1-2",
     "battle": "bss:8-1-7-1",
