@@ -88,6 +88,7 @@ class Waiting(Struct, frozen=True):
     together: tuple[Happening, ...] = ()  # all that happened at once and made it trigger
     met: tuple[tuple[CardId, int | None], ...] = ()  # the cards that it happened to, with their stay; None: on their way off
     refreshed: tuple[CardId, ...] = ()  # of those, the ones that were refreshed since, where the game asks for that
+    moment: int = 0  # in a position that was written: of those that triggered at one step, the same number
 
 
 class InForce(Struct, frozen=True):

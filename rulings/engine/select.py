@@ -34,6 +34,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
+SEVERAL = ("name", "family")  # a thing may have several of them: with one in common it is the same
 SLASHED = ("color", "keyword", "kind")  # one of those with a slash between them
 
 
@@ -167,8 +168,8 @@ def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, 
     if one.relation != "same":
         return bool(value in others)
     like = [words.value(board, card_id, one.attribute) for card_id in others]
-    if one.attribute == "name" and isinstance(value, tuple):
-        return any(name in value for held in like for name in held)
+    if one.attribute in SEVERAL and isinstance(value, tuple):
+        return any(word in value for held in like for word in held or ())
     return value in like
 
 

@@ -264,6 +264,11 @@ POSITION: dict[str, Three] = {
         "“{of}”的“{name}”不是诱发型效果，不会等待",
         "「{of}」的「{name}」不是誘發型效果，不會等待",
     ),
+    r"{} is no static effect; write the lines of ['\"](?P<of>.*)['\"] that worked": (
+        "「{name}」は常在型効果ではありません。「{of}」の、発揮されていた行をそのまま書いてください",
+        "“{name}”不是常驻型效果；请写上“{of}”当时起作用的那几行",
+        "「{name}」不是常駐型效果；請寫上「{of}」當時起作用的那幾行",
+    ),
     r"what has made {} of ['\"](?P<of>.*)['\"] trigger is not said; .*": (
         "「{of}」の「{name}」が何によって誘発したのかが書かれていません。そのカード（複数でもよい）を about に書いてください",
         "没有写明“{of}”的“{name}”因什么而诱发；请把那张（或那些）卡片写在 about 里",

@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Place, Selector, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Place, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome, Perform
 from rulings.engine.select import Resolving, player_of
@@ -77,6 +78,11 @@ def _word(board: Table, word: str, at_work: Resolving) -> str:
     if len(meant) != 1:
         return EACH if meant else word
     return YOU if meant == {at_work.player} else OPPONENT
+
+
+def says_that_player(ability: Ability) -> bool:
+    """The text speaks of the player to whom it has happened."""
+    return any(getattr(part, name, "") == "that player" for part in parts_within(ability) for name in WHOSE)
 
 
 def _players(board: Table, word: str, at_work: Resolving) -> set[Player]:

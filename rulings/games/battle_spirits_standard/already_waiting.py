@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from rulings.engine.board import Happening, Waiting
 from rulings.engine.delayed import Delayed, Later
@@ -45,13 +45,21 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         on = _met(board, entry, ability, event, path, problems)
         left, refreshed, meant = (_known(board, entry, name, path, problems) for name in ("left", "refreshed", "on"))
         player = entry.by or board.cards[entry.card].player
-        made = tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),)
+        made = _made(entry, tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),))
         has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
         stay = LEFT if has_left else 0
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
-        one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, together=made, met=met, refreshed=refreshed)
+        one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, None, made, met, refreshed, entry.moment)
         later = Later(ability, player, entry.card, stay, tuple((card, 0) for card in meant), board.turn)
         yield Delayed(**asdict(one), made=later) if entry.put_off else one
+
+
+def _made(entry: TriggeredEntry, made: tuple[Happening, ...]) -> tuple[Happening, ...]:
+    """5-3-4 - what has happened, to each of the players that the entry names."""
+    players = [entry.player] if isinstance(entry.player, str) else entry.player
+    if len(players) == len(made) > 1:
+        return tuple(replace(one, player=player) for one, player in zip(made, players, strict=True))
+    return tuple(replace(one, player=player) for one in made for player in dict.fromkeys(players)) or made
 
 
 def _happening(board: Table, verb: str, card_id: str) -> Happening:

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.continuous import Standing, granted
+from rulings.engine.continuous import Standing, granted, standing_about
 from rulings.engine.effects.ability import Ability, Action, Condition, Cost, During, Matches, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
-from rulings.engine.select import Resolving, candidates
+from rulings.engine.select import Resolving, amount_of, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
 from rulings.games.battle_spirits_standard.keywords import bare_name
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
 
+ADDED_BY = {"static": "bss:9-1-4-2", "for a time": "bss:9-1-5-6", "endless": "bss:9-3-1-4"}
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
 
 
@@ -102,7 +103,9 @@ def find_bp(game: Game, card_id: CardId) -> int:
     for lv in levels_asked(game.board, card_id):
         if lv not in said_levels(game.board, card_id):
             game.find("bss:1-4-2", fact(N_("there is no Lv{level} on {card}: it cannot be made that"), level=lv, card=card_id))
-    total, counted = full_bp(game.board, card_id), bp(game.board, card_id)
+    unlike = _note_added(game, card_id)
+    total = full_bp(game.board, card_id) - unlike
+    counted = max(total, 0) if unlike else bp(game.board, card_id)
     now = level(game.board, card_id)
     says, texts = fact(N_("{card} has {bp} BP at Lv{level}"), card=card_id, bp=total, level=now), said_levels(game.board, card_id)
     if len(texts) > 1:
@@ -116,6 +119,21 @@ def find_bp(game: Game, card_id: CardId) -> int:
     return counted
 
 
+def _note_added(game: Game, card_id: CardId) -> int:
+    """Which effects change the BP, and by how much: 9-1-4-2 - static ones as long as they work, 9-1-5-6 - what was given for a
+    time, 9-3-1-4 - or without a word of its end. What they add without their rule is told, to be taken away again."""
+    board: Table = game.board
+    endless, unlike = [(one.begun, one.action) for one in board.in_force if not one.until], 0
+    for one in (one for one in standing_about(board, WORDS, "get", "BP") if one.touches(board, WORDS, card_id)):
+        amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work) * (-1 if one.action.negative else 1)
+        kind = "static" if one.on is None else "endless" if (one.begun, one.action) in endless else "for a time"
+        says = fact(
+            N_("an effect of {source} changes the BP of {card}: {amount}"), source=one.source, card=card_id, amount=f"{amount:+}"
+        )
+        unlike += 0 if game.find(ADDED_BY[kind], says) else amount
+    return unlike
+
+
 def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId], at_work: Resolving) -> None:
     """Why the chosen cards are among those that the text means: by name, family or colour."""
     if selector is None:
@@ -125,6 +143,8 @@ def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]
             _note_same_name(game, candidates(game.board, WORDS, one.value, at_work), cards)
         elif one.attribute == "name":
             _note_names(game, str(one.value), one.relation == "contains", selector.zone, cards)
+        elif one.attribute == "family" and isinstance(one.value, Selector):
+            _note_same_family(game, candidates(game.board, WORDS, one.value, at_work), cards)
         elif one.attribute == "family":
             _note_families(game, _known(game, cards))
         elif one.attribute == "color":
@@ -174,10 +194,16 @@ def _note_own_name(game: Game, name: str, part: bool, card_id: CardId) -> None:
         game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
 
 
-def _note_families(game: Game, cards: Sequence[CardId]) -> None:
+def _note_same_family(game: Game, like: Sequence[CardId], cards: Sequence[CardId]) -> None:
+    """Cards with a family of another: one in common will do."""
+    if cards:
+        _note_families(game, _known(game, tuple(dict.fromkeys((*like, *cards)))), reading="one-family-in-common")
+
+
+def _note_families(game: Game, cards: Sequence[CardId], reading: str | None = None) -> None:
     for card_id in cards:
         if len(game.board.card(card_id).text.families) > 1:
-            game.find("bss:2-6-3", fact(N_("{card} has each of its families"), card=card_id))
+            game.find("bss:2-6-3", fact(N_("{card} has each of its families"), card=card_id), reading=reading)
 
 
 def _note_colors(game: Game, cards: Sequence[CardId]) -> None:

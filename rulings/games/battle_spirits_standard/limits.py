@@ -100,7 +100,7 @@ def alike(board: Table, card_id: CardId, ability: Ability, used: Sequence[tuple[
 
 def _is_alike(one: Waiting, used: Waiting) -> bool:
     """Another card's effect in the same words, for the same player and triggered at the same timing, not before or after."""
-    timing, used_at = (one.batch, one.step), (used.batch, used.step)
+    timing, used_at = (one.batch, one.step, one.moment), (used.batch, used.step, used.moment)
     return (one.player, one.ability.text, timing) == (used.player, used.ability.text, used_at) and one.card != used.card
 
 

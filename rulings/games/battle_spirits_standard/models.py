@@ -47,6 +47,7 @@ def read_entry(value: Any) -> Any:
 
 Colour: TypeAlias = Literal["red", "purple", "green", "white", "yellow", "blue"]
 Turns: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+Who: TypeAlias = Literal["A", "B"]
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 
 
@@ -58,10 +59,11 @@ class StandingBy(Struct, frozen=True):
     place: Literal["", "top", "bottom"] = ""
     level: Annotated[int, Meta(ge=0, le=9)] = 1
     by: Literal["", "effect", "battle", "payment", "move", "rule"] = ""
-    by_player: Literal["A", "B"] | None = None
+    by_player: Who | None = None
     by_card: str | None = None  # the card whose effect it was
     wave: Small = 0  # as of effects that wait
     changed: bool = False  # it was in another standby before
+    statics: list[str] | None = None  # the lines of its static effects that worked before; if nothing is said: all of them
 
 
 class OnField(Struct, frozen=True):
@@ -69,7 +71,7 @@ class OnField(Struct, frozen=True):
     id: str | None = None
     cores: Cores = Cores()
     state: Literal["refreshed", "exhausted", "heavy", "heavily exhausted"] = "refreshed"
-    owner: Literal["A", "B"] | None = None
+    owner: Who | None = None
     since: Turns = 0
     standby: StandingBy | None = None
 
@@ -125,15 +127,15 @@ class Printed(Struct, frozen=True):
 
 class When(Struct, frozen=True):
     number: Annotated[int, Meta(ge=1, le=999)] = 3
-    player: Literal["A", "B"] = "A"
-    first: Literal["A", "B"] | None = None
+    player: Who = "A"
+    first: Who | None = None
     step: Literal["setup", "start", "core", "draw", "refresh", "main", "attack", "second main", "end"] = "main"
 
 
 class Fight(Struct, frozen=True):
     attacker: str
     blocker: str | None = None
-    acts: Literal["A", "B"] | None = None  # in a flash timing: who may use an effect now
+    acts: Who | None = None  # in a flash timing: who may use an effect now
     passed: Literal[0, 1] = 0  # in a flash timing: whether the other one has just passed
     attacker_left: bool = False  # the battle goes on although it has left the field
     blocker_left: bool = False
@@ -143,7 +145,7 @@ class Fight(Struct, frozen=True):
 class Now(Struct, frozen=True):
     battle: Fight | None = None
     at: str | None = None
-    player: Literal["A", "B"] | None = None  # before the game: who shows a deck, or chooses whether to redraw, now
+    player: Who | None = None  # before the game: who shows a deck, or chooses whether to redraw, now
 
 
 class WaitingEntry(Struct, frozen=True):
@@ -157,10 +159,12 @@ class TriggeredEntry(WaitingEntry, frozen=True):
     wave: Small = 0  # what triggered later has a higher number
     left: str | list[str] = []  # of those cards and its own, the ones that have left the field since
     refreshed: str | list[str] = []  # of those cards, the ones that were refreshed since they were exhausted
-    beside: Literal["A", "B"] | None = None  # an effect of that player triggered together with it, and is resolved
+    beside: Who | None = None  # an effect of that player triggered together with it, and is resolved
     put_off: bool = False  # a part of an effect that waited for this moment, which is said in `says`
     on: str | list[str] = []  # what that part means by "it"
-    by: Literal["A", "B"] | None = None  # whose effect it is, where that is not who has the card now
+    by: Who | None = None  # whose effect it is, where that is not who has the card now
+    player: Who | list[Who] = []  # to whom it has happened, one after the other, where its text says "that player"
+    moment: Small = 0  # of those that must not overlap, the ones that triggered at another timing have another number
 
 
 class Lasting(Struct, frozen=True):
@@ -169,7 +173,7 @@ class Lasting(Struct, frozen=True):
     until: Literal["end of turn", "end of battle", "start of turn", "no end"] = "end of turn"
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not this one
     source: str | None = field(default=None, name="from")
-    by: Literal["A", "B"] | None = None  # whose effect it is, where that is not who has its source now
+    by: Who | None = None  # whose effect it is, where that is not who has its source now
 
 
 class ForLater(Struct, frozen=True):
@@ -177,7 +181,7 @@ class ForLater(Struct, frozen=True):
     source: str = field(name="from")
     on: str | list[str] = []  # what it means by "it"
     left: bool | None = None  # whether that card has left since; where it is not said: it lies on the field no more
-    by: Literal["A", "B"] | None = None
+    by: Who | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one
 
 

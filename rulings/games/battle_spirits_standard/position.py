@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, other
 from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, ability_line, did_you_mean, read_abilities
@@ -203,6 +204,17 @@ def _put_on_field(cards: dict[str, FieldCard], texts: dict[str, CardText], probl
         cards[card.id] = replace(lies, owner=entry.owner or player, since=entry.since)
         if card.kind == "magic":
             problems.add((player, "field", number), f"{card.name!r} is a magic card: it cannot lie on the field")
+        for line in (entry.standby and entry.standby.statics) or ():
+            if not _is_static(line):
+                wrong = f"{line!r} is no static effect; write the lines of {card.name!r} that worked"
+                problems.add((player, "field", number, "standby", "statics"), wrong)
+
+
+def _is_static(line: str) -> bool:
+    try:
+        return parse_ability(line).kind == "static"
+    except BadAbility:
+        return False
 
 
 def _add(
@@ -281,4 +293,4 @@ def _check_levels(position: Position, board: Table, problems: Problems) -> None:
 
 def _standby(said: StandingBy) -> Standby:
     stood = Standby(said.kind, said.to, said.place, said.level, said.by, said.by_player, batch=said.wave, by_card=said.by_card)
-    return replace(stood, changed=said.changed)
+    return replace(stood, changed=said.changed, statics=None if said.statics is None else tuple(said.statics))

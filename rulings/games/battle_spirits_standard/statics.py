@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.continuous import Standing, standing_about
-from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.ability import Ability, Action
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
@@ -157,6 +158,12 @@ def _at_work(board: Table) -> list[Static]:
         ]
     found: list[Static] = board.memo[AT_WORK]
     return found
+
+
+def gives_statics(board: Table) -> bool:
+    """Some known text gives static effects to cards."""
+    actions = (part for text in board.texts_known() for part in parts_within(text.abilities) if isinstance(part, Action))
+    return any(one.ability is not None and one.ability.kind == "static" for one in actions)
 
 
 def note_doings(game: Game, happenings: Sequence[Happening]) -> None:

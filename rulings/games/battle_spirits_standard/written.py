@@ -8,6 +8,7 @@ from rulings.engine.board import PLAYERS, InForce, Waiting
 from rulings.engine.delayed import Delayed, Later, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
+from rulings.games.battle_spirits_standard.addressing import says_that_player
 from rulings.games.battle_spirits_standard.board import (
     AFTER_BATTLE,
     DECK,
@@ -18,14 +19,18 @@ from rulings.games.battle_spirits_standard.board import (
     Cores,
     FieldCard,
     SetUp,
+    Standby,
     Table,
     Turn,
 )
 from rulings.games.battle_spirits_standard.earlier_said import this_turn
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
+from rulings.games.battle_spirits_standard.statics import gives_statics
 from rulings.games.battle_spirits_standard.turn import start_of
+from rulings.games.battle_spirits_standard.values import abilities_had
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -84,7 +89,16 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
         fields = ("kind", "to", "place", "level", "by", "by_player")
         data["standby"] = {name: getattr(card.standby, name) for name in fields} | _wave(board, card.standby.batch)
         data["standby"] |= {name: found for name in ("by_card", "changed") if (found := getattr(card.standby, name))}
+        data["standby"] |= _statics(board, card.id, card.standby)
     return data | ({"since": card.since} if card.since else {})
+
+
+def _statics(board: Table, card_id: str, standby: Standby) -> dict[str, list[str]]:
+    """10-2-2-4 - which static effects worked before, where it has or can be given others."""
+    if standby.statics is None:
+        return {}
+    begun = any(one.kind == "static" and one.text not in standby.statics for one in abilities_had(board, card_id))
+    return {"statics": list(standby.statics)} if begun or gives_statics(board) else {}
 
 
 def _written(cores: Cores) -> int | str:
@@ -167,7 +181,23 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     if about and (about != [one.card] or isinstance(one, Delayed)):
         data["about"] = about
     data |= {"by": one.player} if board.card(one.card).player != one.player else {}
-    return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one)
+    data |= _to_whom(one) if says_that_player(one.ability) else {}
+    return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one) | _moment(board, one)
+
+
+def _to_whom(one: Waiting) -> dict[str, Any]:
+    """5-3-4 - whom it means by "that player": one, or for each thing that has happened."""
+    players = [happening.player for happening in one.together or (one.happening,) if happening.player]
+    return {"player": players if len(set(players)) > 1 else players[0]} if players else {}
+
+
+def _moment(board: Table, one: Waiting) -> dict[str, int]:
+    """12-3-2-1 - that of effects which must not overlap it has triggered at another timing than the first of them."""
+    timings = [
+        (each.step, each.moment) for each in board.waiting if each.batch == one.batch and NO_OVERLAP in each.ability.limits
+    ]
+    number = list(dict.fromkeys(timings)).index((one.step, one.moment)) if NO_OVERLAP in one.ability.limits else 0
+    return {"moment": number} if number else {}
 
 
 def _since(board: Table, one: Waiting) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from rulings.games.battle_spirits_standard.board import Cores, Spot
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.words import say_play
 from rulings.games.battle_spirits_standard.written import position_of
+from rulings.scenario.coverage import scenario_files
 from rulings.scenario.read import read_scenario
 from rulings.scenario.replay import Replay
 from tests.conftest import ROOT
@@ -55,6 +57,12 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ),
         ({"now": {"battle": {"attacker": "Tower"}}}, ("now", "battle", "attacker"), "no spirit on A's field"),
         ({"now": {"battle": {"attacker": "Crib"}}}, ("now", "battle", "attacker"), "did you mean 'Crab'"),
+        (
+            {"A": {"field": [{"card": "Crab", "standby": {"kind": "destroyed", "statics": ["on attack: draw 1"]}}]}},
+            ("A", "field", 0, "standby", "statics"),
+            "'on attack: draw 1' is no static effect; write the lines of 'Crab' that worked",
+        ),
+        ({"waiting": [{"card": "Tower", "player": "C"}]}, ("waiting", 0, "player"), ""),
         ({"waiting": [{"card": "Tower"}]}, ("waiting",), "no effect that triggers"),
         ({"waiting": [{"card": "Crab"}]}, ("waiting", 0, "ability"), "has 0 abilities"),
         (
@@ -303,24 +311,9 @@ class WaitingReplay(Replay):
         return super()._unit()
 
 
-@pytest.mark.parametrize(
-    "scenario",
-    [
-        "5-15-2-refreshed-from-heavy-exhaustion",
-        "7-7-3-2-put-off-to-the-end-of-the-battle",
-        "9-1-5-2-put-off-to-the-next-attack",
-        "9-1-5-5-its-card-has-left",
-        "9-1-5-6-put-off-and-its-source-has-come-again",
-        "9-1-5-6-put-off-for-a-spirit-that-has-left",
-        "9-1-5-8-a-position-where-the-others-are-resolved",
-        "9-1-5-8-the-opponent-does-not-order",
-        "10-2-2-6-2-leaving-the-field-is-one-event",
-    ],
-)
-def test_9_1_5_8_a_position_in_which_effects_wait_is_whole(scenario: str) -> None:
-    path = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / f"{scenario}.yaml"
+@pytest.mark.parametrize("path", scenario_files(ROOT, "battle-spirits-standard"), ids=lambda path: path.stem)
+def test_9_1_5_8_a_position_in_which_effects_wait_is_whole(path: Path) -> None:
     replay = WaitingReplay(read_scenario(path.read_text(encoding="utf-8")))
     replay.run()
-    assert replay.cuts
     for cut in replay.cuts:
         assert played_on(cut, written_and_read(cut)) == played_on(cut, cut.game.board)
