@@ -129,7 +129,7 @@ def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
 
 def _is_lost_to_the_event(game: Game, one: Waiting) -> bool:
     """5-15-2, 10-2-2-6-2 - the card that made it trigger is no longer so."""
-    return _is_refreshed_since(game, one) or _is_in_another_standby(game, one) or _lost_with_the_destroyed(game, one)
+    return _is_refreshed_since(game, one) or _is_in_another_standby(game, one)
 
 
 def _is_refreshed_since(game: Game, one: Waiting) -> bool:
@@ -171,24 +171,13 @@ def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: Standby) 
 
 
 def _is_in_another_standby(game: Game, one: Waiting) -> bool:
-    """10-2-2-6-2 - what waits on another card for the first standby is lost as well."""
+    """10-2-2-6-2 - what waits on another card for the first standby is lost as well; not what waits for its having destroyed."""
     card_id = _in_another_standby(game.board, one)
     if card_id is None:
         return False
     says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=card_id)
     lost = game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
     return lost and drop(game, "bss:10-2-2-6-2", one)
-
-
-def _lost_with_the_destroyed(game: Game, one: Waiting) -> bool:
-    """10-2-2-6-2 - what waits because a card has destroyed another does not hang on the standby of that one."""
-    target = one.happening.target if one.happening.verb == "destroys" else None
-    standby = game.board.card(target).standby if target else None
-    if standby is None or not standby.changed or standby.kind == "destroyed":
-        return False
-    says = fact(N_("{source} has destroyed {card}, whatever becomes of that: its effect is used"), source=one.card, card=target)
-    used = game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
-    return not used and drop(game, "bss:10-2-2-6-2", one)
 
 
 def _in_another_standby(board: Table, one: Waiting) -> CardId | None:
