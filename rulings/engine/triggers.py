@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.continuous import may_any_have, may_have
 from rulings.engine.effects.ability import Ability, Event
@@ -135,9 +137,15 @@ def matching(
             at_work = Resolving(card_id, card.stay, card.player, ability)
             events = (ability.event, *ability.also_on)
             found = [one for one in happenings if any(is_event(seen(one, board), words, event, one, at_work) for event in events)]
-            found = [one for one in found if holds(board, words, told(ability, one, card.player).condition, at_work)]
+            conditions = ((one, told(ability, one, card.player).condition) for one in found)
+            found = [one for one, condition in conditions if holds(board, words, condition, about(at_work, one))]
             if found:
                 yield board, card_id, ability, found
+
+
+def about(at_work: Resolving, happening: Happening) -> Resolving:
+    """The ability as it is set off by that: "it" is the card to which it happens."""
+    return replace(at_work, happening=happening, chosen=(happening.card,) if happening.card else ())
 
 
 def waiting_for(board: Any, card_id: CardId, ability: Ability, happening: Happening, batch: int, step: int) -> Waiting:

@@ -21,7 +21,7 @@ OTHERS = LANGUAGES[1:]
 OPEN = ROOT / "tests" / "scenarios" / "hollow-flux" / "11.6.3-claims-while-the-order-is-open.yaml"
 STEP = re.compile(r"^   (?:ok|->|=|\?|!|no) +[A-Z]+ \S+")
 ENGLISH = re.compile(r"[a-z]{3,}(?:['_ ][a-z]+)*")
-TYPED_NAMES = {"charge", "dust", "feather", "age", "knight", "armor", "Tide", "Tide Crab", "Surge", "Banner", "Wither"}
+TYPED_NAMES = {"charge", "dust", "feather", "age", "knight", "armor", "Tide", "Tide Crab", "Crab", "Surge", "Banner", "Wither"}
 """Of counters, classes, keywords and cards that are nowhere: a judge's own words."""
 
 

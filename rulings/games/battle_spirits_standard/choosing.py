@@ -18,7 +18,7 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRAS
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
 POINTED = ("this", "it", "them", "that", "rest")
@@ -257,12 +257,13 @@ def by_chance(game: Game, at_work: Resolving, found: list[CardId], count: int) -
 
 def _note_keywords(game: Game, selector: Selector, cards: Sequence[CardId]) -> None:
     """12-1-2, 12-2-1-1-1 - why a card counts as one with that keyword effect; an effect that gives it one is at work (9-3-4)."""
-    for name in (one.value for one in selector.filters if one.attribute == "keyword" and one.relation != "not"):
+    asked = [one.value for one in selector.filters if one.attribute == "keyword" and one.relation != "not"]
+    for name in (name for value in asked for name in str(value).split("/")):
         for card_id in cards:
-            text = game.board.card(card_id).text
+            text, had = game.board.card(card_id).text, keywords(game.board, card_id)
             if name == TRUE_RELEASE and any(one.true_release for one in text.levels):
                 game.find("bss:12-2-1-1-1", fact(N_("a level of {card} says True Release: it has that"), card=card_id))
-            elif any(str(word) != name and COLON.split(str(word))[0] == name for word in text.keywords):
+            elif any(word != name and COLON.split(word)[0] == name for word in had):
                 game.find("bss:12-1-2", fact(N_("{name} is the name of {card}'s keyword effect"), name=name, card=card_id))
 
 

@@ -114,10 +114,14 @@ def _copies(cards: list[InDeck]) -> Iterator[Fault]:
     for card in cards:
         for name in (card.name, *card.names):
             typed.setdefault(_as_printed(name), name)
+    printed = Counter(_as_printed(card.name) for card in cards)
     for name, count in Counter(name for card in cards for name in set(map(_as_printed, (card.name, *card.names)))).items():
-        if count > MOST_OF_A_NAME:
+        if printed[name] > MOST_OF_A_NAME:
             says = N_("{count} cards with the name {name}; {most} are the most")
             yield Fault("bss:6-1-1-2", fact(says, count=count, name=typed[name], most=MOST_OF_A_NAME))
+        elif count > MOST_OF_A_NAME:
+            says = N_("{count} cards with the name {name}, some of them by their text; {most} are the most")
+            yield Fault("bss:2-1-3", fact(says, count=count, name=typed[name], most=MOST_OF_A_NAME))
 
 
 def _as_printed(name: str) -> str:

@@ -35,6 +35,7 @@ FAULTY_BY: Mapping[str, Clauses] = {  # by which rule of building a deck may not
     "bss:6-1-1": ("bss:6-2-1-1", "bss:6-1-1"),
     "bss:6-1-1-1": ("bss:6-2-1-1", "bss:6-1-1-1"),
     "bss:6-1-1-2": ("bss:6-2-1-1", "bss:6-1-1-2"),
+    "bss:2-1-3": ("bss:6-2-1-1", "bss:6-1-1-2", "bss:2-1-3"),
     "bss:2-12-3": ("bss:2-12-3", "bss:6-2-1-1"),
 }
 ONE_BY_ONE = ("6-2-1-1", "6-2-1-7")

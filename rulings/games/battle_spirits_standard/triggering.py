@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
-from rulings.engine.triggers import is_event, sources
+from rulings.engine.triggers import about, is_event, sources
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, FieldCard, Table
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
@@ -46,7 +46,7 @@ STARTS: dict[str, Clauses] = {
 }
 ENDS: dict[str, Clauses] = {
     "main": "bss:7-6-1-2-4",
-    "second main": "bss:7-6-1-2-4",
+    "second main": ("bss:7-6-1-2-4", "bss:7-8-1"),
     "attack": "bss:7-7-3-2",
     "turn": "bss:7-9-1-2",
     "battle": "bss:8-1-7-1",
@@ -57,14 +57,12 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     """9-1-5 - abilities that wait for what has happened trigger, once for all that happens together."""
     note_doings(game, happenings)
     for board, card_id, ability, found in list(_set_off(game.board, before, happenings)):
-        if not _may_trigger(game, board, card_id, ability, found):
-            continue
-        card = board.card(card_id)
-        for happening in found[:1] if game.board.follows("bss:9-1-5-4") else found:
-            met, batch = as_they_lie(game.board, found), game.board.batch
-            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(found), met)
+        meant, card = _meant(game, board, card_id, ability, found), board.card(card_id)
+        for happening in meant[:1] if game.board.follows("bss:9-1-5-4") else meant:
+            met, batch = as_they_lie(game.board, meant), game.board.batch
+            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(meant), met)
             _trigger(game, waiting, step)
-        if len(found) > 1:
+        if len(meant) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
     for waiting in list(due(game.board, happenings, step)):
         _trigger(game, waiting, step)
@@ -101,8 +99,7 @@ def _is_of_other_level(board: Table, card: FieldCard, ability: Ability) -> bool:
 def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> bool:
     """2-8-2 - the level that the card has at this moment does not give it the effect; said where nothing else is in its way."""
     idle = game.board.card(card.id).standby is not None and not any(is_leaving(one, card.id) for one in found)
-    met = holds(board, WORDS, ability.condition, Resolving(card.id, card.stay, card.player, ability, found[0]))
-    if idle or not met or is_used_up(game.board, card.id, ability):
+    if idle or not found or is_used_up(game.board, card.id, ability):
         return True
     says = N_("at Lv{level} {card} does not have the effect that waits for this: it does not trigger")
     return game.find("bss:2-8-2", fact(says, card=card.id, level=level(board, card.id)))
@@ -128,19 +125,28 @@ def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Res
     return rises == (event.relation == ">=") and compare(happening.amount, event.relation, event.amount)
 
 
-def _may_trigger(game: Game, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]) -> bool:
-    """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - its condition holds, and nothing keeps it from triggering."""
+def _meant(game: Game, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]) -> Sequence[Happening]:
+    """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - what makes it trigger: under its condition, and where nothing keeps it from it."""
     card = board.card(card_id)
-    if _is_of_other_level(board, card, ability) and _lacks(game, board, card, ability, found):
-        return False
-    at_work = Resolving(card_id, card.stay, card.player, ability, found[0])
-    if not holds(board, WORDS, ability.condition, at_work):
+    meant = _under_condition(board, card, ability, found)
+    if _is_of_other_level(board, card, ability) and _lacks(game, board, card, ability, meant):
+        return ()
+    if not meant:
         says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
         if game.find("bss:9-1-5-3", says, reading="condition-beside-the-event"):
-            return False
-    if _stands_by_idle(game, card_id, found) or limit_reached(game, card_id, ability):
-        return False
-    return triggers_again(game, card, ability)
+            return ()
+    meant = meant or found
+    if _stands_by_idle(game, card_id, meant) or limit_reached(game, card_id, ability):
+        return ()
+    return meant if triggers_again(game, card, ability) else ()
+
+
+def _under_condition(board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> Sequence[Happening]:
+    """9-1-5-3 - of what has happened, all for which the condition holds; "it" there is the card to which it happened."""
+    if ability.condition is None:
+        return found
+    at_work = Resolving(card.id, card.stay, card.player, ability)
+    return [one for one in found if holds(board, WORDS, ability.condition, about(at_work, one))]
 
 
 def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> bool:

@@ -17,7 +17,7 @@ from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved
 from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay, reduced_by
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.features import main_step_reading
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing
 from rulings.games.battle_spirits_standard.limits import limit_reached, note_use, twice_reading
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.values import WORDS, abilities, cost
 HAS_EFFECT = {True: ("bss:9-1-7-1", "bss:3-4-1"), False: ("bss:9-1-7-1", "bss:5-12-2")}  # of magic, and of other cards
 MAIN_TIME = {True: ("bss:12-2-1-4-1", "bss:9-1-7-1-1", "bss:3-4-4"), False: ("bss:12-2-1-4-1", "bss:9-1-7-1-1")}
 FLASH_TIME = {True: ("bss:12-2-1-5-1", "bss:9-1-7-1-2", "bss:3-4-4"), False: ("bss:12-2-1-5-1", "bss:9-1-7-1-2")}
+NO_TIME = "activated-without-a-timing"
 
 
 def use(game: Game, play: Play) -> None:
@@ -281,9 +282,25 @@ def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
             game.must(("bss:9-1-6-2", "bss:8-1-4-1"), flash, says)
         else:
             game.must(("bss:9-1-6-2", "bss:8-1-2-1"), flash, says)
-    else:
+    elif ability.timing:
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
         game.must(("bss:9-1-6-2", "bss:7-6-1-2-1"), main, says)
+    else:
+        _must_be_time_without_word(game, player, ability)
+
+
+def _must_be_time_without_word(game: Game, player: Player, ability: Ability) -> None:
+    """12-2-1-8-2, 12-2-1-10-2 - what names no time and works while its card attacks or blocks is used in flash timings; 9-1-6-3 -
+    else it is declared in a main step."""
+    main, flash = in_main(game.board, player), in_flash(game.board, player)
+    in_battle = fact(N_("it is a flash timing in which {player} acts"), player=player)
+    if doing(ability) == "attacking":
+        game.must(("bss:12-2-1-8-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
+    elif doing(ability) == "blocking":
+        game.must(("bss:12-2-1-10-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
+    else:
+        says = fact(N_("it is {player}'s main step, and nothing else is being resolved"), player=player)
+        game.must(("bss:9-1-6-3", "bss:7-6-1-2-1"), main, says, reading=NO_TIME)
 
 
 def _after_the_arrow(game: Game, at_work: Resolving) -> None:

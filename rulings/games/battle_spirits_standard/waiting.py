@@ -16,6 +16,8 @@ from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.values import abilities, bare
 
+STANDBYS = ("destroyed", "depleted", "returned")
+
 
 class Lost(Taken, frozen=True):
     """A waiting effect is not used: it waits no more."""
@@ -96,32 +98,38 @@ def _is_past(game: Game, one: Waiting) -> bool:
     """It is lost whatever comes, so nobody orders it: its card has left or stands by otherwise, lies exhausted no more, or has
     used it up in this turn."""
     is_rested = one.happening.verb == "exhausted" and not _still_exhausted(game.board, one)
+    is_past = is_rested or _in_another_standby(game.board, one) is not None
     if isinstance(one, Delayed):
-        return is_rested
+        return is_past
     if not game.board.is_same(one.card, one.stay):
         return True
     standby, leaving = game.board.card(one.card).standby, own_leaving(game.board, one)
     if standby is not None:
         return leaving is None or leaving.verb not in ("leaves", standby.kind)
-    return is_rested or is_used_up(game.board, one.card, one.ability)
+    return is_past or is_used_up(game.board, one.card, one.ability)
 
 
 def is_lost(game: Game, one: Waiting, leaving: Happening | None) -> bool:
     """9-1-5-5, 9-4-1-2, 5-15-2, 10-2-2-6-2 - an effect whose card has gone, or is no longer so, is not used."""
     if isinstance(one, Delayed):
-        return _is_refreshed_since(game, one) or _lost_with_source(game, one)
+        return _is_lost_to_the_event(game, one) or _lost_with_source(game, one)
     if not game.board.is_same(one.card, one.stay):
         says = fact(N_("{card} has left: its effect is lost"), card=one.card)
         return game.find(("bss:9-1-5-5", "bss:9-4-1-2"), says) and drop(game, ("bss:9-1-5-5", "bss:9-4-1-2"), one)
     standby = game.board.card(one.card).standby
     if leaving is not None:
         return standby is not None and _lost_to_another_standby(game, one, leaving.verb, standby)
-    if _is_refreshed_since(game, one):
+    if _is_lost_to_the_event(game, one):
         return True
     if standby is not None:
         says = fact(N_("{card} stands by: its other effects are not used"), card=one.card)
         return game.find("bss:10-2-2-4", says) and drop(game, "bss:10-2-2-4", one)
     return _is_no_longer_had(game, one)
+
+
+def _is_lost_to_the_event(game: Game, one: Waiting) -> bool:
+    """5-15-2, 10-2-2-6-2 - the card that made it trigger is no longer so."""
+    return _is_refreshed_since(game, one) or _is_in_another_standby(game, one)
 
 
 def _is_refreshed_since(game: Game, one: Waiting) -> bool:
@@ -160,6 +168,25 @@ def _lost_to_another_standby(game: Game, one: Waiting, verb: str, now: Standby) 
     says = fact(N_("{card} leaves the field in the new standby too: what waits for that is used"), card=one.card)
     used = game.find("bss:10-2-2-6-2", says, reading="leaving-the-field-is-one-event")
     return not used and drop(game, "bss:10-2-2-6-2", one)
+
+
+def _is_in_another_standby(game: Game, one: Waiting) -> bool:
+    """10-2-2-6-2 - what waits on another card for the first standby is lost as well; not what waits for its having destroyed."""
+    card_id = _in_another_standby(game.board, one)
+    if card_id is None:
+        return False
+    says = fact(N_("{card} has gone into another standby: what waited for the first is lost"), card=card_id)
+    lost = game.find("bss:10-2-2-6-2", says, reading="standby-change-loses-triggers")
+    return lost and drop(game, "bss:10-2-2-6-2", one)
+
+
+def _in_another_standby(board: Table, one: Waiting) -> CardId | None:
+    """The card whose standby made it trigger, where that and all others that did are in another one since."""
+    for happening in one.together or (one.happening,):
+        standby = board.card(happening.card).standby if happening.card and happening.verb in STANDBYS else None
+        if standby is None or not standby.changed or standby.kind == happening.verb:
+            return None
+    return one.happening.card
 
 
 def _lost_with_source(game: Game, one: Delayed) -> bool:

@@ -69,7 +69,7 @@ def test_the_kind_as_it_is_printed(kind: str) -> None:
 
 def test_a_name_by_text_counts_too() -> None:
     data = deck_of(Imitator=1) | {"cards": {"Imitator": {"names": ["Card 1"]}}}
-    assert clauses(data) == ["bss:6-1-1-2"]
+    assert clauses(data) == ["bss:2-1-3"]
 
 
 def test_one_card_number_is_one_card() -> None:
