@@ -66,6 +66,12 @@ class Taken(Change, frozen=True):
         return board.having(waiting=rest, batch=max((one.batch for one in board.waiting), default=0) + 1)
 
 
+class Lapsed(Taken, frozen=True):
+    """A waiting ability comes to nothing: it waits no more."""
+
+    says = N_("the effect of {card} comes to nothing")
+
+
 class Used(Change, frozen=True):
     """An ability with a limit has been used this turn."""
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from rulings.engine.board import Board, Happening, Player
+from rulings.engine.board import Board, CardId, Happening, Player
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import Change, Fact
 
 Clauses: TypeAlias = str | tuple[str, ...]
@@ -31,6 +32,7 @@ class Step(NamedTuple):
     before: Board
     after: Board
     options: int = 0  # of a question: how many answers there were
+    of: tuple[CardId, Ability] | None = None  # the ability, and the card that has it, in the course of which it came
 
 
 class Question(Struct, frozen=True):
@@ -141,6 +143,7 @@ class Game:
         self.left_out = left_out  # the number of the one step that is not as the book says, to see what hangs on it
         self.steps: list[Step] = []
         self.cause: int | None = None
+        self.of: tuple[CardId, Ability] | None = None  # whose text is being done
 
     def must(
         self, clause: Clauses, holds: bool, fact: Fact, unless: tuple[str, bool] | None = None, reading: str | None = None
@@ -246,7 +249,8 @@ class Game:
         if len(self.steps) >= self.most:
             raise TooLong
         name, also = (clause, ()) if isinstance(clause, str) else (clause[0], clause[1:])
-        step = Step(len(self.steps), name, also, kind, fact, holds, excused_by, reading, self.cause, before, self.board, options)
+        number, cause = len(self.steps), self.cause
+        step = Step(number, name, also, kind, fact, holds, excused_by, reading, cause, before, self.board, options, self.of)
         self.steps.append(step)
         return step
 

@@ -49,6 +49,15 @@ class Language(Words, Protocol):
 
 
 def resolve(game: Game, language: Any, at_work: Resolving) -> list[Outcome]:
+    """The steps of an ability, which know that they are."""
+    outer, game.of = game.of, (at_work.source, at_work.ability)
+    try:
+        return _sentences(game, language, at_work)
+    finally:
+        game.of = outer
+
+
+def _sentences(game: Game, language: Any, at_work: Resolving) -> list[Outcome]:
     """Every sentence of the ability in its order; what could be done of each."""
     outcomes: list[Outcome] = []
     for sentence in at_work.ability.body:

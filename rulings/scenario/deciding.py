@@ -70,7 +70,8 @@ class Part:
 
     def decided_by(self) -> list[str]:
         """What made it so; else a play that would have changed it, but was refused; else what has kept it so."""
-        maker = self.atom.made(self.here) if self.atom.made else self._changing(self.atom.about)
+        maker = self.atom.made(self.here) if self.atom.made else None
+        maker = maker or self._changing(self.atom.about)
         if maker is not None:
             return self._to(maker)
         refused = [(play, play.refusal) for play in self.here.plays if play.refusal]

@@ -28,6 +28,7 @@ class Replay(Record):
         self, scenario: Scenario, broken: str | None = None, most: int = MOST_STEPS, left_out: int | None = None
     ) -> None:
         super().__init__(scenario, Game(scenario.rules, scenario.board, self._choose, broken, most, left_out))
+        self.lines = tuple(scenario.play)  # in the order in which they are taken
         self.given: list[Any] = []  # answers that an explorer tries for the questions of the next unit
         self.chosen: list[tuple[str, Any]] = []  # all that was tried
         self.question: Question | None = None
@@ -44,7 +45,8 @@ class Replay(Record):
         twin = Replay(self.scenario, self.game.broken, self.game.most, self.game.left_out)
         twin.game.board, twin.game.steps = self.game.board, list(self.game.steps)
         twin.plays = [replace(one, steps=list(one.steps)) for one in self.plays]
-        twin.at, twin.assumed, twin.chosen = self.at, list(self.assumed), list(self.chosen)
+        twin.at, twin.lines = self.at, self.lines
+        twin.assumed, twin.chosen = list(self.assumed), list(self.chosen)
         twin._named, twin._for, twin._leaving = copies(self._named), self._for, self._leaving
         return twin
 
@@ -57,7 +59,7 @@ class Replay(Record):
     def run(self) -> Replay:
         """On to the end of the script, or to a question that it does not answer."""
         while True:
-            mark, lines_at, given = self._mark(), self.at, list(self.given)
+            mark, lines, given = self._mark(), self.lines, list(self.given)
             named, whose, chosen = copies(self._named), self._for, list(self.chosen)
             self._used, self._unfit = 0, []
             self.units += 1
@@ -68,7 +70,7 @@ class Replay(Record):
                 ahead = [line for line in self._answers_ahead() if not self._is_said(line, done)]
                 self._unfit += [(line, stop.question, self.game.board) for line in ahead]
                 self._back_to(mark)
-                self.at, self.given = lines_at, given
+                self.lines, self.given = lines, given
                 self._named, self._for, self.chosen = named, whose, chosen
                 if self._takes_back(stop.question):
                     continue
@@ -84,7 +86,7 @@ class Replay(Record):
 
     def _takes_back(self, question: Question) -> bool:
         """A card that was to be paid in a way that is not open to its player was not played, and the next line is taken."""
-        line, then = self.scenario.play[self.at : self.at + 1], self.scenario.play[self.at + 1 :]
+        line, then = self.lines[self.at : self.at + 1], self.lines[self.at + 1 :]
         after = [one for one in then if not one.is_answer][:1]
         if question.topic not in getattr(self.rules, "of_paying", ()) or not (line and after and self._unfit):
             return False
@@ -98,7 +100,7 @@ class Replay(Record):
     def _unit(self) -> bool:
         """One sub-step, one passed window, or one line."""
         window = self.rules.window(self.game.board)
-        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
+        line = self.lines[self.at] if self.at < len(self.lines) else None
         if self.game.board.winner is not None:
             return self._after_the_end(line)
         if window is None:
@@ -287,10 +289,13 @@ class Replay(Record):
         found = self._next_answer(question)
         if found is not None:
             return found
-        line = self.scenario.play[self.at] if self.at < len(self.scenario.play) else None
+        line = self.lines[self.at] if self.at < len(self.lines) else None
         concedes = line is not None and line.verb == "concede"
         if not concedes and is_no_matter(self.rules, self.game.board, question):
             return question.options[0]
+        found = self._answer_behind_plays(question)
+        if found is not None:
+            return found
         if self._used < len(self.given):
             self._used += 1
             self.chosen.append((question.player, self.given[self._used - 1]))
@@ -310,7 +315,7 @@ class Replay(Record):
         return found
 
     def _answers_ahead(self) -> list[Line]:
-        return list(takewhile(lambda line: line.is_answer, self.scenario.play[self.at :]))
+        return list(takewhile(lambda line: line.is_answer, self.lines[self.at :]))
 
     def _next_answer(self, question: Question) -> Any:
         """What the next lines answer; those before the answer are refused, unless they answer what the other player is asked."""
@@ -329,10 +334,28 @@ class Replay(Record):
         found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
         if found is None:
             return None
-        self._unfit += [(one, question, self.game.board) for one in self.scenario.play[self.at : self.at + found.start]]
+        self._unfit += [(one, question, self.game.board) for one in self.lines[self.at : self.at + found.start]]
         self._from = None
         self.at += found.stop
         return found.option
+
+    def _answer_behind_plays(self, question: Question) -> Any:
+        """What is asked in the middle of something is answered first, where the other player's plays stand before the answer."""
+        plays = list(takewhile(lambda line: self._can_wait_for(question.player, line), self.lines[self.at :]))
+        behind = self.at + len(plays)
+        ahead = list(takewhile(lambda line: line.is_answer, self.lines[behind:])) if plays else []
+        found = find_answer(question, ahead, self.game.board, getattr(self.rules, "answers_to", {}))
+        if found is None or found.start > 0:
+            return None
+        self.lines = (*self.lines[: self.at], *ahead[: found.stop], *plays, *self.lines[behind + found.stop :])
+        self._from = None
+        self.at += found.stop
+        says = fact(N_("{player} chooses first: what is written before the choice is played after it"), player=question.player)
+        self.assumed += [] if says in self.assumed else [says]
+        return found.option
+
+    def _can_wait_for(self, chooser: str, line: Line) -> bool:
+        return not line.is_answer and line.player != chooser and line.verb != "concede"
 
     def refuse_what_is_no_answer(self) -> None:
         """At the question that is left open: lines that were meant for it, and are none of its options."""

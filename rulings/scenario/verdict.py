@@ -118,7 +118,7 @@ def _played(text: str, replay: Replay) -> list[Played]:
     """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
     wanted = _key(read_line(text, replay.rules.play_words, names_in(replay.scenario.board)))
     found = [one for one in replay.plays if one.line and _key(one.line) == wanted]
-    taken = [line for line in replay.scenario.play[: replay.at] if line.is_answer and _key(line) == wanted]
+    taken = [line for line in replay.lines[: replay.at] if line.is_answer and _key(line) == wanted]
     return found + [Played(line) for line in taken[len(found) :]]
 
 

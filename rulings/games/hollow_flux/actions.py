@@ -21,6 +21,7 @@ from rulings.games.hollow_flux.discarding import discard
 from rulings.games.hollow_flux.effect_plays import cancel, play_cards
 from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
+from rulings.games.hollow_flux.following import actions_of, what_follows
 from rulings.games.hollow_flux.harm import DamageTakenOff, Hurt
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
@@ -60,11 +61,14 @@ def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
 
 def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - the effects that were chosen with the targets, in the order of the text."""
-    whole, outcome = at_work.ability, Outcome()
-    for number in at_work.options.pop(0) if at_work.options else ():
-        at_work.ability = replace(whole, body=action.options[number - 1])
+    whole, behind, outcome = at_work.ability, at_work.behind, Outcome()
+    then = what_follows(action, at_work)
+    bodies = [action.options[number - 1] for number in (at_work.options.pop(0) if at_work.options else ())]
+    for number, body in enumerate(bodies, start=1):
+        at_work.behind = [*(one for later in bodies[number:] for one in actions_of(later)), *then]
+        at_work.ability = replace(whole, body=body)
         outcome = sum(resolve(game, game.rules.language, at_work), outcome)
-    at_work.ability = whole
+    at_work.ability, at_work.behind = whole, behind
     return outcome
 
 

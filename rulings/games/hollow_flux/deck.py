@@ -44,31 +44,42 @@ def deck_of(board: Table, player: Player) -> Deck:
 
 
 def check_deck(deck: Deck) -> list[Fault]:
-    """All faults, by the usual rules or by the kuusou in the guard deck that forgives most."""
-    usual = list(faults(deck, None))
-    by_kuusou = [list(faults(deck, kuusou)) for kuusou in deck.kuusou]
-    return min((*by_kuusou, usual) if deck.extra else (usual, *by_kuusou), key=len)
+    """All faults, by the usual rules or by the kuusou in the guard deck that the decks are made for."""
+    return made_for(deck)[1]
 
 
-def faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[Fault]:
-    """2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies, as the condition of a revealed kuusou may change them."""
+def made_for(deck: Deck) -> tuple[Kuusou | None, list[Fault]]:
+    """19.12/5 - decks that break the usual rules are made for a kuusou that allows some of that: the one they are nearest to.
+
+    All faults by it, or by the usual rules where there is none such.
+    """
+    usual = dict(faults(deck, None))
+    ways = [(kuusou, dict(faults(deck, kuusou))) for kuusou in deck.kuusou]
+    allowing = [(kuusou, found) for kuusou, found in ways if usual.keys() - found.keys()]
+    kuusou, found = min(allowing, key=lambda way: len(way[1]), default=(None, usual))
+    return kuusou, list(found.values())
+
+
+def faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[tuple[str, Fault]]:
+    """2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies, as the condition of a kuusou may change them; each by what it is about."""
     rule = kuusou.condition if kuusou else DeckRule()
     main, guard = asked(rule.main, MAIN_SIZE), asked(rule.guard, GUARD_SIZE)
     if (count := len(deck.main)) != main:
         clause = "hf:2.1/1" if main == MAIN_SIZE else by_condition(count == MAIN_SIZE)
-        yield Fault(clause, fact(N_("the main deck has {count} cards, not {wanted}"), count=count, wanted=main))
+        yield DECK, Fault(clause, fact(N_("the main deck has {count} cards, not {wanted}"), count=count, wanted=main))
     if (count := len(deck.guard)) != guard:
         clause = "hf:2.2/1" if guard == GUARD_SIZE else by_condition(count == GUARD_SIZE)
-        yield Fault(clause, fact(N_("the guard deck has {count} cards, not {wanted}"), count=count, wanted=guard))
+        yield GUARD, Fault(clause, fact(N_("the guard deck has {count} cards, not {wanted}"), count=count, wanted=guard))
     most = asked(rule.copies, COPIES)
     for name, count in Counter(text.name for text in deck.known).items():
         if count > most:
             clause = "hf:2.3" if most == COPIES else by_condition(count <= COPIES)
-            yield Fault(clause, fact(N_("{name} is in the decks {count} times, not {most}"), name=name, count=count, most=most))
+            says = fact(N_("{name} is in the decks {count} times, not {most}"), name=name, count=count, most=most)
+            yield f"copies of {name}", Fault(clause, says)
     yield from extra_faults(deck, kuusou)
     told = [text for text in deck.known if text.kind]  # of the others only the names are known
     if kuusou and not all(matches(rule.every.means if rule.every else None, text) for text in told):
-        yield Fault("hf:19.12/4", fact(N_("not every card is as the kuusou asks")))
+        yield "every card", Fault("hf:19.12/4", fact(N_("not every card is as the kuusou asks")))
 
 
 def asked(number: int | None, usual: int) -> int:
@@ -80,13 +91,14 @@ def by_condition(as_usual: bool) -> str:
     return "hf:19.12/4" if as_usual else "hf:19.12/5"
 
 
-def extra_faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[Fault]:
+def extra_faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[tuple[str, Fault]]:
     """19.12/3, 19.12/8 - an extra deck comes only with a kuusou that brings it, and has seven cards."""
     allowed = kuusou is not None and kuusou.extra_deck
     if deck.extra and not allowed:
-        yield Fault("hf:19.12/3", fact(N_("there is an extra deck, and no kuusou that brings one")))
+        yield EXTRA, Fault("hf:19.12/3", fact(N_("there is an extra deck, and no kuusou that brings one")))
     elif deck.extra and len(deck.extra) != EXTRA_SIZE:
-        yield Fault("hf:19.12/8", fact(N_("the extra deck has {count} cards, not 7"), count=len(deck.extra)))
+        says = fact(N_("the extra deck has {count} cards, not 7"), count=len(deck.extra))
+        yield "size of the extra deck", Fault("hf:19.12/8", says)
 
 
 def matches(wanted: Selector | None, text: CardText) -> bool:

@@ -33,7 +33,7 @@ ZONES = {
 }  # fmt: skip
 DEFINED: dict[str, tuple[str, ...]] = {
     "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
-    "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
+    "damage trigger": ("hf:19.4/3",), "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
     "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",),
     "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip

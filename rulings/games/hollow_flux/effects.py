@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
-from rulings.engine.changes import Taken, Triggered, Used
+from rulings.engine.changes import Lapsed, Taken, Triggered, Used
 from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -129,9 +129,10 @@ def resolve_next(game: Game) -> None:
     """19.1/3 - one of the auto abilities that wait is taken up and resolved."""
     one = next_auto(game)
     game.cause = one.step
-    if not is_taken_up(game, one):
+    lost = is_lost(game, one)
+    if not (game.trigger("hf:19.1/4", Lapsed(one), cause=one.step) if lost else is_taken_up(game, one)):
         raise TooLong
-    if not is_lost(game, one):
+    if not lost:
         take_effect(game, one)
     if is_between(game.board):
         pause(game)

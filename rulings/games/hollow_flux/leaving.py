@@ -50,7 +50,8 @@ def is_spared(game: Game, card_id: CardId, by: By) -> bool:
         return False
     says = fact(N_("{card} cannot be destroyed"), card=card_id)
     if is_undying(game.board, card_id):
-        return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says)
+        reading = None if is_character(game.board, card_id) else "undying-without-being-a-character"
+        return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says, reading=reading)
     return game.find("hf:14/4", says)
 
 

@@ -1,4 +1,4 @@
-"""2.1, 2.2, 10/4, 13.1, 17/1, 18/1 and 19.12: who may look at which cards."""
+"""2.1, 2.2, 7/3, 10/4, 13.1, 17/1, 18/1 and 19.12: who may look at which cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, EXILE, EXTRA, FIELD, GUARD, HAND, SET
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, EXILE, EXTRA, FIELD, GUARD, HAND, SET, TRASH
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
@@ -33,5 +33,7 @@ def look_at(game: Game, play: Play) -> None:
         game.must(FACE_UP[card.zone], card.up, fact(N_("{card} lies face up"), card=card.id), reading=reading)
     elif card.zone == EXILE:
         game.permit("hf:18/1", may)
+    elif card.zone == TRASH:
+        game.permit("hf:7/3", may, reading="trash-is-open")
     elif card.zone == HAND:
         game.must("hf:7/1", own, theirs)

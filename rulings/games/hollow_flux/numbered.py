@@ -48,8 +48,8 @@ def ability_label(board: Table, card_id: CardId, ability: Ability) -> Said:
     """ "Red Drake's ability 1": how a player points at it; a keyword by its name; what is given, also by what gives it."""
     if ability.name:
         return Said(f"{card_id}'s {ability.name}")
-    known = numbered(board, card_id)
-    number = known.index(ability) + 1 if ability in known else len(known) + 1
+    known = [one.identity for one in numbered(board, card_id)]
+    number = known.index(ability.identity) + 1 if ability.identity in known else len(known) + 1
     label = Said(f"{card_id}'s ability {number}")
     label.also = by_its_giver(board, ability)
     return label

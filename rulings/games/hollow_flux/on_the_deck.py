@@ -7,12 +7,13 @@ from itertools import takewhile
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.effects.ability import Action, Sentence
+from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.options import in_order, orders
 from rulings.games.hollow_flux.board import DECK
 from rulings.games.hollow_flux.events import ITS_OWNER
+from rulings.games.hollow_flux.following import what_follows
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.targets import AtWork
 
@@ -32,20 +33,8 @@ def from_the_top(
 
 def is_shuffled_then(game: Game, owner: Player, action: Action, at_work: AtWork) -> bool:
     """The text has that deck shuffled next, but for other cards that are put on a main deck before."""
-    after = takewhile(lambda one: _keeps_decks(one[1]), _after(action, at_work))
+    after = takewhile(lambda one: _keeps_decks(one[1]), what_follows(action, at_work))
     return any(sure and one.verb == "shuffle" and owner in _who_shuffle(game, one, at_work) for sure, one in after)
-
-
-def _after(action: Action, at_work: AtWork) -> list[tuple[bool, Action]]:
-    """What follows in the text, and whether that is done in any case; nothing after a cost."""
-    every = [(_is_sure(sentence), one) for sentence in at_work.ability.body for one in sentence.actions]
-    same = [number for number, (_, one) in enumerate(every) if one is action]
-    same += [number for number, (_, one) in enumerate(every) if (one.verb, one.to) == (action.verb, action.to)]
-    return every[same[0] + 1 :] if same else []
-
-
-def _is_sure(sentence: Sentence) -> bool:
-    return not sentence.optional and sentence.condition is None and sentence.joint != "otherwise"
 
 
 def _keeps_decks(action: Action) -> bool:

@@ -13,6 +13,7 @@ from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER
+from rulings.games.hollow_flux.following import leaves_them_there
 from rulings.games.hollow_flux.reload import end_of_deck, look_at_end, reload
 from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
@@ -136,8 +137,10 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action
     if selector.up_to:
         numbers = list(range(min(count, len(cards)), -1, -1))
         count = int(game.ask("hf:8/5", player, fact(HOW_MANY), numbers, "number", reading_for(player, at_work)))
+    if zone == DECK and action.verb in LOOKS:
+        return look_at_end(game, player, count, end, leaves_them_there(action, at_work))
     if zone == DECK:
-        return (look_at_end if action.verb in LOOKS else end_of_deck)(game, player, count, end)
+        return end_of_deck(game, player, count, end)
     return cards[max(len(cards) - count, 0) :] if end == "bottom" else cards[:count]
 
 

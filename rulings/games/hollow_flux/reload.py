@@ -8,6 +8,7 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import in_order, orders
 from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_deck, is_shuffled
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
@@ -79,13 +80,25 @@ def end_of_deck(game: Game, player: Player, count: int, place: str = "top") -> t
     return (*known, *pick(game, "hf:2.1/1", player, asks, unknown, wanted, "random"))[::order]
 
 
-def look_at_end(game: Game, player: Player, count: int, place: str) -> tuple[CardId, ...]:
-    """2.1/1 - cards that are looked at stay where they are: chance is not asked again."""
+def look_at_end(game: Game, player: Player, count: int, place: str, stay: bool) -> tuple[CardId, ...]:
+    """2.1/1 - cards that are looked at stay where they are: chance is not asked again. It also says in which order they lie,
+    where the text lets them `stay` there."""
     cards = end_of_deck(game, player, count, place)
+    cards = as_they_lie(game, player, cards) if stay else cards
     unknown = {alike(game.board, card_id) for card_id in game.board.zone(player, DECK) if is_shuffled(game.board, card_id)}
     if len(unknown) > 1 and len(cards) == count and any(is_shuffled(game.board, card_id) for card_id in cards):
         game.do("hf:2.1/1", Seen(player, cards, place))
     return cards
+
+
+def as_they_lie(game: Game, player: Player, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """2.1/1 - cards that were shuffled lie in an order that only chance has made."""
+    unsure = [card_id for card_id in cards if is_shuffled(game.board, card_id)]
+    if len({alike(game.board, card_id) for card_id in unsure}) <= 1:
+        return cards
+    asks = fact(N_("in which order do they lie in {player}'s shuffled main deck, from the top?"), player=player)
+    order = iter(in_order(game.ask("hf:2.1/1", player, asks, orders(unsure), "random")))
+    return tuple(next(order) if card_id in unsure else card_id for card_id in cards)
 
 
 def reload(game: Game, player: Player) -> None:

@@ -14,6 +14,7 @@ from rulings.engine.changes import By, Used
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
+from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
 from rulings.games.hollow_flux.board import Table
@@ -91,8 +92,29 @@ def happen_instead(game: Game, instead: Collection[AtWork]) -> None:
     for at_work in instead:
         if ONCE in at_work.ability.limits:
             game.do("hf:19.1", Used(at_work.source, at_work.ability))
-    for at_work in instead:
+    left = list(instead)
+    while left:
+        at_work = _first_of(game, left)
+        left = [one for one in left if one is not at_work]
         _do_instead(game, at_work)
+
+
+def _first_of(game: Game, left: Sequence[AtWork]) -> AtWork:
+    """19.1/3 - of what happens in the place of several things of one moment, the turn player says what comes next."""
+    plain = [ability_label(game.board, one.source, one.ability) for one in left]
+    names = [Said(f"{name} on {_whom(one)}") if plain.count(name) > 1 else name for name, one in zip(plain, left, strict=True)]
+    labels: dict[str, AtWork] = dict(zip(names, left, strict=True))
+    if len(labels) == 1:
+        return left[0]
+    asks = fact(N_("which of the effects that happen instead comes next?"))
+    label: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="one-thing-instead-of-another")
+    return labels[label]
+
+
+def _whom(at_work: AtWork) -> CardId | Player:
+    """Whom that was to happen to in whose place this happens."""
+    assert at_work.happening is not None
+    return at_work.happening.card or at_work.happening.player or ""
 
 
 def _do_instead(game: Game, at_work: AtWork) -> None:

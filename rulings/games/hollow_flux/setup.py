@@ -22,7 +22,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved
-from rulings.games.hollow_flux.deck import COPIES, EXTRA_SIZE, GUARD_SIZE, MAIN_SIZE, Deck, check_deck, deck_of, faults
+from rulings.games.hollow_flux.deck import COPIES, EXTRA_SIZE, GUARD_SIZE, MAIN_SIZE, Deck, deck_of, faults, made_for
 from rulings.games.hollow_flux.faces import Faced, Granted, Shuffled
 from rulings.games.hollow_flux.flow import MarkerGiven
 from rulings.games.hollow_flux.reload import draw_cards
@@ -71,8 +71,8 @@ def _is_usual(board: Table, player: Player) -> bool:
 
 def _is_allowed_by_kuusou(board: Table, player: Player) -> bool:
     """19.12/5 - a kuusou in the guard deck allows decks that are made like these."""
-    deck = deck_of(board, player)
-    return board.follows("hf:19.12/5") and bool(deck.kuusou) and not check_deck(deck)
+    kuusou, wrong = made_for(deck_of(board, player))
+    return board.follows("hf:19.12/5") and kuusou is not None and not wrong
 
 
 def _has(board: Table, player: Player, kind: str) -> bool:
@@ -98,17 +98,29 @@ def go_first(game: Game, play: Play) -> None:
 def must_have_legal_decks(game: Game, player: Player) -> None:
     """1/1, 2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies; a kuusou may allow others."""
     deck = deck_of(game.board, player)
-    excuse = ("hf:19.12/5", _is_allowed_by_kuusou(game.board, player))
-    wrong = {fault.clause for fault in faults(deck, None)}
+    usual = {fault.clause for _, fault in faults(deck, None)}
+    kuusou, found = made_for(deck)
+    wrong = {fault.clause for fault in found} if game.board.follows("hf:19.12/5") else usual
     says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=MAIN_SIZE)
-    game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in wrong, says, unless=excuse)
+    game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in usual, says, unless=("hf:19.12/5", "hf:2.1/1" not in wrong))
     says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=GUARD_SIZE)
-    game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in wrong, says, unless=excuse)
+    game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in usual, says, unless=("hf:19.12/5", "hf:2.2/1" not in wrong))
     says = fact(N_("{player} has no card more than {count} times"), player=player, count=COPIES)
-    game.must(("hf:2.3", "hf:19.12/3") if deck.extra else "hf:2.3", "hf:2.3" not in wrong, says, unless=excuse)
+    excuse = ("hf:19.12/5", "hf:2.3" not in wrong)
+    game.must(("hf:2.3", "hf:19.12/3") if deck.extra else "hf:2.3", "hf:2.3" not in usual, says, unless=excuse)
     if deck.extra:
         says = fact(N_("{player}'s extra deck is brought by a kuusou and has {count} cards"), player=player, count=EXTRA_SIZE)
-        game.must(("hf:19.12/8", "hf:19.12/3"), excuse[1], says)
+        game.must(("hf:19.12/8", "hf:19.12/3"), not {"hf:19.12/8", "hf:19.12/3"} & wrong, says)
+    if kuusou is not None:
+        must_be_as_kuusou_asks(game, player, wrong)
+
+
+def must_be_as_kuusou_asks(game: Game, player: Player, wrong: set[str]) -> None:
+    """19.12/4, 19.12/5 - decks that are made for a kuusou meet its condition."""
+    says = fact(N_("{player}'s decks are unlike others only as a kuusou in the guard deck allows"), player=player)
+    game.must("hf:19.12/5", "hf:19.12/5" not in wrong, says)
+    says = fact(N_("{player}'s decks are as the kuusou asks that allows them"), player=player)
+    game.must("hf:19.12/4", "hf:19.12/4" not in wrong, says)
 
 
 def reveal_kuusou(game: Game, play: Play) -> None:

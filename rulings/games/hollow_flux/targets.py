@@ -40,6 +40,7 @@ class AtWork(Resolving):
 
     picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
     options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
+    behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
     lost: bool = False  # the last "choose" has no proper target left
     void: str = ""  # the process under way needed a target that is lost, or more cards than there are
     by_damage: bool = False  # a damage trigger

@@ -53,7 +53,11 @@ class Language(Words):
     def resolve(self, game: Game, at_work: Using) -> list[Outcome]:
         """The ability, with the numbers that are fixed as its resolution begins."""
         fix_numbers(game.board, at_work)
-        return self.carry_out(game, at_work)
+        outer, game.of = game.of, (at_work.source, at_work.ability)
+        try:
+            return self.carry_out(game, at_work)
+        finally:
+            game.of = outer
 
     def carry_out(self, game: Game, at_work: Using) -> list[Outcome]:
         """Every sentence of the ability in its order."""

@@ -56,7 +56,7 @@ claims: {{A: "{claim}"}}
         ("mask is face up", "17/1"),
         ("Ogre's ability 1 takes effect", "19.2/1"),
         ("Ogre's ability 2 triggers", "19.1"),
-        ("Ogre's ability 3 takes effect", "19.1/5"),
+        ("Ogre's ability 3 does not take effect", "19.1/5"),
     ],
 )
 def test_a_claim_on_what_nothing_has_touched_names_the_clause_for_such_a_card(claim: str, clause: str) -> None:

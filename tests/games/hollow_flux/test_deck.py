@@ -96,6 +96,16 @@ def test_19_12_4_a_condition_on_every_card() -> None:
     assert clauses(decks(main=forty, cards=cards)) == ["hf:19.12/4"]
 
 
+def test_19_12_5_decks_that_are_made_for_a_kuusou_are_judged_by_it() -> None:
+    forty = {f"Card {number}": 3 for number in range(13)} | {"Card 13": 1}
+    archers = kuusou(main=40, every='card with class "archer"')
+    assert clauses(decks(main=forty, cards=archers)) == ["hf:19.12/4"]
+    assert clauses(decks(main=forty, cards=kuusou(main=40, guard=12))) == ["hf:19.12/4"]
+    assert clauses(decks(main={**forty, "Card 0": 2, "Bow": 3}, cards=kuusou(main=42))) == ["hf:2.3"]
+    assert set(clauses(decks(main=forty, cards=kuusou(main=40, copies=1)))) == {"hf:19.12/4"}
+    assert clauses(decks(main={"Other": 1}, cards=kuusou(main=40))) == ["hf:2.1/1"]
+
+
 def test_the_examples_are_what_they_say() -> None:
     found = {path.stem: clauses(without_game(YAML(typ="safe").load(path))) for path in sorted(DECKS.glob("*.yaml"))}
     assert found == {"faults": ["hf:2.1/1", "hf:2.2/1", "hf:2.3", "hf:19.12/3"], "legal": []}
