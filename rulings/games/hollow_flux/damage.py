@@ -12,10 +12,10 @@ from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
-from rulings.games.hollow_flux.changes import CardsMoved
+from rulings.games.hollow_flux.changes import MovedFaceUp
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.costs import say_x
-from rulings.games.hollow_flux.faces import Faced, Shown
+from rulings.games.hollow_flux.faces import Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
 from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.paying import MARKERS, pays
@@ -162,5 +162,4 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
         if pays(game, at_work, number):
             resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
-        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))
-        game.do("hf:19.4/3", Faced((card_id,), up=True))
+        game.do("hf:19.4/3", MovedFaceUp((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))

@@ -232,7 +232,7 @@ def uncovered(game: Game, step: int) -> None:
     for card_id in tuple(game.board.cards) if game.board.cards is not before.cards else ():
         card = game.board.card(card_id)  # as it is now: what the ones before have led to may have turned it already
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
-            hidden = card.zone in (*HIDDEN, DECK)
+            hidden = card.zone in (*HIDDEN, DECK) and not card.up
             game.process(("hf:17/2", "hf:17/3"), HiddenAgain(card_id) if hidden else Uncovered(card_id), step)
         elif card.up and card.counts_as is not None:
             turned_up(game, card_id, step)
