@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, InForce, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change
-from rulings.games.hollow_flux.board import NOWHERE, TRASH, Attack, Deed, Interrupt, Table, Turn, put
+from rulings.games.hollow_flux.board import NOWHERE, TRASH, Attack, Deed, Interrupt, Pause, Table, Turn, put
 
 
 class PhaseBegun(Change, frozen=True):
@@ -123,11 +123,11 @@ class Waits(Change, frozen=True):
         return {"card": self.deed.card}
 
     def apply(self, board: Table) -> Table:
-        timing = board.top()
+        under = board.procedure[:-1] if isinstance(board.top(), Pause) else board.procedure  # it comes again after the deed
+        timing = under[-1]
         if isinstance(timing, Interrupt):
-            more = Interrupt(self.to_act, 0, (*timing.deeds, self.deed))
-            return board.having(procedure=(*board.procedure[:-1], more))
-        return board.having(procedure=(*board.procedure, Interrupt(self.to_act, 0, (self.deed,))))
+            return board.having(procedure=(*under[:-1], Interrupt(self.to_act, 0, (*timing.deeds, self.deed))))
+        return board.having(procedure=(*under, Interrupt(self.to_act, 0, (self.deed,))))
 
 
 class PlaysCancelled(Change, frozen=True):
