@@ -23,6 +23,7 @@ BATTLEFIELD = (FIELD, SET)
 HIDDEN = (HAND, GUARD, DAMAGE, ENERGY, EXTRA)  # where a card that comes lies face down
 PHASES = ("active", "draw", "energy", "main", "discard")
 CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
+NOBODY = ("", 0, 0)  # who gives an ability that its card has no more: it is none that anything gives
 
 Pick: TypeAlias = tuple[tuple[CardId, int], ...]  # the targets of one "choose", each with its stay
 Options: TypeAlias = tuple[int, ...]  # the effects that were chosen for one "choose 1 of (...)", by their numbers

@@ -131,6 +131,16 @@ class CardsMoved(Change, frozen=True):
         return made
 
 
+class MovedFaceUp(CardsMoved, frozen=True):
+    """Cards come to a zone face up, in which others may lie face down."""
+
+    says = N_("{cards} face up to {zone}")
+
+    def apply(self, board: Table) -> Table:
+        board = CardsMoved.apply(self, board)
+        return board.with_cards(*(replace(board.card(card_id), up=True) for card_id in self.cards))
+
+
 class Played(Change, frozen=True):
     """A card is shown and played: while it waits it is in no zone, and not out of the game either."""
 

@@ -12,12 +12,13 @@ from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
-from rulings.games.hollow_flux.changes import CardsMoved
+from rulings.games.hollow_flux.changes import MovedFaceUp
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.costs import say_x
-from rulings.games.hollow_flux.faces import Faced, Shown
+from rulings.games.hollow_flux.faces import Shown
 from rulings.games.hollow_flux.flow import ShieldUsed
 from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
+from rulings.games.hollow_flux.lasting import labelled
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
 from rulings.games.hollow_flux.targets import AtWork, pick_targets
@@ -84,12 +85,14 @@ def shielded(game: Game, hurt: Hurt) -> int:
 
 
 def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, by: By) -> int:
-    """What effects leave of such damage to a player or a card; those that prevent all of it come first."""
+    """What effects leave of such damage to a player or a card."""
     own = whom[0] if whom[0] in PLAYERS else game.board.card(whom[0]).player
     lasting = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
     standing = [effect for effect in lasting if is_so(game, effect, whom[0])]
     shields = [effect for effect in standing if is_meant_by(game.board, effect.action.by, by, own)]
-    for effect in sorted(shields, key=lambda one: one.action.amount is not None):
+    while shields and amount > 0:
+        effect = next_shield(game, shields, amount)
+        shields.remove(effect)
         most = effect.action.amount
         less = min(most, amount) if isinstance(most, int) else amount
         says = fact(N_("{source} prevents {count} damage to {player}"), source=effect.source, count=less, player=whom[0])
@@ -98,6 +101,25 @@ def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, b
             if isinstance(most, int):
                 game.do(clause, ShieldUsed(effect, less))
     return amount
+
+
+def next_shield(game: Game, shields: list[InForce], amount: int) -> InForce:
+    """19.1/3 - of effects that can all prevent some of it, the turn player says which does so first, where that can matter."""
+    if not leaves_different(shields, amount):
+        return shields[0]
+    labels = labelled(shields)
+    asks = fact(N_("which effect prevents the damage first?"))
+    answer = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="several-prevent-the-same-damage")
+    return labels[answer]
+
+
+def leaves_different(shields: list[InForce], amount: int) -> bool:
+    """Some are used up by what they prevent, not all of them are by this damage, and they are for different damage."""
+    limits = [effect.action.amount for effect in shields]
+    points = [most for most in limits if isinstance(most, int)]
+    used_up = len(points) == len(limits) and sum(points) <= amount
+    meant = [(effect.action.by, effect.action.as_long_as, effect.on, effect.until) for effect in shields]
+    return bool(points) and not used_up and any(one != meant[0] for one in meant)
 
 
 def is_so(game: Game, effect: InForce, whom: CardId | Player) -> bool:
@@ -162,5 +184,4 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
         if pays(game, at_work, number):
             resolve(game, game.rules.language, at_work)
     if game.board.card(card_id).zone == GUARD:
-        game.do("hf:19.4/3", CardsMoved((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))
-        game.do("hf:19.4/3", Faced((card_id,), up=True))
+        game.do("hf:19.4/3", MovedFaceUp((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))

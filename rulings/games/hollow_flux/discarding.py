@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.board import HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
-from rulings.games.hollow_flux.targets import AtWork
+from rulings.games.hollow_flux.targets import AtWork, affected
 from rulings.games.hollow_flux.values import WORDS
 
 
@@ -38,17 +38,21 @@ def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, playe
     options = picks(game.board, hand, size, 0 if what.up_to else size)
     topic, reading = ("random", None) if what.random else ("discard", reading_for(player, at_work))
     cards: tuple[CardId, ...] = game.ask("hf:8/5", player, fact(WHICH), options, topic, reading) if size else ()
-    if cards:
-        game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
-    return cards
+    return _to_trash(game, cards, at_work)
+
+
+def _to_trash(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
+    """8/5 - but for those that a text for the hand keeps from being affected."""
+    able = affected(game, cards, at_work)
+    if able:
+        game.do("hf:8/5", CardsMoved(able, TRASH, "discarded", by_effect(at_work)))
+    return able
 
 
 def _discard_pointed(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """ "discard it": whosever hand it lies in."""
     cards = tuple(one for one in chosen(game, action, at_work) if game.board.card(one).zone == HAND)
-    if cards:
-        game.do("hf:8/5", CardsMoved(cards, TRASH, "discarded", by_effect(at_work)))
-    return Outcome(len(cards), max(len(cards), 1))
+    return Outcome(len(_to_trash(game, cards, at_work)), max(len(cards), 1))
 
 
 def hands_of(game: Game, action: Action, player: Player, at_work: AtWork) -> tuple[Player, ...]:

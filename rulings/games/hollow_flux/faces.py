@@ -76,7 +76,7 @@ class Uncovered(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         card = replace(board.card(self.card), counts_as=None)
         state = card.state if card.zone != FIELD else "" if kind_of(card) == WORLD else card.state or ACTIVE
-        return board.with_cards(replace(card, up=card.zone not in (*HIDDEN, DECK), state=state))
+        return board.with_cards(replace(card, up=card.up or card.zone not in (*HIDDEN, DECK), state=state))
 
 
 class HiddenAgain(Uncovered, frozen=True):

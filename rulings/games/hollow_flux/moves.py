@@ -32,9 +32,9 @@ from rulings.games.hollow_flux.board import (
     CardText,
     kind_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, SetOn
+from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, MovedFaceUp, SetOn
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
-from rulings.games.hollow_flux.faces import Defined, Faced
+from rulings.games.hollow_flux.faces import Defined
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.on_the_deck import from_the_top
@@ -76,8 +76,6 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
     move(game, cards, zone, end, "put", action, spoken_of(before, at_work))
-    if cards and action.state == FACE_UP:
-        game.do("hf:8/5", Faced(cards, up=True))
     return Outcome(len(cards), max(len(cards), 1))
 
 
@@ -233,7 +231,8 @@ def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, 
     for whose, some in by_zone(game, cards, zone, action, at_work):
         ordered = from_the_top(game, some, whose, action, at_work) if zone == DECK else some
         placed = ordered[::-1] if end == "top" else ordered
-        change = CardsMoved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
+        moved = MovedFaceUp if action.state == FACE_UP else CardsMoved
+        change = moved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
         game.do(MOVED_TO[zone], change, reading=across(game, some, whose))
 
 

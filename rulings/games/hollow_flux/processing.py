@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
@@ -17,11 +19,14 @@ from rulings.games.hollow_flux.board import (
     DECK,
     FIELD,
     HIDDEN,
+    NOBODY,
     SET,
     SET_CARD,
     TRASH,
     WORLD,
+    Deed,
     FieldCard,
+    Interrupt,
     Table,
     kind_of,
     text_of,
@@ -33,7 +38,7 @@ from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
-from rulings.games.hollow_flux.values import UNDYING, is_protected, keywords, power, protections
+from rulings.games.hollow_flux.values import UNDYING, abilities, is_protected, keywords, power, protections
 
 NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
@@ -58,6 +63,7 @@ def process(game: Game, step: int) -> None:
     uncovered(game, step)
     deck_face_down(game, step)
     outlives_its_source(game, step)
+    lost_while_it_waits(game)
 
 
 def destroyed_at_once(game: Game, step: int) -> None:
@@ -226,7 +232,7 @@ def uncovered(game: Game, step: int) -> None:
     for card_id in tuple(game.board.cards) if game.board.cards is not before.cards else ():
         card = game.board.card(card_id)  # as it is now: what the ones before have led to may have turned it already
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
-            hidden = card.zone in (*HIDDEN, DECK)
+            hidden = card.zone in (*HIDDEN, DECK) and not card.up
             game.process(("hf:17/2", "hf:17/3"), HiddenAgain(card_id) if hidden else Uncovered(card_id), step)
         elif card.up and card.counts_as is not None:
             turned_up(game, card_id, step)
@@ -266,6 +272,23 @@ def outlives_its_source(game: Game, step: int) -> None:
         if effect.until == WHILE_THERE or (effect.until and not game.find("hf:19.1/6", says)):
             game.process("hf:19.1/4", EffectsEnded((effect,)), step, reading="auto-effect-goes-with-its-source")
             give_all_back(game, effect)
+
+
+def lost_while_it_waits(game: Game) -> None:
+    """15.1/4, 15.1/5 - an activated ability that its card loses while it waits stays lost, though the card may have it again."""
+    for frame in game.board.procedure:
+        if isinstance(frame, Interrupt) and frame.deeds:
+            left = replace(frame, deeds=tuple(as_it_is_had(game.board, deed) for deed in frame.deeds))
+            if left != frame:
+                game.proceed(*(left if one is frame else one for one in game.board.procedure))
+
+
+def as_it_is_had(board: Table, deed: Deed) -> Deed:
+    """With an ability that nobody has, where its card is there without it, and not by the cost of the ability."""
+    ability = deed.ability
+    if ability is None or deed.gone or deed.spent or not board.is_same(deed.card, deed.stay):
+        return deed
+    return deed if ability in abilities(board, deed.card) else replace(deed, ability=replace(ability, giver=NOBODY))
 
 
 def _is_in_play(board: Any, card_id: CardId) -> bool:

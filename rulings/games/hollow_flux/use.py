@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.play import named
 from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character
 
+LENT_BY: Mapping[bool, Clauses] = {True: ("hf:6.3/4", "hf:6.3/8"), False: "hf:6.3/4"}  # to a World Set, or to a character
 WORKS_BY: Mapping[str, Clauses] = {CHARACTER: ("hf:6.1/2", "hf:9/1"), WORLD: "hf:6.3/7", SET_CARD: "hf:6.3/4"}
 BEFORE_MAIN = ("active", "draw", "energy")
 
@@ -97,7 +98,8 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
         game.must("hf:19.12/6", card.player == player, fact(N_("{player} has the effect of {card}"), player=player, card=card_id))
         return
     if card.zone == SET:
-        game.must("hf:6.3/4", False, fact(N_("{card} has its activated abilities itself"), card=card_id))
+        clause = LENT_BY[kind_of(game.board.card(card.host)) == WORLD]
+        game.must(clause, False, fact(N_("{card} has its activated abilities itself"), card=card_id))
     if card.zone != FIELD and abilities(game.board, card_id):
         says = fact(N_("{card} has an ability for the zone in which it lies"), card=card_id)
         game.permit("hf:6.1/2" if card.kind == CHARACTER else "hf:19.2/1", says)

@@ -16,6 +16,7 @@ from rulings.games.hollow_flux.board import (
     EXILE,
     FIELD,
     HAND,
+    NOBODY,
     NOWHERE,
     SET_CARD,
     Deed,
@@ -78,7 +79,7 @@ class WhatWaits:
             return None
         for fault in unknown_words(ability):
             self.problems.add(path, fault)
-        return replace(as_meant(ability, kind_of(self.board.card(card_id))), giver=(card_id, GONE, 0))
+        return replace(as_meant(ability, kind_of(self.board.card(card_id))), giver=NOBODY)
 
     def parsed(self, text: str, path: Path) -> Ability | None:
         try:
