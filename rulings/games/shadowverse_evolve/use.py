@@ -43,7 +43,16 @@ TO_CHOOSE = (
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
 )
-LEFT: tuple[Clauses, Clauses] = ("sve:10.6.2.3.3", ("sve:10.6.2.3.3", "sve:10.4.7.3"))
+TO_SHARE_AMONG = (
+    ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"),
+    ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
+)
+LEFT: dict[tuple[bool, bool], Clauses] = {  # hangs on a cost that is paid as it is resolved; has nothing to share out
+    (False, False): "sve:10.6.2.3.3",
+    (False, True): ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3"),
+    (True, False): ("sve:10.6.2.3.3", "sve:10.4.7.3"),
+    (True, True): ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.4.7.3"),
+}
 BEGINNING = {
     "spellchain": ("sve:13.3.1.4.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
     "necrocharge": ("sve:13.5.1.3.2.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
@@ -239,18 +248,19 @@ def choose_targets(game: Game, at_work: Using) -> None:
             at_work.picks[id(selector)] = ((leader_of(at_work.that_player), 0),)
             continue
         split = action.value == "split" and selector is action.target
+        units = amount(game, action.amount, at_work) if split else 1
         there = described(game, selector, not_again(selector, meant(game.board, selector, at_work), at_work))
         found = may_choose(game, there, at_work)
-        if may and not found and _is_left(game, at_work, paid_for):
+        if may and (not found or units < 1) and _is_left(game, at_work, LEFT[paid_for, units < 1]):
             cards: tuple[CardId, ...] = ()
         elif split:
-            cards = _choose_to_share(game, selector, at_work, found, amount(game, action.amount, at_work))
+            cards = _choose_to_share(game, selector, at_work, found, there, units)
         else:
             cards = _choose(game, selector, at_work, found, there)
         at_work.picks[id(selector)] = tuple((card, game.board.card(card).stay) for card in cards)
         at_work.chosen = cards
         if split:
-            share(game, cards, amount(game, action.amount, at_work), at_work)
+            share(game, cards, units, at_work)
     at_work.chosen = told  # what "it" means while it is resolved comes again in the order of the text
 
 
@@ -259,10 +269,10 @@ def _is_paid_for(ability: Ability) -> bool:
     return ability.kind == "triggered" and bool(ability.costs)
 
 
-def _is_left(game: Game, at_work: Using, paid_for: bool) -> bool:
-    """10.6.2.3.3 - where nothing can be chosen for a part that may be left undone, only that part is not done."""
+def _is_left(game: Game, at_work: Using, clauses: Clauses) -> bool:
+    """10.6.2.3.3, 10.6.2.4.1.1 - where nothing can be chosen for a part that may be left undone, only that part is not done."""
     says = fact(N_("nothing can be chosen for a part of {card} that may be left undone"), card=at_work.source)
-    return game.find(LEFT[paid_for], says, reading="optional-part-does-not-bar-use")
+    return game.find(clauses, says, reading="optional-part-does-not-bar-use")
 
 
 def _selectors(
@@ -331,15 +341,21 @@ def _choose(game: Game, selector: Selector, at_work: Using, found: list[CardId],
     if amount(game, selector.count, at_work) < 1 and game.find("sve:10.6.2.3.3", none):
         return ()
     says = fact(N_("there is something that {card} can choose"), card=at_work.source)
-    shielded = not found and any(has(game.board, card, "aura") for card in there)
-    game.must(TO_CHOOSE[shielded], bool(found), says, reading="choose-as-many-as-possible")
+    game.must(TO_CHOOSE[_is_shielded(game, found, there)], bool(found), says, reading="choose-as-many-as-possible")
     return pick(game, ("sve:10.6.2.3.1", "sve:10.6.2.3"), selector, at_work, found) if found else ()
 
 
-def _choose_to_share(game: Game, selector: Selector, at_work: Using, found: list[CardId], most: int) -> tuple[CardId, ...]:
+def _is_shielded(game: Game, found: list[CardId], there: list[CardId]) -> bool:
+    """12.15.2 - there would be something to choose, but for Aura."""
+    return not found and any(has(game.board, card, "aura") for card in there)
+
+
+def _choose_to_share(
+    game: Game, selector: Selector, at_work: Using, found: list[CardId], there: list[CardId], most: int
+) -> tuple[CardId, ...]:
     """10.6.2.3.2.1, 10.6.2.4.1 - at least one target, and no more than there are units to share out."""
     says = fact(N_("there is something that {card} can choose, and something to share out"), card=at_work.source)
-    game.must(("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found) and most > 0, says)
+    game.must(TO_SHARE_AMONG[_is_shielded(game, found, there)], bool(found) and most > 0, says)
     fewer = replace(selector, count=min(amount(game, selector.count, at_work), most))
     if not found:
         return ()
