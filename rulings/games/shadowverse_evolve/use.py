@@ -9,22 +9,20 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.options import Numbers, Said
-from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
+from rulings.engine.options import Said
+from rulings.games.shadowverse_evolve.board import leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
+from rulings.games.shadowverse_evolve.choosing_x import choose_x
 from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
 from rulings.games.shadowverse_evolve.costs import can_pay, is_earth_rite, pay_again, points_promised
-from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
+from rulings.games.shadowverse_evolve.counter_actions import one_by_one
 from rulings.games.shadowverse_evolve.doers import names_doer
-from rulings.games.shadowverse_evolve.player_actions import POINTS
 from rulings.games.shadowverse_evolve.resolving import (
-    ALL_POINTS,
     Using,
     amount,
-    for_player,
     is_choice,
     is_cost,
     names_token,
@@ -134,62 +132,6 @@ def _is_of_use(at_work: Using) -> bool:
     """The cost belongs to what is used, or to what its card does as it is used; not to what another card does then."""
     was = at_work.happening
     return was is None or (was.card == at_work.source and (was.by == "use" or was.verb == "uses"))
-
-
-def choose_x(game: Game, at_work: Using) -> None:
-    """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
-    costs = (*at_work.ability.costs, *_paid_later(at_work.ability))
-    open_costs = [cost for cost in costs if _has_x(cost)]
-    at_work.has_x = bool(open_costs) or any(cost.amount == ALL_POINTS for cost in costs)
-    if any(cost.amount == ALL_POINTS for cost in costs):
-        at_work.number = _points_left(game.board, at_work)
-    if not open_costs:
-        return
-    most = min(_most_x(game.board, cost, at_work) for cost in open_costs)
-    asks = fact(N_("what is X?"))
-    clauses = ("sve:10.6.2.2.2", "sve:5.2.1.2.2", "sve:1.3.5", "sve:5.2.1.2")
-    listed = range(most, -1, -1)
-    options = tuple(listed) if at_work.ability.kind == "triggered" else Numbers(listed)
-    at_work.number = game.ask(clauses, at_work.player, asks, options, "X")
-    if at_work.number > most:
-        says = fact(N_("an X of {count} can be paid"), count=at_work.number)
-        game.must(("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2"), False, says)
-
-
-def _paid_later(ability: Ability) -> Iterator[Cost]:
-    """10.4.7.4 - play points that are paid for a part of the text when it is resolved: their X too is said on use."""
-    actions = (action for sentence in ability.body for action in sentence.actions)
-    yield from (Cost("points", action.amount) for action in actions if action.verb == "pay" and action.amount is not None)
-
-
-def _has_x(cost: Cost) -> bool:
-    action = cost.action
-    counts = (cost.amount,) if action is None else (action.amount, action.what.count if action.what is not None else None)
-    return any(isinstance(one, Chosen) for one in counts)
-
-
-def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
-    """The highest X that can be paid: play points, another number, cards in hand, counters, or such cards as are there."""
-    side, action = board.side(at_work.player), cost.action
-    if action is None:
-        by_point = "evolve" in at_work.ability.timing or "serve" in at_work.ability.timing
-        by_point = by_point and cost in at_work.ability.costs and side.evolve_points > 0
-        return _points_left(board, at_work) + by_point  # 12.2.3, 14.2.2.4: one of them may be an evolve point
-    if action.attribute in POINTS:
-        number: int = getattr(side, POINTS[action.attribute])
-        return number
-    if action.what is None:
-        return len(board.zone(at_work.player, HAND))
-    if "counter" in action.what.nouns[0]:
-        there = [board.card(card).counter(counter_name(action.what)) for card in board.zone(at_work.player, FIELD)]
-        return max(there, default=0)
-    mine = for_player(board, action, "you").what
-    return len(meant(board, mine, at_work)) if mine is not None else 0
-
-
-def _points_left(board: Table, at_work: Using) -> int:
-    """What is left of the play points for this cost, when all that comes before it is paid."""
-    return max(board.side(at_work.player).points - at_work.besides, 0)
 
 
 def choose_options(game: Game, at_work: Using) -> None:
