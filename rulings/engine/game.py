@@ -10,6 +10,7 @@ from msgspec import Struct
 from rulings.engine.board import Board, CardId, Happening, Player
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import Change, Fact
+from rulings.engine.options import Numbers
 
 Clauses: TypeAlias = str | tuple[str, ...]
 Found = TypeVar("Found", bool, int)
@@ -190,10 +191,10 @@ class Game:
     def ask(
         self, clause: Clauses, player: Player, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
     ) -> Any:
-        """Somebody chooses among the options; where there is one only, it is taken."""
+        """Somebody chooses among the options; where there is one only, it is taken, but for a number: another may be said."""
         if self._is_broken(clause):
             answer = options[-1]
-        elif len(options) == 1:
+        elif len(options) == 1 and not isinstance(options, Numbers):
             answer = options[0]
         else:
             listed = options if isinstance(options, tuple) else tuple(options)

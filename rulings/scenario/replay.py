@@ -286,6 +286,8 @@ class Replay(Record):
         found = self._named_for(question)
         if found is not None:
             return found
+        if len(question.options) == 1:
+            return question.options[0]
         found = self._next_answer(question)
         if found is not None:
             return found

@@ -13,7 +13,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import amount_of, candidates
-from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, LEADER, Table
+from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAND, LEADER, Table, TableCard
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.resolving import (
     POINTED,
@@ -246,17 +246,23 @@ def _is_of_such(selector: Selector) -> bool:
 def all_there(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardId, ...]:
     """What is chosen; where all of some sort are meant, those of a hidden zone that its player owns up to."""
     cards = chosen(game, selector, at_work)
-    return said_to_be_there(game, selector, at_work, cards) if selector is not None and selector.every else cards
+    if selector is None or not selector.every:
+        return cards
+    there = said_to_be_there(game, selector, at_work, cards)
+    at_work.chosen = there if at_work.chosen == cards else at_work.chosen
+    at_work.taken = tuple(card for card in at_work.taken if card in there or card not in cards)
+    return there
 
 
 def said_to_be_there(
     game: Game, selector: Selector, at_work: Using, found: Sequence[CardId], own: bool = True
 ) -> tuple[CardId, ...]:
-    """4.1.2.2 - of such cards in a hand or an evolve deck that not all have seen, its player says which are there.
+    """4.1.2.2 - of such cards in a hidden zone that not all have seen, the only player who sees them says which are there.
 
-    Who picks among such cards of their own says it with the pick; and what the player of the effect has looked at is there."""
+    Who picks among such cards of their own says it with the pick; what the player of the effect has looked at in the other
+    player's zone is there."""
     there = [game.board.card(card) for card in found if _is_of_such(selector) and not at_work.paying]
-    unseen = [card for card in there if card.zone in OWN_SIGHT and not card.face_up and card.id not in at_work.seen]
+    unseen = [card for card in there if not card.face_up and _is_seen_by_one(card, at_work)]
     denied: set[CardId] = set()
     for player in players_in_turn(game.board):
         cards = [card.id for card in unseen if card.player == player]
@@ -264,6 +270,12 @@ def said_to_be_there(
             asks = fact(N_("which such cards does {player} say are there?"), player=player)
             denied |= {*cards} - {*game.ask("sve:4.1.2.2", player, asks, picks(cards, len(cards), 0), "such cards")}
     return tuple(card for card in found if card not in denied)
+
+
+def _is_seen_by_one(card: TableCard, at_work: Using) -> bool:
+    """Its player sees the card and the other does not: in the hand or evolve deck, or in the deck that they look into."""
+    looked = card.id in at_work.seen
+    return not looked if card.zone in OWN_SIGHT else looked and card.zone == DECK and card.player == at_work.player
 
 
 def asked_for(game: Game, selector: Selector | None, at_work: Using, cards: tuple[CardId, ...]) -> int:

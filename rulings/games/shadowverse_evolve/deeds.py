@@ -27,7 +27,7 @@ _KEYWORDS = {
     "bane": "12.14.2", "quick": "12.3.1", "stack": "13.3.2.1",
 }  # fmt: skip
 _NUMBERS = {"attack": "2.7.1", "cost": "2.5.1"}
-OF_NO_LEADER = {  # what a leader could neither do nor have, with the clause that says of what it is said
+OF_NO_LEADER = {  # what no leader does, has or has done to it, with the clause that says of what it is said, or where leaders are
     "gain": _KEYWORDS,
     "lose": _KEYWORDS,
     "get": _NUMBERS,
@@ -38,6 +38,9 @@ OF_NO_LEADER = {  # what a leader could neither do nor have, with the clause tha
         "attack": "8.4.1", "evolve": "5.15.1", "be destroyed": "5.5.1", "be discarded": "5.11.1", "be used": "8.2.1",
         "be engaged": "4.4.2", "be standing": "4.4.2",
     },
+    "destroy": {"": "5.5.1"}, "engage": {"": "4.4.2"}, "stand": {"": "4.4.2"}, "evolve": {"": "5.15.1"}, "seize": {"": "5.21.1"},
+    "discard": {"": "5.11.1"}, "serve": {"": "14.2.1.3"}, "race": {"": "14.2.3.1"}, "attack": {"": "8.4.1"},
+    "banish": {"": "4.3.1"}, "return": {"": "4.3.1"}, "put": {"": "4.3.1"}, "swap": {"": "4.3.1"}, "transform": {"": "4.3.1"},
 }  # fmt: skip
 
 
@@ -93,20 +96,26 @@ def no_such_action(action: Action) -> str:
 def no_such_leader(ability: Ability) -> str:
     """What is said of a leader, and means something of other cards only; also of one that was chosen just before."""
     chosen = False
-    for action in (part for part in parts_within(ability.body) if isinstance(part, Action)):
+    for action in (part for part in parts_within((ability.costs, ability.body)) if isinstance(part, Action)):
         if action.what is None:
             continue
-        leader = action.what.nouns == (LEADER,)
-        if action.verb == "choose":
-            chosen = leader
-        if (leader or (chosen and action.what.nouns[0] in IT)) and (word := of_leader(action)):
+        pointed, leader = action.what.nouns[0] in IT, _is_of_leader(action)
+        if not pointed:
+            chosen = leader and (chosen or action.verb == "choose")
+        if (leader or (chosen and pointed)) and (word := of_leader(action)):
             return word
     return ""
 
 
+def _is_of_leader(action: Action) -> bool:
+    named = (action.what, action.target if action.verb == "swap" else None)
+    return any(one is not None and one.nouns == (LEADER,) for one in named)
+
+
 def of_leader(action: Action) -> str:
-    """The words for it, where a leader could neither do nor have it."""
-    return f"{LEADER} {action.verb} {action.attribute}" if action.attribute in OF_NO_LEADER.get(action.verb, {}) else ""
+    """The words for it, where a leader could neither do nor have it, nor could it be done to one."""
+    known = action.attribute in OF_NO_LEADER.get(action.verb, {})
+    return f"{LEADER} {action.verb} {action.attribute}".strip() if known else ""
 
 
 def has_no_meaning(word: str, text: str) -> str:

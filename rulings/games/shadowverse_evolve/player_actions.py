@@ -13,7 +13,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import candidates
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, HAND, LEADER, Later
 from rulings.games.shadowverse_evolve.changes import Shown, Shuffled
-from rulings.games.shadowverse_evolve.choosing import chosen, meant, pick, pick_hidden, said_to_be_there
+from rulings.games.shadowverse_evolve.choosing import all_there, chosen, meant, pick, pick_hidden, said_to_be_there
 from rulings.games.shadowverse_evolve.counter_actions import COUNTER_ACTIONS
 from rulings.games.shadowverse_evolve.damage import draw_cards
 from rulings.games.shadowverse_evolve.moments import MadeForLater, PointsChanged, TurnOrdered
@@ -121,7 +121,7 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.10 - the player sees cards on top of the deck; up to N: one more at a time."""
     assert action.what is not None
     if not action.what.zone.startswith(DECK):
-        sees(chosen(game, action.what, at_work), at_work)
+        sees(all_there(game, action.what, at_work), at_work)
         return Outcome(len(at_work.seen), 1)
     cards = meant(game.board, action.what, at_work)
     if not action.what.up_to:
@@ -143,14 +143,14 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
 
 
 def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
-    """5.20.1 - cards are shown to all where they lie."""
-    cards = chosen(game, action.what, at_work)
-    if cards:
+    """5.20.1 - cards are shown to all where they lie; of those just looked at, the others are still the rest."""
+    cards = all_there(game, action.what, at_work)
+    if not set(cards) <= set(at_work.seen):
         sees(cards, at_work)
-        hidden = tuple(card for card in cards if not game.board.card(card).face_up)
-        at_work.revealed += hidden
-        if hidden:
-            game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(hidden))
+    hidden = tuple(card for card in cards if not game.board.card(card).face_up)
+    at_work.revealed += hidden
+    if hidden:
+        game.do(("sve:5.20.1", "sve:4.2.3.1"), Shown(hidden))
     return Outcome(len(cards), 1)
 
 

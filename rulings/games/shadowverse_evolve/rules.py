@@ -43,6 +43,7 @@ from rulings.games.shadowverse_evolve.values import WORDS, has, kind
 from rulings.games.shadowverse_evolve.written import position_of
 
 ACTIVATED = frozenset(("activated",))
+NOT_TO_PASS = (("sve:8.4.7", "sve:7.4.4"), ("sve:7.3.3", "sve:8.4.7", "sve:7.4.4"))  # elsewhere; in the main phase
 
 
 class Rules:
@@ -155,7 +156,7 @@ def passes(game: Game, play: Play) -> None:
         turn.take_phase(game, play)
     else:
         says = fact(N_("{player} has something to pass"), player=play.player)
-        game.must(("sve:8.4.7", "sve:7.4.4"), False, says)
+        game.must(NOT_TO_PASS[window is not None and window.kind == "main"], False, says)
 
 
 def concede(game: Game, play: Play) -> None:

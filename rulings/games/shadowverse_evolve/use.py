@@ -9,22 +9,20 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.options import Numbers, Said
-from rulings.games.shadowverse_evolve.board import FIELD, HAND, Table, leader_of
+from rulings.engine.options import Said
+from rulings.games.shadowverse_evolve.board import leader_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
+from rulings.games.shadowverse_evolve.choosing_x import choose_x
 from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
 from rulings.games.shadowverse_evolve.costs import can_pay, is_earth_rite, pay_again, points_promised
-from rulings.games.shadowverse_evolve.counter_actions import counter_name, one_by_one
+from rulings.games.shadowverse_evolve.counter_actions import one_by_one
 from rulings.games.shadowverse_evolve.doers import names_doer
-from rulings.games.shadowverse_evolve.player_actions import POINTS
 from rulings.games.shadowverse_evolve.resolving import (
-    ALL_POINTS,
     Using,
     amount,
-    for_player,
     is_choice,
     is_cost,
     names_token,
@@ -43,7 +41,16 @@ TO_CHOOSE = (
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2"),
     ("sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
 )
-LEFT: tuple[Clauses, Clauses] = ("sve:10.6.2.3.3", ("sve:10.6.2.3.3", "sve:10.4.7.3"))
+TO_SHARE_AMONG = (
+    ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"),
+    ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2", "sve:12.15.2"),
+)
+LEFT: dict[tuple[bool, bool], Clauses] = {  # hangs on a cost that is paid as it is resolved; has nothing to share out
+    (False, False): "sve:10.6.2.3.3",
+    (False, True): ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3"),
+    (True, False): ("sve:10.6.2.3.3", "sve:10.4.7.3"),
+    (True, True): ("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.4.7.3"),
+}
 BEGINNING = {
     "spellchain": ("sve:13.3.1.4.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
     "necrocharge": ("sve:13.5.1.3.2.1", "sve:5.17.3.1", "sve:5.17.3.1.1"),
@@ -127,62 +134,6 @@ def _is_of_use(at_work: Using) -> bool:
     return was is None or (was.card == at_work.source and (was.by == "use" or was.verb == "uses"))
 
 
-def choose_x(game: Game, at_work: Using) -> None:
-    """10.6.2.2.2, 5.2.1.2.2 - the player says what X is: a whole number, 0 or more (1.3.5)."""
-    costs = (*at_work.ability.costs, *_paid_later(at_work.ability))
-    open_costs = [cost for cost in costs if _has_x(cost)]
-    at_work.has_x = bool(open_costs) or any(cost.amount == ALL_POINTS for cost in costs)
-    if any(cost.amount == ALL_POINTS for cost in costs):
-        at_work.number = _points_left(game.board, at_work)
-    if not open_costs:
-        return
-    most = min(_most_x(game.board, cost, at_work) for cost in open_costs)
-    asks = fact(N_("what is X?"))
-    clauses = ("sve:10.6.2.2.2", "sve:5.2.1.2.2", "sve:1.3.5", "sve:5.2.1.2")
-    listed = range(most, -1, -1)
-    options = tuple(listed) if at_work.ability.kind == "triggered" else Numbers(listed)
-    at_work.number = game.ask(clauses, at_work.player, asks, options, "X")
-    if at_work.number > most:
-        says = fact(N_("an X of {count} can be paid"), count=at_work.number)
-        game.must(("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.6.2.1.2"), False, says)
-
-
-def _paid_later(ability: Ability) -> Iterator[Cost]:
-    """10.4.7.4 - play points that are paid for a part of the text when it is resolved: their X too is said on use."""
-    actions = (action for sentence in ability.body for action in sentence.actions)
-    yield from (Cost("points", action.amount) for action in actions if action.verb == "pay" and action.amount is not None)
-
-
-def _has_x(cost: Cost) -> bool:
-    action = cost.action
-    counts = (cost.amount,) if action is None else (action.amount, action.what.count if action.what is not None else None)
-    return any(isinstance(one, Chosen) for one in counts)
-
-
-def _most_x(board: Table, cost: Cost, at_work: Using) -> int:
-    """The highest X that can be paid: play points, another number, cards in hand, counters, or such cards as are there."""
-    side, action = board.side(at_work.player), cost.action
-    if action is None:
-        by_point = "evolve" in at_work.ability.timing or "serve" in at_work.ability.timing
-        by_point = by_point and cost in at_work.ability.costs and side.evolve_points > 0
-        return _points_left(board, at_work) + by_point  # 12.2.3, 14.2.2.4: one of them may be an evolve point
-    if action.attribute in POINTS:
-        number: int = getattr(side, POINTS[action.attribute])
-        return number
-    if action.what is None:
-        return len(board.zone(at_work.player, HAND))
-    if "counter" in action.what.nouns[0]:
-        there = [board.card(card).counter(counter_name(action.what)) for card in board.zone(at_work.player, FIELD)]
-        return max(there, default=0)
-    mine = for_player(board, action, "you").what
-    return len(meant(board, mine, at_work)) if mine is not None else 0
-
-
-def _points_left(board: Table, at_work: Using) -> int:
-    """What is left of the play points for this cost, when all that comes before it is paid."""
-    return max(board.side(at_work.player).points - at_work.besides, 0)
-
-
 def choose_options(game: Game, at_work: Using) -> None:
     """5.17, 10.6.2.2.3 - for each choice among options, in the order of the text."""
     body = at_work.ability.body
@@ -239,18 +190,19 @@ def choose_targets(game: Game, at_work: Using) -> None:
             at_work.picks[id(selector)] = ((leader_of(at_work.that_player), 0),)
             continue
         split = action.value == "split" and selector is action.target
+        units = amount(game, action.amount, at_work) if split else 1
         there = described(game, selector, not_again(selector, meant(game.board, selector, at_work), at_work))
         found = may_choose(game, there, at_work)
-        if may and not found and _is_left(game, at_work, paid_for):
+        if may and (not found or units < 1) and _is_left(game, at_work, LEFT[paid_for, units < 1]):
             cards: tuple[CardId, ...] = ()
         elif split:
-            cards = _choose_to_share(game, selector, at_work, found, amount(game, action.amount, at_work))
+            cards = _choose_to_share(game, selector, at_work, found, there, units)
         else:
             cards = _choose(game, selector, at_work, found, there)
         at_work.picks[id(selector)] = tuple((card, game.board.card(card).stay) for card in cards)
         at_work.chosen = cards
         if split:
-            share(game, cards, amount(game, action.amount, at_work), at_work)
+            share(game, cards, units, at_work)
     at_work.chosen = told  # what "it" means while it is resolved comes again in the order of the text
 
 
@@ -259,10 +211,10 @@ def _is_paid_for(ability: Ability) -> bool:
     return ability.kind == "triggered" and bool(ability.costs)
 
 
-def _is_left(game: Game, at_work: Using, paid_for: bool) -> bool:
-    """10.6.2.3.3 - where nothing can be chosen for a part that may be left undone, only that part is not done."""
+def _is_left(game: Game, at_work: Using, clauses: Clauses) -> bool:
+    """10.6.2.3.3, 10.6.2.4.1.1 - where nothing can be chosen for a part that may be left undone, only that part is not done."""
     says = fact(N_("nothing can be chosen for a part of {card} that may be left undone"), card=at_work.source)
-    return game.find(LEFT[paid_for], says, reading="optional-part-does-not-bar-use")
+    return game.find(clauses, says, reading="optional-part-does-not-bar-use")
 
 
 def _selectors(
@@ -331,15 +283,21 @@ def _choose(game: Game, selector: Selector, at_work: Using, found: list[CardId],
     if amount(game, selector.count, at_work) < 1 and game.find("sve:10.6.2.3.3", none):
         return ()
     says = fact(N_("there is something that {card} can choose"), card=at_work.source)
-    shielded = not found and any(has(game.board, card, "aura") for card in there)
-    game.must(TO_CHOOSE[shielded], bool(found), says, reading="choose-as-many-as-possible")
+    game.must(TO_CHOOSE[_is_shielded(game, found, there)], bool(found), says, reading="choose-as-many-as-possible")
     return pick(game, ("sve:10.6.2.3.1", "sve:10.6.2.3"), selector, at_work, found) if found else ()
 
 
-def _choose_to_share(game: Game, selector: Selector, at_work: Using, found: list[CardId], most: int) -> tuple[CardId, ...]:
+def _is_shielded(game: Game, found: list[CardId], there: list[CardId]) -> bool:
+    """12.15.2 - there would be something to choose, but for Aura."""
+    return not found and any(has(game.board, card, "aura") for card in there)
+
+
+def _choose_to_share(
+    game: Game, selector: Selector, at_work: Using, found: list[CardId], there: list[CardId], most: int
+) -> tuple[CardId, ...]:
     """10.6.2.3.2.1, 10.6.2.4.1 - at least one target, and no more than there are units to share out."""
     says = fact(N_("there is something that {card} can choose, and something to share out"), card=at_work.source)
-    game.must(("sve:10.6.2.4.1.1", "sve:10.6.2.3.3", "sve:10.6.2.1.2"), bool(found) and most > 0, says)
+    game.must(TO_SHARE_AMONG[_is_shielded(game, found, there)], bool(found) and most > 0, says)
     fewer = replace(selector, count=min(amount(game, selector.count, at_work), most))
     if not found:
         return ()
