@@ -106,7 +106,13 @@ def _move(said: Said, verb: str, source: str, to: str) -> Told:
     card, player = said.card(), said.player()
     before = lying(said.board, card, player, source)
     change = CardsMoved((Move(card, said.board.card(card).owner if source == FIELD else player, to),), verb, said.by_fighting())
-    yield from _told(change, before, change.apply(before))
+    yield from _told(change, before, _come(said, card, change.apply(before)))
+
+
+def _come(said: Said, card_id: CardId, after: Table) -> Table:
+    """4.1.4 - what came onto the field is the card that lies there now, unless it is said to have left since."""
+    card: TableCard = after.card(card_id)
+    return after.with_cards(replace(card, stay=said.board.card(card_id).stay)) if card.zone == FIELD else after
 
 
 def _used(said: Said) -> Told:
@@ -120,7 +126,7 @@ def _used(said: Said) -> Told:
         return
     by = replace(said.by, kind="rule" if is_spell else "use", player=player)
     change = CardsMoved((Move(card, player, CEMETERY if is_spell else FIELD),), "", by)
-    yield from _told(change, shown, change.apply(shown))
+    yield from _told(change, shown, _come(said, card, change.apply(shown)))
 
 
 def _drew(said: Said) -> Told:

@@ -112,6 +112,13 @@ def test_what_happened_is_counted_where_the_position_counts_it() -> None:
     assert (board.side("A").cards_used, board.side("B").life_reduced, board.card("Page").since) == (2, True, board.turn)
 
 
+@pytest.mark.parametrize("sentence", ["Page came onto the field from cemetery", "Page was put from hand to field", "A used Page"])
+def test_4_1_4_what_came_onto_the_field_is_the_card_that_lies_there(sentence: str) -> None:
+    board = read(sentence)
+    came = next(one for one in board.happened if one.verb == "enters")
+    assert came.seen.is_same("Page", board.card("Page").stay)  # type: ignore[attr-defined]
+
+
 def test_a_sentence_that_says_nothing_is_answered() -> None:
     problems = Problems()
     assert board_of(position("Page danced", "Pagee attacked B", "Wisp was destroyed", "A drew a card"), problems) is None
