@@ -41,6 +41,8 @@ CLAIMS: dict[str, Three] = {
     "not state": ("{card}は{state}ではない", "{card}不是{state}", "{card}不是{state}"),
     "triggers": ("{card}の能力{n}が誘発する", "{card}的能力{n}诱发", "{card}的能力{n}誘發"),
     "not triggers": ("{card}の能力{n}は誘発しない", "{card}的能力{n}不诱发", "{card}的能力{n}不誘發"),
+    "damage trigger": ("{card}のダメージトリガーが効果を発揮する", "{card}的伤害触发生效", "{card}的傷害觸發生效"),
+    "not damage trigger": ("{card}のダメージトリガーは効果を発揮しない", "{card}的伤害触发不生效", "{card}的傷害觸發不生效"),
     "takes effect": ("{card}の能力{n}が効果を発揮する", "{card}的能力{n}生效", "{card}的能力{n}生效"),
     "not takes effect": ("{card}の能力{n}は効果を発揮しない", "{card}的能力{n}不生效", "{card}的能力{n}不生效"),
     "legal": ("{player}の{nth}回目の{deed}は適正", "{player}的第{nth}次{deed}合法", "{player}的第{nth}次{deed}合法"),

@@ -173,6 +173,9 @@ class Speaker:
         kind = "takes effect" if "effect" in words["deed"].lower() else "triggers"
         return self._say(f"not {kind}" if words["no"] else kind, **words)
 
+    def damage_trigger(self, words: dict[str, Any]) -> str:
+        return self._say("not damage trigger" if words["no"] else "damage trigger", card=words["card"])
+
     def legality(self, words: dict[str, Any]) -> str:
         deed = words["deed"].lower()
         own = DEEDS.get(f"{self.rules.book}:{deed}") or DEEDS[deed]
@@ -290,7 +293,8 @@ SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
     "_destroyed": Speaker.destroyed,
     "_state": Speaker.state,
     "_keyword": Speaker.keyword,
-    "_ability": Speaker.ability,
+    "ability": Speaker.ability,
+    "damage_trigger": Speaker.damage_trigger,
     "_legality": Speaker.legality,
     "_player_number": Speaker.player_number,
     "_card_number": Speaker.card_number,

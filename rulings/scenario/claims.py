@@ -9,9 +9,10 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.position import did_you_mean
+from rulings.scenario.atoms import Atom, BadClaim
 from rulings.scenario.other_words import how_to_write
 from rulings.scenario.plays import BadLine, read_line
-from rulings.scenario.sentences import Atom, BadClaim, atom_of
+from rulings.scenario.sentences import atom_of
 from rulings.scenario.typed import names_in, tidy
 
 JOINT = re.compile(r"( and |,? but |, (?:and )?|; (?:and )?|、|；)")

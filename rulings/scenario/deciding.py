@@ -9,11 +9,11 @@ from typing import Any
 
 from rulings.clause import full_id
 from rulings.engine.game import Step
+from rulings.scenario.atoms import Atom, Told
 from rulings.scenario.claims import Claim
 from rulings.scenario.otherwise import Otherwise
 from rulings.scenario.plays import Line
 from rulings.scenario.replay import Replay
-from rulings.scenario.sentences import Atom, Told
 
 CHOSEN = "ask"  # what a player chose decides less closely than what the book says
 

@@ -13,11 +13,11 @@ from rulings.engine.facts import N_
 from rulings.engine.game import Rules
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games import GAMES, find_game
+from rulings.scenario.atoms import BadClaim
 from rulings.scenario.claims import Expectation, read_claim, read_expectation
 from rulings.scenario.faults import wide_colon, yaml_problem
 from rulings.scenario.plays import Line, shapes
 from rulings.scenario.read_plays import read_plays
-from rulings.scenario.sentences import BadClaim
 from rulings.scenario.typed import plain_number
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60

@@ -3,54 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable
 from itertools import takewhile
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulings.engine.board import Board, other
-from rulings.engine.changes import Lapsed
-from rulings.engine.continuous import standing
-from rulings.engine.effects.ability import Ability, Action
-from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import Change
 from rulings.engine.game import Step
-from rulings.engine.position import may_come, meant_by
+from rulings.scenario.ability_sentences import ability, damage_trigger
+from rulings.scenario.atoms import Atom, Told, card_of
 from rulings.scenario.deeds import DEEDS, Deed
 from rulings.scenario.other_words import ORDINALS, reworded
-
-
-class BadClaim(ValueError):
-    """A sentence that is not understood."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a claim is judged by: the plays with their verdicts, every step, the last board."""
-
-    rules: Any
-    board: Any
-    steps: list[Step]
-    plays: list[Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Atom:
-    """One thing that is claimed, with the test that tells."""
-
-    text: str
-    test: Callable[[Told], bool]
-    about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
-    made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
-    place: Callable[[Any, Any], Any] | None = None  # (rules, board) -> where the card is that is said to be somewhere
-    card: str = ""  # that it is about
-    where: tuple[str, str] | None = None  # whose zone the card is said to be in
-    of_time: bool = False  # it is about whose turn or which step it is
-    deed: Deed | None = None  # the play whose legality it is about
-    what: str = ""  # in the words of the game: "card BP", "state exhausted", "zone trash", "player life", "winner"
 
 
 def atom_of(text: str, rules: Any, board: Board | None) -> Atom | None:
@@ -68,19 +31,12 @@ def _read(text: str, rules: Any, board: Board | None) -> Atom | None:
     return None
 
 
-def _card(word: str, board: Board | None) -> str | None:
-    if board is None:
-        return word
-    named = next((card.id for card in meant_by(board, word)), None)
-    return named or (word if may_come(board, word) else None)
-
-
 def _value(rules: Any, board: Any, card: str, attribute: str) -> Any:
     return rules.language.value(board, card, attribute) if card in board.cards else ()
 
 
 def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, zone, player = _card(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"]
+    card, zone, player = card_of(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"]
     if card is None or zone is None:
         return None
     yes = not found["no"]
@@ -107,7 +63,7 @@ def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None
 
 def _destroyed(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     """In the play, or before it where the card still lies there so."""
-    card, yes = _card(found["card"], board), not found["no"]
+    card, yes = card_of(found["card"], board), not found["no"]
     if card is None:
         return None
 
@@ -132,7 +88,7 @@ def _keyword(found: re.Match[str], rules: Any, board: Board | None) -> Atom | No
 
 
 def _in_state(found: re.Match[str], board: Board | None, state: str | None) -> Atom | None:
-    card, yes = _card(found["card"], board), not found["no"]
+    card, yes = card_of(found["card"], board), not found["no"]
     if card is None or state is None:
         return None
 
@@ -143,7 +99,7 @@ def _in_state(found: re.Match[str], board: Board | None, state: str | None) -> A
 
 
 def _set_on(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, host, yes = _card(found["card"], board), _card(found["host"], board), not found["no"]
+    card, host, yes = card_of(found["card"], board), card_of(found["host"], board), not found["no"]
     if card is None or host is None or not hasattr(rules, "host"):
         return None
 
@@ -154,7 +110,7 @@ def _set_on(found: re.Match[str], rules: Any, board: Board | None) -> Atom | Non
 
 
 def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, attribute = _card(found["card"], board), rules.attributes.get(found["what"].lower())
+    card, attribute = card_of(found["card"], board), rules.attributes.get(found["what"].lower())
     if card is None or attribute is None:
         return None
     if "s" in found["n"].lower():
@@ -176,7 +132,7 @@ def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Ato
     if "s" not in found["n"].lower():
         things = {**things, **getattr(rules, "in_all", {})}  # the soul core is counted like the others
     thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
-    if found["player"].islower() and _card(found["player"], board) and found["what"].lower() in rules.attributes:
+    if found["player"].islower() and card_of(found["player"], board) and found["what"].lower() in rules.attributes:
         return None  # a card is called so, and has that number
     if thing is None:
         return None
@@ -198,7 +154,7 @@ def _loser(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
 def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     known = {verb for _, verb in rules.play_words}
     verbs = next((verbs for verbs in DEEDS.get(found["deed"].lower(), ()) if known & {*verbs}), None)
-    card = _card(found["card"], board) if found["card"] else ""
+    card = card_of(found["card"], board) if found["card"] else ""
     if verbs is None or card is None:
         return None
     nth = ORDINALS.get((found["nth"] or "first").strip().lower(), 1)
@@ -227,105 +183,6 @@ def _judging(play: Any) -> Step | None:
     return next(reversed(excused or checked), None)
 
 
-def _ability(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card = _card(found["card"], board)
-    if card is None:
-        return None
-    number = _ability_number(found, card, board)
-    yes, taken = not found["no"], "effect" in found["deed"].lower()
-    stands = partial(_stands, card, number) if taken and _is_static(board, card, number) else None
-
-    def made(told: Told) -> Step | None:
-        return next((step for step in told.steps if _is_about(step, card, number, taken, rules)), None)
-
-    def test(told: Told) -> bool:
-        return (made(told) is not None or (stands is not None and stands(told.rules, told.board))) == yes
-
-    text = found[0] if found["n"] else re.sub(r"'s ability\b", f"'s ability {number}", found[0], flags=re.IGNORECASE)
-    return Atom(text, test, stands, made, card=card, what=f"ability {number}")
-
-
-def _damage_trigger(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    """It takes effect where its text does something."""
-    card, yes = _card(found["card"], board), not found["no"]
-    if card is None or (board is not None and not any(getattr(text, "damage_trigger", None) for text in board.definitions())):
-        return None
-
-    def made(told: Told) -> Step | None:
-        return next((step for step in told.steps if _does(step) and _is_damage_trigger(told.board, card, step.of)), None)
-
-    return Atom(found[0], lambda told: (made(told) is not None) == yes, made=made, card=card, what="damage trigger")
-
-
-def _is_damage_trigger(board: Board, card: str, of: tuple[str, Ability] | None) -> bool:
-    own = getattr(board.cards[card].definition, "damage_trigger", None) if card in board.cards else None
-    return own is not None and of is not None and (of[0], of[1].identity) == (card, own.identity)
-
-
-def _ability_number(found: re.Match[str], card: str, board: Board | None) -> int:
-    """The number that is said, if the card has so many; the only one that it has needs none."""
-    name = board.cards[card].name if board is not None and card in board.cards else ""
-    texts = [text for text in board.definitions() if text.name == name] if board is not None and name else []
-    count, number = max((len(text.abilities) for text in texts), default=0), int(found["n"] or 1)
-    too_high = number > count and board is not None and not _can_be_given(board)
-    if texts and (too_high or (not found["n"] and count > 1)):
-        raise BadClaim(f'{found["card"]!r} has {count} abilities; write for example "{found["card"]}\'s ability 1 triggers"')
-    return number
-
-
-def _can_be_given(board: Board) -> bool:
-    """Some card gives abilities to others: by its text, or as one that is set on them."""
-    texts = list(board.definitions())
-    actions = (part for text in texts for part in parts_within(text.abilities) if isinstance(part, Action))
-    return any(text.kind == "set" for text in texts) or any(action.ability is not None for action in actions)
-
-
-def _is_about(step: Step, card: str, number: int, taken: bool, rules: Any) -> bool:
-    """It is of the ability with this number; of one that waits for nothing, a step that does something."""
-    change = step.fact
-    waiting = (getattr(change, "one", None),) if taken else getattr(change, "waiting", ())
-    found = [(one.card, one.ability) for one in waiting if one is not None and step.kind == "trigger"]
-    found = [] if isinstance(change, Lapsed) else found
-    if taken and step.of is not None and step.of[1].kind != "triggered" and _does(step):
-        found.append(step.of)
-    return any(_is_numbered(step.before, *one, card, number, rules) for one in found)
-
-
-def _does(step: Step) -> bool:
-    return isinstance(step.fact, Change) and step.after is not step.before
-
-
-def _is_numbered(board: Board, holder: str, ability: Ability, card: str, number: int, rules: Any) -> bool:
-    """The ability of the card that has this number, or that the card gives to another."""
-    if card in (ability.giver or ()):
-        return number_in(_printed(board, card), replace(ability, giver=None)) == number
-    has = rules.numbered(board, card) if hasattr(rules, "numbered") else _printed(board, card)
-    return card == holder and number_in(has, ability) == number
-
-
-def _is_static(board: Board | None, card: str, number: int) -> bool:
-    abilities = _printed(board, card) if board is not None and card in board.cards else ()
-    return number <= len(abilities) and abilities[number - 1].kind == "static"
-
-
-def _stands(card: str, number: int, rules: Any, board: Any) -> bool:
-    """A static ability takes effect as long as its card has it and what it asks for is so."""
-    found = (one for one in standing(board, rules.language) if one.on is None and one.at_work.ability is not None)
-    return any(_is_numbered(board, one.source, one.at_work.ability, card, number, rules) for one in found)
-
-
-def _printed(board: Board, card: str) -> tuple[Ability, ...]:
-    definition = board.cards[card].definition
-    return definition.abilities if definition else ()
-
-
-def number_in(abilities: Sequence[Ability], ability: Ability) -> int:
-    """Which of them it is, counted from one, as written or as it is done; none of them is 0."""
-    if ability in abilities:
-        return abilities.index(ability) + 1
-    return next((number for number, one in enumerate(abilities, start=1) if one.identity == ability.identity), 0)
-
-
 def _turn(found: re.Match[str], rules: Any, board: Board | None) -> Atom:
     player = found["player"].upper()
     return Atom(found[0], lambda told: told.board.active == player, lambda rules, board: board.active, of_time=True, what="turn")
@@ -349,8 +206,8 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (rf"(?P<card>.+?) is{NO} set on (?P<host>.+)", _set_on),
     (rf"(?P<card>.+?) is{NO} destroyed", _destroyed),
     (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
-    (r"(?P<card>.+?)'s ability(?: (?P<n>\d+))? (?P<no>does not )?(?P<deed>triggers?|takes? effect)", _ability),
-    (r"(?P<card>.+?)'s damage trigger (?P<no>does not )?(?:triggers?|takes? effect)", _damage_trigger),
+    (r"(?P<card>.+?)'s ability(?: (?P<n>\d+))? (?P<no>does not )?(?P<deed>triggers?|takes? effect)", ability),
+    (r"(?P<card>.+?)'s damage trigger (?P<no>does not )?(?:triggers?|takes? effect)", damage_trigger),
     (
         r"(?P<player>[AB])'s (?P<nth>\w+ )?(?P<deed>\w+)(?: (?:with|of|by) (?P<card>.+?))? is (?P<verdict>legal|illegal)",
         _legality,

@@ -113,6 +113,8 @@ def test_a_claim_is_said_with_all_that_it_says(corpus: Corpus) -> None:
         ("it is the attack step", "现在是攻击步骤"),
     ):
         assert said.claim(read_claim(words, said.rules, None)) == wanted
+    flux = speaker(corpus, "hollow-flux", "zh-Hans")
+    assert flux.claim(read_claim("Mine's damage trigger does not take effect", flux.rules, None)) == "Mine的伤害触发不生效"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

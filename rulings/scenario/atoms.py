@@ -1,0 +1,49 @@
+"""One thing that a claim says, with the test that tells; and what it is judged by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rulings.engine.board import Board
+from rulings.engine.game import Step
+from rulings.engine.position import may_come, meant_by
+from rulings.scenario.deeds import Deed
+
+
+class BadClaim(ValueError):
+    """A sentence that is not understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a claim is judged by: the plays with their verdicts, every step, the last board."""
+
+    rules: Any
+    board: Any
+    steps: list[Step]
+    plays: list[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One thing that is claimed, with the test that tells."""
+
+    text: str
+    test: Callable[[Told], bool]
+    about: Callable[[Any, Any], Any] | None = None  # (rules, board) -> what it is about, to find the step that made it so
+    made: Callable[[Told], Step | None] | None = None  # the step that made it so, where no board tells
+    place: Callable[[Any, Any], Any] | None = None  # (rules, board) -> where the card is that is said to be somewhere
+    card: str = ""  # that it is about
+    where: tuple[str, str] | None = None  # whose zone the card is said to be in
+    of_time: bool = False  # it is about whose turn or which step it is
+    deed: Deed | None = None  # the play whose legality it is about
+    what: str = ""  # in the words of the game: "card BP", "state exhausted", "zone trash", "player life", "winner"
+
+
+def card_of(word: str, board: Board | None) -> str | None:
+    if board is None:
+        return word
+    named = next((card.id for card in meant_by(board, word)), None)
+    return named or (word if may_come(board, word) else None)
