@@ -78,6 +78,8 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "since": ("here since turn", "このターンから場にある", "从第几回合在场", "從第幾回合在場"),
     "standby": ("standing by to leave", "場を離れる前の待機", "离场前的待命", "離場前的待命"),
     "refreshed": ("refreshed since", "その後に回復したもの", "之后已回复的", "之後已回復的"),
+    "moment": ("one timing: same number", "同じ時点のものは同じ数", "同一时点诱发的数字相同", "同一時點誘發的數字相同"),
+    "statics": ("static effects that worked", "発揮していた常在型効果", "当时发挥的常驻型效果", "當時發揮的常駐型效果"),
     "beside": (
         "triggered with an effect of",
         "同時に誘発し解決済みの効果の持ち主",
