@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 from rulings.engine.board import Board, Player
-from rulings.engine.facts import N_, Fact, fact
+from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Clauses, Game, GameOver, Illegal, Play, Question, Step, TooLong, settle
 from rulings.scenario.answers import could_be_chosen, match, match_part, plain
 
@@ -155,7 +155,7 @@ def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
     refused = (told for told in topics.values() if told.is_refused() and not _is_meant_anyway(trial, told.left, board))
     plan.refused = next((_refusal(trial, told, board) for told in refused), None)
     if plan.refused is None and trial.board.winner is None:
-        plan.refused = next(_for_nothing(trial, topics, board), None)
+        plan.refused = next(_for_nothing(trial, play, topics, board), None)
     return plan
 
 
@@ -164,13 +164,39 @@ def _is_meant_anyway(trial: Rehearsal, words: str, board: Board) -> bool:
     return bool(words) and bool(_spoken_of_by(getattr(trial.rules, "meant_anyway", ()), trial.steps, words, board))
 
 
-def _for_nothing(trial: Rehearsal, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
+def _is_done_to(trial: Rehearsal, play: Play, words: str, board: Board) -> bool:
+    """The effect that was played does something to just the cards that were named, where the game lets them be named for that."""
+    if not getattr(trial.rules, "names_what_it_is_done_to", False):
+        return False
+    own = [step.fact for step in trial.steps if step.kind == "do" and step.of is not None and step.of[0] == play.get("card")]
+    return any(_are_named(_cards_of(fact), words, board) for fact in own if isinstance(fact, Change))
+
+
+def _cards_of(change: Change) -> list[str]:
+    """The cards that it happens to, or that get or give something by it."""
+    args = change.args()
+    several = (one for name in ("cards", "sources") for one in args.get(name, ()))
+    return [str(one) for one in (*several, args.get("card"), args.get("to"))]
+
+
+def _are_named(found: list[str], words: str, board: Board) -> bool:
+    """Each of the cards is named, and nothing else."""
+    cards, wanted = [board.cards[one] for one in dict.fromkeys(found) if one in board.cards], _parts(words)
+    named = [one for one in cards if wanted & {one.id.casefold(), one.name.casefold()}]
+    return bool(cards) and len(cards) == len(named) == len(wanted)
+
+
+def _parts(words: str) -> set[str]:
+    return {part.strip().casefold() for part in words.replace(" and ", ",").split(",")}
+
+
+def _for_nothing(trial: Rehearsal, play: Play, topics: dict[str, Topic], board: Board) -> Iterator[Refused]:
     """What was named though nobody asks for it: by the clause that says what is chosen at all."""
     rules = trial.rules
     for topic, clause in getattr(rules, "unasked", {}).items():
         words = topics[topic].text if topic in topics and not topics[topic].asked else "no"
         if words not in getattr(rules, "declining", ("no",)) and (not trial.open or topic in getattr(rules, "always_asked", ())):
-            if _is_meant_anyway(trial, words, board):
+            if _is_meant_anyway(trial, words, board) or _is_done_to(trial, play, words, board):
                 continue
             says = fact(N_("this play has something to choose, for which {what} can be named"), what=words)
             says = _not_open(trial, clause) if words in getattr(rules, "accepting", ("yes",)) else says
@@ -208,7 +234,7 @@ def _barred_by(rules: Any, steps: list[Step], words: str, board: Board) -> tuple
 
 def _spoken_of_by(clauses: tuple[str, ...], steps: list[Step], words: str, board: Board) -> tuple[str, ...]:
     """The first finding by one of the clauses that speaks of a named card: its clauses."""
-    wanted = {part.strip().casefold() for part in words.replace(" and ", ",").split(",")}
+    wanted = _parts(words)
     for step in (one for one in steps if one.kind == "find" and one.clause in clauses):
         args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
         cards = [card for card in (args.get("card"), *args.get("cards", ())) if card in board.cards]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
 from rulings.engine.changes import By, Drew, EffectBegun, Won
-from rulings.engine.effects.ability import EACH, YOU, Action
+from rulings.engine.effects.ability import EACH, YOU, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
@@ -16,7 +17,7 @@ from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.addressing import addressed
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
-from rulings.games.battle_spirits_standard.choosing import chosen, selected, wanted
+from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, number_said, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, meant, put_card, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
@@ -40,19 +41,21 @@ def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ..
 
 
 def choose_cards(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    if action.options:
-        return choose_option(game, action, at_work)
+    if action.options and action.what is not None:
+        return choose_options(game, action, action.what, at_work)
     cards = meant(game, action, at_work)
     at_work.chosen = cards
     return done(game, action, at_work, cards, len(cards))
 
 
-def choose_option(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """9-3-2 - of several things that an effect can do, its player says which."""
+def choose_options(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
+    """9-3-2 - of several things that an effect can do, its player says which; 9-3-2-1 - as many as it says, in its order."""
     labels = {f"option {number}": body for number, body in enumerate(action.options, start=1)}
-    answer = game.ask("bss:9-3-2", at_work.player, fact(N_("which option?")), list(labels), "option")
-    part = replace(at_work, ability=replace(at_work.ability, body=labels[answer]))
-    return sum(resolve(game, game.rules.language, part), start=Outcome())
+    most = min(amount_of(game.board, WORDS, what.count, at_work), len(labels))
+    ways = [way for size in range(most, -1 if what.up_to else most - 1, -1) for way in combinations(labels, size)]
+    answer = game.ask(ASKED_BY[number_said(what)], at_work.player, fact(N_("which option?")), ways, "option")
+    parts = [replace(at_work, ability=replace(at_work.ability, body=labels[label])) for label in answer]
+    return sum((one for part in parts for one in resolve(game, game.rules.language, part)), start=Outcome())
 
 
 def destroy(game: Game, action: Action, at_work: Resolving) -> Outcome:

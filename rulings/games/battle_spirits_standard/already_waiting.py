@@ -23,6 +23,7 @@ from rulings.games.battle_spirits_standard.values import WORDS
 
 LEFT = -1  # the stay of a card that has left: no card has it
 POINTING = ("it", "them", "that")
+GOING = ("leaves", "exiled", "put")
 OF_BATTLE = ("attacks", "blocks", "blocked")
 Entry = TypeVar("Entry", bound=WaitingEntry)
 
@@ -63,10 +64,11 @@ def _made(entry: TriggeredEntry, made: tuple[Happening, ...]) -> tuple[Happening
 
 
 def _happening(board: Table, verb: str, card_id: str) -> Happening:
-    """8-1-1-1 - just after an attack is declared, that is what has exhausted the attacker."""
+    """8-1-1-1 - just after an attack is declared, that is what has exhausted the attacker; what has gone was on the field."""
     battle = board.battle()
     attacked = verb == "exhausted" and battle is not None and (battle.attacker, battle.at) == (card_id, "8-1-2-1")
-    return Happening(verb, card_id, board.cards[card_id].player, "attack" if attacked else "")
+    source = FIELD if verb in GOING and board.cards[card_id].zone != FIELD else ""
+    return Happening(verb, card_id, board.cards[card_id].player, "attack" if attacked else "", source=source)
 
 
 def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems: Problems) -> tuple[str, ...]:

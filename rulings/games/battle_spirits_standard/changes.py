@@ -267,12 +267,17 @@ class LeftField(Change, frozen=True):
         return moved(board, bare, self.owner, self.zone, at)  # type: ignore[return-value]
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        """A card that stood by has been seen leaving; one that goes without standby is seen now."""
-        card = before.card(self.card)
-        if card.standby is not None:
-            return ()
-        verbs = ("leaves", "exiled") if self.zone == EXILED else ("leaves",)
+        """A card that stood by has been seen leaving; one that goes without standby is seen now. That an effect exiles it or puts
+        it into the trash is seen in either case."""
+        card, made = before.card(self.card), self.by.kind == "effect"
+        verbs = (*(() if card.standby else ("leaves",)), *(("exiled" if self.zone == EXILED else "put",) if made else ()))
         return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
+
+
+def seen_on(happening: Happening, before: Table, after: Table) -> Table:
+    """The board on which the card is looked at to which that has happened: as it last lay, if it has gone from the field."""
+    gone = happening.card is not None and happening.source == FIELD and after.card(happening.card).zone != FIELD
+    return before if gone else after
 
 
 class LeftTogether(Together, frozen=True):

@@ -149,7 +149,7 @@ def _chosen_in_sight(game: Game, selector: Selector, seen: list[CardId], doer: R
     short = max(count - len(game.board.zone(whose, HAND)), 0)
     ways = picks(seen, min(count, len(seen)), 0 if selector.up_to else min(short, len(_open(game, doer, seen))))
     asks = fact(N_("which of the cards in sight? The rest are chosen in {whose}'s hand"), whose=whose)
-    cards: tuple[CardId, ...] = game.ask(ASKED_BY[_number_said(selector)], doer.player, asks, ways, "target", CHOOSER)
+    cards: tuple[CardId, ...] = game.ask(ASKED_BY[number_said(selector)], doer.player, asks, ways, "target", CHOOSER)
     return cards
 
 
@@ -241,10 +241,10 @@ def _choosable(game: Game, cards: list[CardId], selector: Selector, at_work: Res
 
 def _choose(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> tuple[CardId, ...]:
     """9-3-2-1 - as many as the text says, as far as there are so many; with "up to" any number down to none."""
-    return choose(game, WORDS, ASKED_BY[_number_said(selector)], selector, at_work, fact(WHICH), found)
+    return choose(game, WORDS, ASKED_BY[number_said(selector)], selector, at_work, fact(WHICH), found)
 
 
-def _number_said(selector: Selector) -> str:
+def number_said(selector: Selector) -> str:
     return "any number" if selector.count == ANY_NUMBER else "up to" if selector.up_to else "so many"
 
 

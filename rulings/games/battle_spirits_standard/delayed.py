@@ -12,6 +12,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
@@ -32,10 +33,10 @@ class CameDue(delayed.CameDue, frozen=True):
         return after
 
 
-def due(board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
+def due(before: Table, board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
     """What was put off until something like this would happen."""
     for one in board.later:
-        found = tuple(happening for happening in happenings if is_time(board, WORDS, one, happening))
+        found = tuple(each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each))
         if found:
             met = as_they_lie(board, found)
             yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, found, met, made=one)

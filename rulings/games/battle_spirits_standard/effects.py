@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed, still_chosen
-from rulings.engine.effects.ability import Selector, Sentence
+from rulings.engine.effects.ability import Condition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
@@ -16,8 +16,8 @@ from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
-from rulings.games.battle_spirits_standard.board import Table
-from rulings.games.battle_spirits_standard.features import as_written, is_done_first, main_step_reading
+from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
@@ -167,7 +167,7 @@ def _at_work(game: Game, one: Waiting) -> TakenUp:
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
     """9-2-1, 9-2-3, 12-3 - its condition holds, no effect says that it cannot be used, and it was not used up in this turn."""
-    condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
+    condition, silenced = _still_asked(one), silencer(game.board, at_work)
     if condition is not None:
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
         met, reading = holds(game.board, LANGUAGE, condition, at_work), main_step_reading(game.board, condition)
@@ -181,6 +181,12 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
         clause = "bss:12-3-3-1" if NO_OVERLAP in one.ability.limits else "bss:12-3-1-1"
         return not drop(game, clause, one)
     return True
+
+
+def _still_asked(one: Waiting) -> Condition | None:
+    """Of a card that has gone from the field, what the condition says was looked at as it last lay there."""
+    has_gone = one.happening.source == FIELD and (one.happening.card, None) not in one.met
+    return apart(one.ability.condition)[1] if has_gone else one.ability.condition
 
 
 def _take_effect(game: Game, one: Waiting, at_work: Resolving) -> None:

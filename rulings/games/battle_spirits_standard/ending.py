@@ -14,7 +14,7 @@ from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, MAIN_ENDS, 
 AFTER = {"main": MAIN_ENDS, "second main": MAIN_ENDS, "attack": ATTACK_ENDS, "turn": "7-9-1-1"}  # where play goes on
 STEP_BY: dict[str, Clauses] = {
     "main": ("bss:1-4-1", "bss:7-6-1-2-4"),
-    "second main": ("bss:1-4-1", "bss:7-6-1-2-4"),
+    "second main": ("bss:1-4-1", "bss:7-6-1-2-4", "bss:7-8-1"),
     "attack": ("bss:1-4-1", "bss:7-7-3-2"),
 }
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import Standing, granted, standing_about
-from rulings.engine.effects.ability import Ability, Action, Condition, Cost, During, Matches, Selector
+from rulings.engine.effects.ability import Ability, Action, AllOf, Condition, Cost, During, Matches, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -19,6 +19,7 @@ from rulings.games.battle_spirits_standard.keywords import bare_name
 from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
 
 ADDED_BY = {"static": "bss:9-1-4-2", "for a time": "bss:9-1-5-6", "endless": "bss:9-3-1-4"}
+OF_IT = ("it", "them", "that")
 OTHER_KIND = {"destroyed": "depleted", "depleted": "destroyed"}
 
 
@@ -37,6 +38,14 @@ def main_step_reading(board: Table, condition: Condition | None) -> str | None:
     periods = [part.period for part in parts_within(condition) if isinstance(part, During)]
     asked = board.step == "second main" and any(period in ("main", "main step") for period in periods)
     return "second-main-is-a-main-step" if asked else None
+
+
+def apart(condition: Condition | None) -> tuple[Condition | None, Condition | None]:
+    """What a condition says of the card to which something happened, and the rest of it."""
+    parts = condition.conditions if isinstance(condition, AllOf) else () if condition is None else (condition,)
+    of_it = [one for one in parts if any(isinstance(part, Selector) and part.nouns[0] in OF_IT for part in parts_within(one))]
+    others = [one for one in parts if one not in of_it]
+    return AllOf(tuple(of_it)) if of_it else None, AllOf(tuple(others)) if others else None
 
 
 def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:

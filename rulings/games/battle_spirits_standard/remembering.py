@@ -8,9 +8,10 @@ from msgspec.structs import asdict
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.facts import Change
-from rulings.engine.game import Game
+from rulings.engine.game import Game, Step
 from rulings.engine.remembering import Past, Remembered, asked_for
 from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.features import is_demanded
 from rulings.games.battle_spirits_standard.moments import BattleBegun
 
@@ -30,12 +31,18 @@ def remember(game: Game, step: int) -> None:
     happenings: Sequence[Happening] = taken.fact.happenings(taken.before, taken.after)
     if isinstance(taken.fact, BattleBegun):
         happenings = (attack(game.board, taken.fact.card),)
-    seen = tuple(one if isinstance(one, Past) else Past(**asdict(one), seen=taken.after) for one in happenings)
+    seen = tuple(one if isinstance(one, Past) else Past(**asdict(one), seen=_seen(one, taken)) for one in happenings)
     kept = tuple(one for one in seen if one.verb in asked)
     if kept:
         game.do("bss:9-2-1", Remembered(kept))
     elif demanded:
         game.do("bss:9-1-2-2", Remembered(seen))
+
+
+def _seen(happening: Happening, step: Step) -> Table:
+    assert isinstance(step.before, Table)
+    assert isinstance(step.after, Table)
+    return seen_on(happening, step.before, step.after)
 
 
 def attack(board: Table, card_id: CardId) -> Past:

@@ -45,6 +45,8 @@ class Rules:
     after_the_end = looking.AFTER_THE_END
     named = ("target",)  # a line that names what cannot be chosen is refused
     unasked = words.UNASKED
+    meant_anyway = ("bss:9-3-2-3", "bss:1-4-2-1")  # a card that is meant without a choice may be named as if it were chosen
+    names_what_it_is_done_to = True  # and so may all that something is done to
     asked_by = words.ASKED_BY
     of_paying = words.OF_PAYING
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice

@@ -14,7 +14,9 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import about, is_event, sources
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, FieldCard, Table
+from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
+from rulings.games.battle_spirits_standard.features import apart
 from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import note_doings
@@ -57,14 +59,14 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     """9-1-5 - abilities that wait for what has happened trigger, once for all that happens together."""
     note_doings(game, happenings)
     for board, card_id, ability, found in list(_set_off(game.board, before, happenings)):
-        meant, card = _meant(game, board, card_id, ability, found), board.card(card_id)
+        meant, card = _meant(game, before, board, card_id, ability, found), board.card(card_id)
         for happening in meant[:1] if game.board.follows("bss:9-1-5-4") else meant:
             met, batch = as_they_lie(game.board, meant), game.board.batch
             waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(meant), met)
             _trigger(game, waiting, step)
         if len(meant) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
-    for waiting in list(due(game.board, happenings, step)):
+    for waiting in list(due(before, game.board, happenings, step)):
         _trigger(game, waiting, step)
 
 
@@ -81,7 +83,7 @@ def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> It
             if ability.kind != "triggered" or not works_in(ability, card.zone, WORDS):
                 continue
             at_work = Resolving(card_id, card.stay, card.player, ability)
-            found = [one for one in happenings if _is_set_off(board, ability, one, at_work)]
+            found = [one for one in happenings if _is_set_off(seen_on(one, before, board), ability, one, at_work)]
             if found:
                 yield board, card_id, ability, found
 
@@ -125,10 +127,12 @@ def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Res
     return rises == (event.relation == ">=") and compare(happening.amount, event.relation, event.amount)
 
 
-def _meant(game: Game, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]) -> Sequence[Happening]:
+def _meant(
+    game: Game, before: Table, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]
+) -> Sequence[Happening]:
     """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - what makes it trigger: under its condition, and where nothing keeps it from it."""
     card = board.card(card_id)
-    meant = _under_condition(board, card, ability, found)
+    meant = _under_condition(before, board, card, ability, found)
     if _is_of_other_level(board, card, ability) and _lacks(game, board, card, ability, meant):
         return ()
     if not meant:
@@ -141,12 +145,17 @@ def _meant(game: Game, board: Table, card_id: CardId, ability: Ability, found: S
     return meant if triggers_again(game, card, ability) else ()
 
 
-def _under_condition(board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> Sequence[Happening]:
-    """9-1-5-3 - of what has happened, all for which the condition holds; "it" there is the card to which it happened."""
+def _under_condition(
+    before: Table, board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]
+) -> Sequence[Happening]:
+    """9-1-5-3 - of what has happened, all for which the condition holds; "it" there is the card to which it happened, and what is
+    said of that is looked at where it is."""
     if ability.condition is None:
         return found
     at_work = Resolving(card.id, card.stay, card.player, ability)
-    return [one for one in found if holds(board, WORDS, ability.condition, about(at_work, one))]
+    of_it, others = apart(ability.condition)
+    met = [one for one in found if holds(board, WORDS, others, about(at_work, one))]
+    return [one for one in met if holds(seen_on(one, before, board), WORDS, of_it, about(at_work, one))]
 
 
 def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> bool:
