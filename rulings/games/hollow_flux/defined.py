@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rulings.engine.continuous import Standing, standing_by
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     CHARACTER,
@@ -24,7 +27,8 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.numbered import numbered
-from rulings.games.hollow_flux.values import set_bonus
+from rulings.games.hollow_flux.targets import STANDS, basis
+from rulings.games.hollow_flux.values import WORDS, cost_changes, set_bonus
 
 ZONES = {
     FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:7/3",
@@ -57,6 +61,8 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
         return ("hf:6.3/8",)
     if kind == "state":
         return _of_state(board, card, about)
+    if about == "card cost" and card in board.cards:
+        return (*DEFINED[about], *_changed_by(board, cost_changes(board, card)))
     return _of_power(board, card) if about == "card power" else DEFINED.get(about, ())
 
 
@@ -110,7 +116,14 @@ def _of_power(board: Table, card: str) -> tuple[str, ...]:
     """The book does not say whence a character has its power; it says what changes it."""
     if kind_of(board.card(card)) == WORLD:
         return ("hf:6.3/9",)
-    return ("hf:6.3/4",) if set_bonus(board, card) else ()
+    effects = (one for one in standing_by(board, WORDS, "get", "become") if one.action.attribute == "power")
+    changes = [one for one in effects if one.touches(board, WORDS, card)]
+    return (*(("hf:6.3/4",) if set_bonus(board, card) else ()), *_changed_by(board, changes))
+
+
+def _changed_by(board: Table, effects: Iterable[Standing]) -> tuple[str, ...]:
+    """19.1/5, 19.1/6 - why effects that change a number of the card apply."""
+    return tuple(dict.fromkeys(STANDS[basis(board, one)] for one in effects))
 
 
 def ended_by(board: Table) -> str:

@@ -10,6 +10,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.picking import players_of
+from rulings.games.hollow_flux.process import is_void_with_it
 from rulings.games.hollow_flux.targets import Act, AtWork
 from rulings.games.hollow_flux.whom import WHO_DID
 
@@ -22,7 +23,7 @@ def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
-        if _is_of_nobody(game, action, at_work):
+        if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
         elif at_work.apart and action.player.startswith(EACH):
             outcome = _by_each(game, action, at_work, act)

@@ -30,15 +30,15 @@ def is_quiet(board: Table, player: Player, under: Any) -> bool:
     return player == board.active and bool(under == Turn("11.4"))
 
 
-def open_timing(game: Game, player: Player) -> None:
+def open_timing(game: Game, player: Player, reading: str | None = None) -> None:
     """15.1 - a player has caused an interrupt timing, in which the other one may act."""
-    game.proceed(*game.board.procedure, Interrupt(answers(game, player)))
+    game.proceed(*game.board.procedure, Interrupt(answers(game, player, reading)))
 
 
-def answers(game: Game, player: Player) -> Player:
+def answers(game: Game, player: Player, reading: str | None = None) -> Player:
     """15.1 - it is the one who did not cause the timing who may act."""
     says = fact(N_("{player} may answer"), player=other(player))
-    return other(player) if game.find("hf:15.1", says) else player
+    return other(player) if game.find("hf:15.1", says, reading=reading) else player
 
 
 def wait(game: Game, deed: Deed, opens: bool) -> None:

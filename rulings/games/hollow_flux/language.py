@@ -12,7 +12,8 @@ from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import players_of, reading_for
-from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, has_its_target
+from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import Words
 
 
@@ -24,6 +25,12 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
+        if not self._joins(game, sentence, so_far, at_work):
+            return False
+        at_work.void = "" if has_its_target(game, sentence, at_work) else LOST_TARGET
+        return not at_work.void
+
+    def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         before = so_far[-1] if so_far else Outcome(1, 1)
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
         if at_work.meant is None:
@@ -40,11 +47,9 @@ class Language(Words):
 
     def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
         if at_work.void == TOO_FEW_CARDS:
-            says = fact(N_("what follows is one process with what could not be done, and is not resolved"))
-            return not game.find(("hf:8/6", "hf:3/7"), says, reading="fewer-cards-than-the-text-takes")
+            return not game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
         if at_work.void:
-            says = fact(N_("what follows is one process with what lost its target, and is not resolved"))
-            return not game.find("hf:8/6", says, reading="then-fails-with-its-target")
+            return not game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target")
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
         return joint != "if so" or not before.nothing

@@ -45,14 +45,14 @@ def is_destroyable(board: Table, card_id: CardId) -> bool:
 
 
 def is_spared(game: Game, card_id: CardId, by: By) -> bool:
-    """14/4, 19.9/2 - neither damage nor an effect destroys it."""
+    """14/4, 19.9/2 - neither damage nor an effect destroys it; 8/5 - of what is no character, because a text says so."""
     if not is_protected(game.board, card_id, by):
         return False
     says = fact(N_("{card} cannot be destroyed"), card=card_id)
     if is_undying(game.board, card_id):
         reading = None if is_character(game.board, card_id) else "undying-without-being-a-character"
         return game.find(("hf:14/4", "hf:19.9/2", "hf:19.9"), says, reading=reading)
-    return game.find("hf:14/4", says)
+    return game.find("hf:14/4" if is_character(game.board, card_id) else ("hf:8/5", "hf:14/4"), says)
 
 
 def destroyed(board: Table) -> tuple[CardId, ...]:

@@ -176,15 +176,23 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     doers = players_of(action.player, at_work, game)
     done = 0
     for card_id in cards:
-        if action.state == FACE_DOWN:
-            game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, hosts, at_work, doers), by_effect(at_work), up=False))
+        others = but_itself(game, card_id, hosts)
+        if action.state == FACE_DOWN and others:
+            game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, others, at_work, doers), by_effect(at_work), up=False))
             define(game, card_id, action.as_what or A_SET_CARD)
             done += 1
-        elif kind_of(game.board.card(card_id)) == SET_CARD and (able := hosts_of(game, card_id, hosts)):
+        elif kind_of(game.board.card(card_id)) == SET_CARD and (able := hosts_of(game, card_id, others)):
             host = host_for(game, card_id, able, at_work, doers)
             set_on(game, ("hf:8/5", "hf:6.3/2"), SetOn(card_id, host, by_effect(at_work)))
             done += 1
     return Outcome(done, max(len(cards), 1))
+
+
+def but_itself(game: Game, card_id: CardId, hosts: list[CardId]) -> list[CardId]:
+    """6.3/2 - a card is set on another one: a character that an effect sets is not set on itself."""
+    others = [host for host in hosts if host != card_id]
+    says = fact(N_("{card} cannot be set on {cards}"), card=card_id, cards=(card_id,))
+    return others if others or not hosts or game.find("hf:6.3/2", says) else hosts
 
 
 def hosts_of(game: Game, card_id: CardId, hosts: list[CardId]) -> list[CardId]:

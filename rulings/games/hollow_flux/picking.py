@@ -116,7 +116,7 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
         at_work.of_all = selector.nouns[0] == "them"
     if selector.nouns[0] == "them" and at_work.them:
         return tuple(candidates(game.board, WORDS, selector, replace(at_work, chosen=at_work.them)))
-    if selector.nouns[0] in ("it", "them") and at_work.lost:
+    if selector.nouns[0] in ("it", "them") and at_work.lost and not at_work.chosen:
         at_work.void = LOST_TARGET
     return tuple(candidates(game.board, WORDS, selector, at_work))
 

@@ -159,12 +159,9 @@ def phase_timing(game: Game) -> None:
     at = game.board.top().at
     go_on(game, AFTER[at])
     says = fact(N_("the end of the {phase} phase causes an interrupt timing"), phase=game.board.step)
-    if at in ("15.2.7", "15.2.8"):
-        opens = game.find(TIMINGS[at], says, reading="phase-end-timings-in-phase-order")
-    else:
-        opens = game.find(TIMINGS[at], says, reading="phase-end-timing-by-turn-player")
-    if opens:
-        open_timing(game, game.board.active)
+    reading = "phase-end-timings-in-phase-order" if at in ("15.2.7", "15.2.8") else None
+    if game.find(TIMINGS[at], says, reading=reading):
+        open_timing(game, game.board.active, reading="phase-end-timing-by-turn-player")
 
 
 def begin_end(game: Game) -> None:

@@ -120,6 +120,12 @@ def power(board: Table, card_id: CardId) -> int:
     return max(total, 0) if board.follows("hf:14/2") else total
 
 
+def power_had(board: Table, card_id: CardId) -> int | None:
+    """6.3/9 - a World Set has no power, and is not among cards with little of it; nor is any card but character cards."""
+    none = kind_of(board.card(card_id)) != CHARACTER and board.follows("hf:6.3/9")
+    return None if none else power(board, card_id)
+
+
 def _base_power(board: Table, card_id: CardId) -> int:
     made = [one for one in standing_about(board, WORDS, "become", "power") if one.touches(board, WORDS, card_id)]
     text = text_of(board.card(card_id))
@@ -301,7 +307,7 @@ def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:
 
 
 VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
-    "power": power,
+    "power": power_had,
     "cost": cost,
     "damage": lambda board, card_id: board.card(card_id).damage,
     "damage taken": lambda board, card_id: board.card(card_id).damage,

@@ -62,3 +62,29 @@ claims: {{A: "{claim}"}}
 def test_a_claim_on_what_nothing_has_touched_names_the_clause_for_such_a_card(claim: str, clause: str) -> None:
     (judged,) = check(read_scenario(UNTOUCHED.format(claim=claim))).claims
     assert (judged.holds, judged.clauses) == (False, [f"hollow-flux:{clause}"])
+
+
+CHANGED = """game: hollow-flux
+A: {{hand: [Ogre], field: [Captain, {{card: Squire, set: [Banner]}}]}}
+cards:
+  Ogre: {{kind: character, cost: 3, power: 3000}}
+  Squire: {{kind: character, cost: 1, power: 1000}}
+  Banner: {{kind: set, cost: 1, power_bonus: 500}}
+  Captain: {{kind: character, cost: 3, power: 2000, abilities: ["static: your other characters get power +1000",
+    "static: your character cards cost 1 less"]}}
+claims: {{A: "{claim}"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds", "clauses"),
+    [
+        ("Ogre has 2 cost", True, ["6/1", "19.1/5"]),
+        ("Ogre has 3 cost", False, ["6/1", "19.1/5"]),
+        ("Banner has 1 cost", True, ["6/1"]),
+        ("Squire has 2500 power", True, ["6.3/4", "19.1/5"]),
+    ],
+)
+def test_a_claim_on_a_number_that_effects_change_names_why_they_apply(claim: str, holds: bool, clauses: list[str]) -> None:
+    (judged,) = check(read_scenario(CHANGED.format(claim=claim))).claims
+    assert (judged.holds, judged.clauses) == (holds, [f"hollow-flux:{clause}" for clause in clauses])
