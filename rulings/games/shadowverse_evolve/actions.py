@@ -121,8 +121,9 @@ def turn_cards(game: Game, action: Action, at_work: Using) -> Outcome:
 def deal_damage(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.13.1 - so much damage to each, by each that deals it; split as it was decided."""
     dealers = _dealers(game, action.what, at_work)
-    if action.target is not None and id(action.target) in at_work.picks and at_work.shares:
-        pairs = [pair for pair in at_work.shares if pair[0] in chosen(game, action.target, at_work)]
+    if shares := at_work.shares.get(id(action.target)):
+        there = chosen(game, action.target, at_work)
+        pairs = [pair for pair in shares if pair[0] in there]
     else:
         count = amount(game, action.amount, at_work)
         pairs = [(card, count) for card in _struck(game, action.target, at_work)]

@@ -54,9 +54,7 @@ PAID_FOR: dict[tuple[str, str], Clauses] = {  # what the cost belongs to; a numb
     ("optional", "number"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1", "sve:10.4.7.2"),
     ("optional", "chosen"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.2", "sve:10.4.7.2"),
     ("optional", "fixed"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.1", "sve:10.4.7.2"),
-    ("use", "number"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.1"),
     ("use", "chosen"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.2"),
-    ("use", "fixed"): ("sve:10.4.4", "sve:10.6.2.5", "sve:10.4.2", "sve:10.4.3", "sve:5.2.1.2.1"),
 }
 ENOUGH = (
     ("sve:10.6.2.5.3", "sve:10.4.2.2", "sve:10.4.4", "sve:10.6.2.1.2"),

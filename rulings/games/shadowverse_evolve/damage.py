@@ -95,7 +95,7 @@ def _changed(game: Game, hit: Hit, applied: Applied, then: Table) -> Hit | None:
     """5.13.2, 10.2.1.3.2 - what changes damage replaces it, each once; its card's player says in which order.
 
     Of damage to several at once, all is changed by what stands as it is to be dealt (`then`)."""
-    if _is_forbidden(game, hit):
+    if _is_forbidden(game, hit, then):
         return None
     declined: set[str] = set()
     while True:
@@ -114,9 +114,9 @@ def _changed(game: Game, hit: Hit, applied: Applied, then: Table) -> Hit | None:
             declined.add(label)
 
 
-def _is_forbidden(game: Game, hit: Hit) -> bool:
+def _is_forbidden(game: Game, hit: Hit, then: Table) -> bool:
     """1.3.3 - an effect lets the card take no damage, or none of that kind; 1.3.1 - nor that of the rules, in an attack."""
-    barred = forbidding(game.board, WORDS, "take damage", hit.card, hit.by)
+    barred = forbidding(then, WORDS, "take damage", hit.card, hit.by)
     if barred is None:
         return False
     says = fact(N_("{source} lets {card} take no damage"), source=barred.source, card=hit.card)

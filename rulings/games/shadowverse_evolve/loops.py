@@ -13,7 +13,10 @@ from rulings.engine.board import CardId
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Step
 from rulings.games.shadowverse_evolve.board import Table, Turn
+from rulings.games.shadowverse_evolve.looking import ORDERED
 from rulings.games.shadowverse_evolve.moments import SameAfterSeveral, SameAgain, lasts_on
+from rulings.games.shadowverse_evolve.order import permanent
+from rulings.games.shadowverse_evolve.values import WORDS
 from rulings.games.shadowverse_evolve.words import say_play
 
 
@@ -47,7 +50,8 @@ def state_of(board: Table) -> Any:
     """The game as players see it: which card lies where and how, all numbers, all that waits, lasts and is remembered."""
     return (
         _cards(board),
-        tuple(sorted((key, cards) for key, cards in board.zones.items() if cards)),
+        _zones(board),
+        _since(board),
         board.sides,
         _what_waits(board),
         _what_lasts(board),
@@ -58,6 +62,18 @@ def state_of(board: Table) -> Any:
         board.extra_turns,
         len(board.happened),
     )
+
+
+def _zones(board: Table) -> Any:
+    """Which cards lie where; 4.1.3 - in which order, only where that is kept."""
+    there = ((key, cards if key[1] in ORDERED else tuple(sorted(cards))) for key, cards in board.zones.items() if cards)
+    return tuple(sorted(there))
+
+
+def _since(board: Table) -> tuple[CardId, ...]:
+    """10.9.1.6.1 - which of the cards with permanent abilities came before which."""
+    there = (card for card in board.cards_in(WORDS.in_play) if permanent(board, card))
+    return tuple(sorted(there, key=lambda card: (board.card(card).entered, card)))
 
 
 def _cards(board: Table) -> Any:

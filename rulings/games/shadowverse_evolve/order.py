@@ -52,7 +52,7 @@ def _timed(board: Table) -> Iterator[tuple[Timed, int]]:
     anywhere = bool(_given(board))
     for card_id in board.cards_in(WORDS.in_play):
         card = board.card(card_id)
-        if (anywhere and card.zone == FIELD) or _permanent(board, card_id):
+        if (anywhere and card.zone == FIELD) or permanent(board, card_id):
             yield (CARD, card_id), card.entered
         if card.racing:
             yield (RACED, card_id), card.raced
@@ -70,7 +70,7 @@ def _place(board: Table, kind: str, name: CardId) -> tuple[str, int, int]:
     return card.player, zones.index(card.zone) if card.zone in zones else -1, board.zone(card.player, card.zone).index(name)
 
 
-def _permanent(board: Table, card_id: CardId) -> list[Ability]:
+def permanent(board: Table, card_id: CardId) -> list[Ability]:
     """Permanent abilities of the card, also such as it has lost or that are not valid now."""
     printed = (ability for text in WORDS.texts(board, card_id) for ability in text.abilities)
     return [one for one in (*printed, *held_abilities(board, card_id)) if one.kind == "static"]
@@ -90,7 +90,7 @@ def _undoes_any(board: Table, kind: str, name: CardId) -> bool:
     """Some effect of it undoes what came before; what a race gives is not looked into."""
     if kind == EFFECT:
         return _undoes(board.in_force[int(name)].action)
-    return kind == RACED or any(map(_undoes, _actions(tuple(_permanent(board, name)))))
+    return kind == RACED or any(map(_undoes, _actions(tuple(permanent(board, name)))))
 
 
 def _undoes(action: Action) -> bool:

@@ -14,6 +14,7 @@ from rulings.engine.effects.ability import (
     AllOf,
     Amount,
     AnyOf,
+    Chosen,
     Condition,
     Cost,
     Count,
@@ -63,7 +64,7 @@ STEPS = (("main", "start"), ("end", "start"), ("turn", "end"))  # the moments th
 def ready(ability: Ability) -> Ability:
     """The ability with every "put a follower from your cemetery ..." read as one about a follower in that cemetery."""
     ability = in_zones_of_the_book(with_same_subjects(ability))
-    costs = tuple(_cost(one) for one in ability.costs)
+    costs = tuple(_cost(one) if "use" not in ability.timing else _on_use(_cost(one)) for one in ability.costs)
     event, also = _event(ability.event), tuple(_event(one) for one in ability.also_on)
     zone = ability.zone or _zone_of(event) or _zone_of_cost(costs)
     body, condition = _sentences(ability.body), _condition(ability.condition)
@@ -249,6 +250,12 @@ def _cost(cost: Cost) -> Cost:
         return cost
     points = _points(cost.action)
     return replace(cost, action=_action(cost.action)) if points is None else Cost("points", points, optional=cost.optional)
+
+
+def _on_use(cost: Cost) -> Cost:
+    """10.4.7.2 - what is paid on use may be left unpaid, be it said or not; of an X that its player chooses, none is paid."""
+    has_x = any(isinstance(one, Chosen) for one in parts_within(cost))
+    return cost if has_x else replace(cost, optional=True)
 
 
 def _points(action: Action) -> Amount | None:

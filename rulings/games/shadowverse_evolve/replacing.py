@@ -170,7 +170,8 @@ def takes_place(game: Game, at_work: Using, says: Fact) -> bool:
 def _by_stack(game: Game, card_id: CardId) -> bool:
     """13.3.2.2/3 - a stack counter is taken off, and the card stays."""
     says = fact(N_("instead of {card} leaving: a stack counter"), card=card_id)
-    if not game.find(("sve:13.3.2.2/3", "sve:10.10.1", "sve:10.10.1.1"), says):
+    reading = None if has(game.board, card_id, STACK) else "what-stands-replaces-all-at-once"
+    if not game.find(("sve:13.3.2.2/3", "sve:10.10.1", "sve:10.10.1.1"), says, reading=reading):
         return False
     game.do("sve:13.3.2.2/3", CountersChanged(card_id, STACK, -1, By("ability", game.board.card(card_id).player, card_id)))
     return True
@@ -178,10 +179,10 @@ def _by_stack(game: Game, card_id: CardId) -> bool:
 
 def _replacements(game: Game, card_id: CardId, leaving: Leaving, then: Table) -> dict[str, tuple[Key, Ability | None]]:
     """10.10.2.3 - what can take its place; each only once for one event."""
-    board, card = game.board, game.board.card(card_id)
+    card = game.board.card(card_id)
     seen = _as_it_comes(then, card_id, leaving)
     found: dict[str, tuple[Key, Ability | None]] = {}
-    if card.zone == FIELD and has(board, card_id, STACK) and card.counter(STACK):
+    if card.zone == FIELD and has(then, card_id, STACK) and card.counter(STACK):
         found[f"{card_id}'s Stack"] = ((card_id, STACK), None)
     for key, ability in _matching(then, card_id, leaving):
         if not counts_as_it_is(game, seen, card_id, ability):

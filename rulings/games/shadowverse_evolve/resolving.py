@@ -50,7 +50,7 @@ class Using(Resolving):
     subject: tuple[CardId, ...] = ()  # what the last thing that lasts was said of
     has_x: bool = False  # what is paid says how much X is
     rolled: int = 0  # what the die showed
-    shares: tuple[tuple[CardId, int], ...] = ()  # how a number is split
+    shares: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # how numbers are split, as the picks
     unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
     paid: bool = True  # the optional cost was paid
     gone: Mapping[CardId, int] = field(default_factory=dict)  # cards that it speaks of, but that have moved since, as they were

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.games.shadowverse_evolve.board import DECK
 from rulings.games.shadowverse_evolve.changes import Shuffled
@@ -19,6 +19,7 @@ from rulings.games.shadowverse_evolve.resolving import Using, carried_out_by, is
 
 MOVING = ("put", "return", "banish", "exile", "swap", "transform")
 LOOKING = ("choose", "look")  # what makes "it" other cards
+BY_NUMBER: tuple[Clauses, Clauses] = (("sve:5.7.1", "sve:5.7.1.1", "sve:4.5.3"), ("sve:5.7.1", "sve:1.3.5.1", "sve:4.5.3"))
 
 
 def search(game: Game, action: Action, at_work: Using) -> Outcome:
@@ -31,7 +32,7 @@ def search(game: Game, action: Action, at_work: Using) -> Outcome:
     such = [card for card in there if card not in before]
     cards: tuple[CardId, ...] = ()
     if such and by_number_only:
-        cards = pick(game, ("sve:5.7.1", "sve:5.7.1.1", "sve:4.5.3"), action.what, at_work, such)
+        cards = pick(game, BY_NUMBER[action.what.up_to], action.what, at_work, such)
     elif such:
         cards = pick(game, ("sve:5.7.1", "sve:4.1.2.2"), replace(action.what, up_to=True), at_work, such)
     shown = by_number_only or not cards or game.find("sve:5.7.1.2", fact(N_("shown, as the text asks: {cards}"), cards=cards))

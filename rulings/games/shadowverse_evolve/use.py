@@ -202,7 +202,7 @@ def choose_targets(game: Game, at_work: Using) -> None:
         at_work.picks[id(selector)] = tuple((card, game.board.card(card).stay) for card in cards)
         at_work.chosen = cards
         if split:
-            share(game, cards, units, at_work)
+            at_work.shares[id(selector)] = share(game, cards, units, at_work)
     at_work.chosen = told  # what "it" means while it is resolved comes again in the order of the text
 
 
@@ -306,10 +306,10 @@ def _choose_to_share(
     return pick(game, ("sve:10.6.2.3.1", "sve:10.6.2.4.1", "sve:10.6.2.3"), fewer, at_work, found)
 
 
-def share(game: Game, cards: tuple[CardId, ...], total: int, at_work: Using) -> None:
+def share(game: Game, cards: tuple[CardId, ...], total: int, at_work: Using) -> tuple[tuple[CardId, int], ...]:
     """10.6.2.4 - the number is shared out among the targets, one at least to each."""
     if not cards:
-        return
+        return ()
     least = 1 if game.find("sve:10.6.2.4.1", fact(N_("each target gets 1 at least"))) else 0
     options = {
         " and ".join(f"{count} to {card}" for card, count in zip(cards, parts, strict=True)): parts
@@ -317,7 +317,7 @@ def share(game: Game, cards: tuple[CardId, ...], total: int, at_work: Using) -> 
     }
     asks = fact(N_("how is {count} shared out?"), count=total)
     answer = game.ask("sve:10.6.2.4", at_work.player, asks, list(options), "share")
-    at_work.shares = tuple(zip(cards, options[answer], strict=True))
+    return tuple(zip(cards, options[answer], strict=True))
 
 
 def _parts(total: int, count: int, least: int) -> Iterator[tuple[int, ...]]:
