@@ -1,10 +1,12 @@
 """Properties of random play: nothing lost or doubled, only cited steps change a board, what is offered is legal and the rest is
-refused, the same script gives the same trace."""
+refused, the same script gives the same trace, whether or not what was worked out is kept from board to board."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from functools import cache
 from importlib import import_module
@@ -15,6 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.clause import full_id
+from rulings.engine.board import Board
 from rulings.engine.position import Problems
 from rulings.games import GAMES, find_game
 from rulings.rulebook.corpus import Corpus
@@ -85,7 +88,17 @@ def check_record(book: str, record: Record) -> None:
         check_conserved(step)
     cited = {one for step in record.steps for one in (step.clause, *step.also, step.excused_by) if one}
     assert {full_id(one) for one in cited | record.forbidding} <= known()
-    assert [step_line(step) for step in replay(record)] == [step_line(step) for step in record.steps]
+    with forgetting():
+        again = replay(replace(record, start=record.start.having(memo={})))
+    assert [step_line(step) for step in again] == [step_line(step) for step in record.steps]
+
+
+@contextmanager
+def forgetting() -> Iterator[None]:
+    """Nothing that was worked out on one board is taken over to the next."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Board, "_shows", lambda board, fields: True)
+        yield
 
 
 def check_boards(record: Record) -> None:
