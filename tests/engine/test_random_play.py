@@ -23,9 +23,31 @@ from rulings.games import GAMES, find_game
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.trace import step_line
 from tests.conftest import ROOT
-from tests.engine.random_play import Record, cuts_of, lines_of, play_on, play_random, replay
+from tests.engine.random_play import Record, cuts_of, lines_of, play_on, play_random, replay, that_can_be_read
 from tests.scenarios.test_cuts import what_was_done
 
+LOOKING = {
+    "battle-spirits-standard": (
+        "during your attack step: your spirits get BP +1000",
+        "during opponent's main step: opponent's spirits get Lv1 cost +1",
+        'during your main step: your spirits gain "on attack: draw 1"',
+        "while your reserve is 2 or more: your spirits get BP +3000",
+        "while your life is 3 or less: this gets BP +2000",
+    ),
+    "hollow-flux": (
+        "during your main phase: your characters get power +1000",
+        "during your turn: opponent's characters get power -1000",
+        "during your main phase: your characters gain pierce",
+        "while you have 3 or more cards in hand: this gets power +1000",
+    ),
+    "shadowverse-evolve": (
+        "during your main phase: your followers get attack +1",
+        "during your main phase: your followers gain storm",
+        "while you have 3 or more cards in hand: this gains rush",
+        "static: this gets attack +1 for each your play points",
+    ),
+}
+"""Static abilities that look at more than cards in play."""
 PLAYS = 40
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -60,6 +82,14 @@ def test_random_play_with_random_texts(book: str, seed: int) -> None:
     problems = Problems()
     record.rules.read_position(record.rules.write_position(record.end), problems)
     assert problems.found == []
+
+
+@pytest.mark.parametrize("book", GAMES)
+@settings(max_examples=15, deadline=None, suppress_health_check=QUIET)
+@given(seed=st.integers(0, 10**9))
+def test_what_is_kept_from_board_to_board_stays_true(book: str, seed: int) -> None:
+    """With texts that look at steps, and at numbers of players, it comes to the same where nothing is kept."""
+    check_record(book, play_random(book, seed, PLAYS // 2, that_can_be_read(book, LOOKING[book])))
 
 
 @pytest.mark.parametrize("book", GAMES)
