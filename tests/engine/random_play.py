@@ -172,10 +172,11 @@ def cuts_of(record: Record) -> list[Cut]:
     return found
 
 
-def play_on(rules: Any, cut: Cut, noted: list[Cut] | None = None) -> Game:
-    """What is still played and answered; on the way each moment is noted."""
+def play_on(rules: Any, cut: Cut, noted: list[Cut] | None = None, steps: Sequence[Step] = ()) -> Game:
+    """What is still played and answered, after these steps; on the way each moment is noted."""
     answers, plays = list(cut.answers), list(cut.plays)
     game = Game(rules, cut.board, lambda question: answers.pop(0))
+    game.steps.extend(steps)
     while settle(game) is not None and plays:
         if noted is not None:
             noted.append(Cut(game.board, list(plays), list(answers), len(game.steps)))
