@@ -307,9 +307,9 @@ def _is_keyword(action: Action) -> bool:
 
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """2-8-2 - the abilities that the card has at its level, and those that it was given."""
-    work_out(board, WORDS)
     key = ("abilities", card_id)
     if key not in board.memo:
+        work_out(board, WORDS)
         board.memo[key] = _abilities(board, card_id)
     found: tuple[Ability, ...] = board.memo[key]
     return found
