@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from rulings.engine.effects.ability import Ability, Action
+from rulings.engine.effects.needs import TIME, marks_within
 
 Player: TypeAlias = str
 CardId: TypeAlias = str
@@ -32,9 +33,11 @@ class Definition(Struct, frozen=True):
     keywords: tuple[str, ...] = ()
     elsewhere: frozenset[str] = frozenset()  # where abilities work out of play
     marks: frozenset[str] = frozenset()  # of its abilities: static, triggered, ..., and the verbs that they wait for
+    within: frozenset[str] = frozenset()  # the same of those that they give as well, and what they look at beside cards
 
     def __post_init__(self) -> None:
         force_setattr(self, "marks", frozenset(mark for ability in self.abilities for mark in ability.marks))
+        force_setattr(self, "within", marks_within(self.abilities))
         force_setattr(self, "elsewhere", frozenset(zone for ability in self.abilities for zone in ability.zones))
 
 
@@ -102,6 +105,19 @@ class InForce(Struct, frozen=True):
     begun: int = 0  # a number that grows: which came first
 
 
+class Known(NamedTuple):
+    """What the texts of a board's cards and its effects in force say, and of which cards and effects that was found."""
+
+    cards: Mapping[CardId, Card] | None = None
+    in_force: tuple[InForce, ...] = ()
+    printed: tuple[Definition | None, ...] = ()
+    texts: tuple[Definition, ...] = ()
+    marks: frozenset[str] = frozenset()
+
+
+NOTHING_KNOWN = Known()
+
+
 @dataclass(frozen=True)
 class Board:
     """Everything about a position. Only `Game.do` makes a new one."""
@@ -125,6 +141,9 @@ class Board:
     unseen: ClassVar[frozenset[str]] = frozenset(("procedure", "waiting", "batch", "used"))
     """What no value of a card hangs on, but for what `in_battle` tells."""
 
+    asked_for: ClassVar[Mapping[str, str]] = {"step": TIME}
+    """What a value of a card hangs on only where a text looks at it."""
+
     def card(self, card_id: CardId) -> Any:
         return self.cards[card_id]
 
@@ -142,9 +161,14 @@ class Board:
         """
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__, **changes)
-        if self.broken or not changes.keys() <= self.unseen or twin.in_battle() != self.in_battle():
+        if self.broken or self._shows(changes.keys()) or ("procedure" in changes and twin.in_battle() != self.in_battle()):
             twin.__dict__["memo"] = {}
         return twin
+
+    def _shows(self, fields: Set[str]) -> bool:
+        """Effects see something of a change of these fields."""
+        seen = fields - self.unseen
+        return bool(seen) and not (seen <= self.asked_for.keys() and self.marks_known().isdisjoint(map(self.asked_for.get, seen)))
 
     def in_battle(self) -> Any:
         """What effects can see of what is under way."""
@@ -169,20 +193,25 @@ class Board:
         return self._texts_and_marks()[0]
 
     def marks_known(self) -> frozenset[str]:
-        """The marks of all these texts."""
+        """The marks of all these texts and of what is or was in force, with what they give and look at."""
         return self._texts_and_marks()[1]
 
     def _texts_and_marks(self) -> tuple[tuple[Definition, ...], frozenset[str]]:
-        """Looked for again only where a card has another text, or there are other cards."""
-        cards, printed, known = self.__dict__.get("_texts", (None, None, ((), frozenset())))
-        if cards is not self.cards:
-            now = tuple(map(DEFINITION, self.cards.values()))
-            if now != printed:
-                texts = tuple({id(text): text for text in self.definitions()}.values())
-                known = (texts, frozenset(mark for text in texts for mark in text.marks))
-            self.__dict__["_texts"] = (self.cards, now, known)
-        found: tuple[tuple[Definition, ...], frozenset[str]] = known
-        return found
+        """Looked for again only where a card has another text, or there are other cards or effects."""
+        known: Known = self.__dict__.get("_known", NOTHING_KNOWN)
+        if known.cards is not self.cards or known.in_force is not self.in_force:
+            known = self.__dict__["_known"] = self._know(known)
+        return known.texts, known.marks
+
+    def _know(self, before: Known) -> Known:
+        printed, texts, marks = tuple(map(DEFINITION, self.cards.values())), before.texts, before.marks
+        if printed != before.printed:
+            texts = tuple({id(text): text for text in self.definitions()}.values())
+            marks = marks.union(*(text.within for text in texts))
+        for effect in self.in_force:
+            if effect not in before.in_force:
+                marks |= marks_within(effect.action)
+        return Known(self.cards, self.in_force, printed, texts, marks)
 
     def to_come(self) -> Iterator[str]:
         """The names of cards that effects can bring into being: none, where the game has no such cards."""

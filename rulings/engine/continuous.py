@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,13 +14,13 @@ from rulings.engine.effects.ability import Action, Condition, Filter, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
-STANDING = "standing"
+Sums: TypeAlias = dict[CardId, int]
+About: TypeAlias = tuple[str, ...]  # nothing, a verb, or a verb and an attribute or deed
+STANDING = "standing"  # what stands: all of it, by its verb, and by its verb and what it is about
 ASKED = "asked"  # while it is worked out what stands: what was asked about that
-EVERYTHING = "everything"
 GIVING = "giving"  # whether something that stands gives out abilities
-GROUPED = "grouped"  # what stands, by its verb, and by its verb and what it is about
+EVERYTHING: About = ()
 STATIC = frozenset(("static",))
-Sums = dict[CardId, int]
 ROUNDS = 4  # conditions of static abilities can hang on what other static abilities give
 
 
@@ -38,57 +38,85 @@ class Standing(Struct, frozen=True):
         return card_id in _reach(board, words, self)
 
 
+Groups: TypeAlias = dict[About, tuple[Standing, ...]]
+
+
 def standing(board: Any, words: Words) -> tuple[Standing, ...]:
     """All that stands on this board, the oldest first."""
-    note_asked(board, EVERYTHING)
-    return _standing(board, words)
+    return _standing(board, words, EVERYTHING)
 
 
-def note_asked(board: Any, *marks: str) -> None:
-    """While it is worked out what stands, note what is asked about it."""
-    if ASKED in board.memo:
-        board.memo[ASKED].update(marks)
+def standing_about(board: Any, words: Words, verb: str, attribute: str) -> tuple[Standing, ...]:
+    """Of all that stands, what has this verb and is about this attribute or deed."""
+    return _standing(board, words, (verb, attribute))
+
+
+def standing_by(board: Any, words: Words, *verbs: str) -> tuple[Standing, ...]:
+    """Of all that stands, what has one of these verbs."""
+    if len(verbs) == 1:
+        return _standing(board, words, verbs)
+    found = [_standing(board, words, (verb,)) for verb in verbs]
+    if not any(found):
+        return ()
+    key = (STANDING, *verbs)
+    if key not in board.memo:
+        board.memo[key] = tuple(one for one in board.memo[STANDING][EVERYTHING] if one.action.verb in verbs)
+    known: tuple[Standing, ...] = board.memo[key]
+    return known
+
+
+def _standing(board: Any, words: Words, about: About) -> tuple[Standing, ...]:
+    memo = board.memo
+    groups: Groups = memo[STANDING] if STANDING in memo else _find_standing(board, words)
+    if ASKED in memo:
+        memo[ASKED].add(about)
+    return groups.get(about, ())
 
 
 def work_out(board: Any, words: Words) -> None:
     """Find out what stands, if that is not known yet: nothing that hangs on it is kept before."""
     if STANDING not in board.memo:
-        _standing(board, words)
+        _find_standing(board, words)
 
 
-def _standing(board: Any, words: Words) -> tuple[Standing, ...]:
-    if STANDING in board.memo:
-        known: tuple[Standing, ...] = board.memo[STANDING]
-        return known
-    found, asked = _worked_out(board, words, ())
-    if asked.isdisjoint(mark for one in found for mark in _marks(one.action)):
-        board.memo[STANDING] = found  # nothing that was worked out on the way hangs on what was found
-        return found
-    found = tuple(one for one in found if one.on is not None)
+def _find_standing(board: Any, words: Words) -> Groups:
+    groups, asked = _worked_out(board, words, {})
+    if asked.isdisjoint(groups):
+        board.memo[STANDING] = groups  # nothing that was worked out on the way hangs on what was found
+        return groups
+    groups = _grouped(one for one in groups[EVERYTHING] if one.on is not None)
     for _ in range(ROUNDS):
-        again, _ = _worked_out(board, words, found)
-        if [one.action for one in again] == [one.action for one in found]:
-            return found
-        found = again
+        again, _ = _worked_out(board, words, groups)
+        if _actions_of(again) == _actions_of(groups):
+            return groups
+        groups = again
     board.memo.clear()
-    board.memo[STANDING] = found
-    return found
+    board.memo[STANDING] = groups
+    return groups
 
 
-def _worked_out(board: Any, words: Words, found: tuple[Standing, ...]) -> tuple[tuple[Standing, ...], set[str]]:
+def _worked_out(board: Any, words: Words, groups: Groups) -> tuple[Groups, set[About]]:
     """All that stands where these do, and what was asked about them meanwhile."""
-    asked: set[str] = set()
+    asked: set[About] = set()
     board.memo.clear()
-    board.memo[STANDING] = found
+    board.memo[STANDING] = groups
     board.memo[ASKED] = asked
-    again = (*_in_force(board, words), *_static(board, words))
+    again = _grouped((*_in_force(board, words), *_static(board, words)))
     del board.memo[ASKED]
     return again, asked
 
 
-def _marks(action: Action) -> tuple[str, ...]:
-    """By what an effect is asked for."""
-    return (EVERYTHING, action.verb, f"{action.verb} {action.attribute}")
+def _grouped(found: Iterable[Standing]) -> Groups:
+    """What stands, by all that it can be asked for."""
+    groups: Groups = {}
+    for one in found:
+        for about in (EVERYTHING, (one.action.verb,), (one.action.verb, one.action.attribute)):
+            groups[about] = (*groups.get(about, ()), one)
+    return groups
+
+
+def _actions_of(groups: Groups) -> list[Action]:
+    return [one.action for one in groups.get(EVERYTHING, ())]
 
 
 def _in_force(board: Any, words: Words) -> Iterator[Standing]:
@@ -100,7 +128,7 @@ def _in_force(board: Any, words: Words) -> Iterator[Standing]:
 
 
 def _static(board: Any, words: Words) -> Iterator[Standing]:
-    if not may_any_have(board, words, "static"):
+    if not may_any_have(board, "static"):
         return
     for card_id in that_may_have(board, words, board.cards_in(words.in_play), STATIC):
         card = board.cards[card_id]
@@ -137,60 +165,21 @@ def may_have(board: Any, words: Words, card_id: CardId, marks: frozenset[str]) -
     return gives_abilities(board, words)
 
 
-def may_any_have(board: Any, words: Words, kind: str, verbs: frozenset[str] | None = None) -> bool:
-    """A quick look at all texts together: one is of this kind and waits for one of these, or something gives out abilities."""
+def may_any_have(board: Any, kind: str, verbs: frozenset[str] | None = None) -> bool:
+    """A quick look at all texts together: one is of this kind, or gives one, and waits for one of these."""
     marks = board.marks_known()
-    known = kind in marks and (verbs is None or not verbs.isdisjoint(marks))
-    return known or gives_abilities(board, words)
+    return kind in marks and (verbs is None or not verbs.isdisjoint(marks))
 
 
 def gives_abilities(board: Any, words: Words) -> bool:
     """Something that stands gives abilities to cards."""
-    everything = _standing(board, words)
-    note_asked(board, "gain")
-    if not everything:
+    gaining = standing_by(board, words, "gain")
+    if not gaining:
         return False
     if GIVING not in board.memo:
-        board.memo[GIVING] = any(one.action.ability is not None for one in everything if one.action.verb == "gain")
+        board.memo[GIVING] = any(one.action.ability is not None for one in gaining)
     gives: bool = board.memo[GIVING]
     return gives
-
-
-def standing_by(board: Any, words: Words, *verbs: str) -> tuple[Standing, ...]:
-    """Of all that stands, what has one of these verbs."""
-    everything = _standing(board, words)
-    note_asked(board, *verbs)
-    if not everything:
-        return ()
-    if len(verbs) == 1:
-        return _grouped(board.memo, everything).get(verbs, ())
-    key = (STANDING, *verbs)
-    if key not in board.memo:
-        board.memo[key] = tuple(one for one in everything if one.action.verb in verbs)
-    found: tuple[Standing, ...] = board.memo[key]
-    return found
-
-
-def standing_about(board: Any, words: Words, verb: str, attribute: str) -> tuple[Standing, ...]:
-    """Of all that stands, what has this verb and is about this attribute or deed."""
-    memo = board.memo
-    everything = memo[STANDING] if STANDING in memo else _standing(board, words)
-    if ASKED in memo:
-        memo[ASKED].add(f"{verb} {attribute}")
-    return _grouped(memo, everything).get((verb, attribute), ()) if everything else ()
-
-
-def _grouped(memo: dict[Any, Any], everything: tuple[Standing, ...]) -> dict[tuple[str, ...], tuple[Standing, ...]]:
-    """What stands, by its verb, and by its verb and what it is about."""
-    if GROUPED not in memo:
-        groups: dict[tuple[str, ...], tuple[Standing, ...]] = {}
-        for one in everything:
-            verb, attribute = one.action.verb, one.action.attribute
-            groups[verb,] = (*groups.get((verb,), ()), one)
-            groups[verb, attribute] = (*groups.get((verb, attribute), ()), one)
-        memo[GROUPED] = groups
-    found: dict[tuple[str, ...], tuple[Standing, ...]] = memo[GROUPED]
-    return found
 
 
 def _reach(board: Any, words: Words, one: Standing) -> frozenset[CardId]:
@@ -289,7 +278,8 @@ def _drop(board: Any, words: Words, one: Standing, on: Sums, so_far: Sums) -> bo
 
 def granted(board: Any, words: Words, card_id: CardId, verb: str) -> list[Standing]:
     """Standing effects of a kind that touch the card: gain, lose, count as, must."""
-    return [one for one in standing_by(board, words, verb) if one.touches(board, words, card_id)]
+    found = standing_by(board, words, verb)
+    return [one for one in found if one.touches(board, words, card_id)] if found else []
 
 
 def forbidden(board: Any, words: Words, deed: str, card_id: CardId, by: Player | None = None) -> Standing | None:

@@ -125,7 +125,7 @@ def matching(
     `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it; `told`
     what the condition of the ability means, where that hangs on the happening."""
     verbs = frozenset(one.verb for one in happenings)
-    if not any(may_any_have(board, words, kind, verbs) for board in (after, before)):
+    if not any(may_any_have(board, kind, verbs) for board in (after, before)):
         return
     for board, card_id in sources(before, after, words):
         if not may_have(board, words, card_id, verbs):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ruamel.yaml import YAML
 
@@ -22,6 +22,7 @@ from rulings.scenario.coverage import scenario_files
 from rulings.scenario.plays import read_line
 from tests.conftest import ROOT
 
+Lines: TypeAlias = Mapping[str, Sequence[str]]  # by kind of card
 STRAYS = 4
 """Plays that are tried at each moment although they are not offered."""
 
@@ -41,12 +42,12 @@ class Record:
     strays: int = 0  # plays that were tried though they were not offered
 
 
-def start_board(book: str, source: random.Random, lines: Sequence[str] = ()) -> tuple[Any, Any]:
-    """A random position; where there are lines, the cards have those in the place of their own abilities."""
+def start_board(book: str, source: random.Random, lines: Lines | None = None) -> tuple[Any, Any]:
+    """A random position; where there are lines, the cards have those of their kind in the place of their own abilities."""
     rules = find_game(book)
-    position = deepcopy(import_module(f"tests.games.{book.replace('-', '_')}.decks").position(source))
+    position = deepcopy(_decks(book).position(source))
     for text in position["cards"].values() if lines else ():
-        text["abilities"] = source.sample(lines, source.randint(0, 2))
+        text["abilities"] = source.sample(lines[text["kind"]], source.randint(0, min(2, len(lines[text["kind"]]))))
     problems = Problems()
     board = rules.read_position(position, problems)
     if lines and problems.found:  # an effect that stands makes the position impossible: levels that cost more
@@ -56,10 +57,16 @@ def start_board(book: str, source: random.Random, lines: Sequence[str] = ()) -> 
 
 
 @cache
-def lines_of(book: str) -> tuple[str, ...]:
-    """The abilities of all cards in the scenarios of the book that the other cards could have as well."""
-    found = sorted({line for path in scenario_files(ROOT, book) for line in _abilities(path)})
-    return tuple(line for line in found if _reads(book, line))
+def lines_of(book: str) -> Lines:
+    """The abilities of all cards in the scenarios of the book."""
+    return that_can_be_read(book, tuple(sorted({line for path in scenario_files(ROOT, book) for line in _abilities(path)})))
+
+
+@cache
+def that_can_be_read(book: str, lines: tuple[str, ...]) -> Lines:
+    """Of these abilities, those that the cards of each kind in the random positions can have."""
+    kinds = sorted({text["kind"] for text in _decks(book).CARDS.values()})
+    return {kind: tuple(line for line in lines if _reads(book, kind, line)) for kind in kinds}
 
 
 def _abilities(path: Path) -> Iterator[str]:
@@ -68,19 +75,21 @@ def _abilities(path: Path) -> Iterator[str]:
     yield from (line for line in lines if isinstance(line, str))
 
 
-def _reads(book: str, line: str) -> bool:
-    """Every card of the random positions can have this ability."""
+def _reads(book: str, kind: str, line: str) -> bool:
+    """Every card of that kind in the random positions can have this ability."""
     rules, problems = find_game(book), Problems()
-    position = deepcopy(import_module(f"tests.games.{book.replace('-', '_')}.decks").position(random.Random(0)))
-    for text in position["cards"].values():
-        text["abilities"] = [line]
-    board = rules.read_position(position, problems)
+    cards = {name: {**text, "abilities": [line]} for name, text in _decks(book).CARDS.items() if text["kind"] == kind}
+    board = rules.read_position({"A": {"hand": sorted(cards)}, "cards": cards}, problems)
     return not problems.found and not any(
         without_meaning(ability, rules.language.meanings) for text in board.definitions() for ability in text.abilities
     )
 
 
-def play_random(book: str, seed: int, most: int, lines: Sequence[str] = ()) -> Record:
+def _decks(book: str) -> Any:
+    return import_module(f"tests.games.{book.replace('-', '_')}.decks")
+
+
+def play_random(book: str, seed: int, most: int, lines: Lines | None = None) -> Record:
     """At most so many plays; every one that is tried was offered, and has to be accepted."""
     source = random.Random(seed)
     rules, board = start_board(book, source, lines)
@@ -163,10 +172,11 @@ def cuts_of(record: Record) -> list[Cut]:
     return found
 
 
-def play_on(rules: Any, cut: Cut, noted: list[Cut] | None = None) -> Game:
-    """What is still played and answered; on the way each moment is noted."""
+def play_on(rules: Any, cut: Cut, noted: list[Cut] | None = None, steps: Sequence[Step] = ()) -> Game:
+    """What is still played and answered, after these steps; on the way each moment is noted."""
     answers, plays = list(cut.answers), list(cut.plays)
     game = Game(rules, cut.board, lambda question: answers.pop(0))
+    game.steps.extend(steps)
     while settle(game) is not None and plays:
         if noted is not None:
             noted.append(Cut(game.board, list(plays), list(answers), len(game.steps)))

@@ -1,10 +1,12 @@
 """Properties of random play: nothing lost or doubled, only cited steps change a board, what is offered is legal and the rest is
-refused, the same script gives the same trace."""
+refused, the same script gives the same trace, whether or not what was worked out is kept from board to board."""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from functools import cache
 from importlib import import_module
@@ -15,14 +17,37 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.clause import full_id
+from rulings.engine.board import Board
 from rulings.engine.position import Problems
 from rulings.games import GAMES, find_game
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.trace import step_line
 from tests.conftest import ROOT
-from tests.engine.random_play import Record, cuts_of, lines_of, play_on, play_random, replay
+from tests.engine.random_play import Record, cuts_of, lines_of, play_on, play_random, replay, that_can_be_read
 from tests.scenarios.test_cuts import what_was_done
 
+LOOKING = {
+    "battle-spirits-standard": (
+        "during your attack step: your spirits get BP +1000",
+        "during opponent's main step: opponent's spirits get Lv1 cost +1",
+        'during your main step: your spirits gain "on attack: draw 1"',
+        "while your reserve is 2 or more: your spirits get BP +3000",
+        "while your life is 3 or less: this gets BP +2000",
+    ),
+    "hollow-flux": (
+        "during your main phase: your characters get power +1000",
+        "during your turn: opponent's characters get power -1000",
+        "during your main phase: your characters gain pierce",
+        "while you have 3 or more cards in hand: this gets power +1000",
+    ),
+    "shadowverse-evolve": (
+        "during your main phase: your followers get attack +1",
+        "during your main phase: your followers gain storm",
+        "while you have 3 or more cards in hand: this gains rush",
+        "static: this gets attack +1 for each your play points",
+    ),
+}
+"""Static abilities that look at more than cards in play."""
 PLAYS = 40
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -62,6 +87,14 @@ def test_random_play_with_random_texts(book: str, seed: int) -> None:
 @pytest.mark.parametrize("book", GAMES)
 @settings(max_examples=15, deadline=None, suppress_health_check=QUIET)
 @given(seed=st.integers(0, 10**9))
+def test_what_is_kept_from_board_to_board_stays_true(book: str, seed: int) -> None:
+    """With texts that look at steps, and at numbers of players, it comes to the same where nothing is kept."""
+    check_record(book, play_random(book, seed, PLAYS // 2, that_can_be_read(book, LOOKING[book])))
+
+
+@pytest.mark.parametrize("book", GAMES)
+@settings(max_examples=15, deadline=None, suppress_health_check=QUIET)
+@given(seed=st.integers(0, 10**9))
 def test_a_position_out_of_random_play_goes_on_alike(book: str, seed: int) -> None:
     """Written and read again at any moment, it comes by the same plays and answers to the same steps and the same end."""
     record = play_random(book, seed, PLAYS // 2, lines_of(book))
@@ -69,8 +102,8 @@ def test_a_position_out_of_random_play_goes_on_alike(book: str, seed: int) -> No
         problems = Problems()
         board = record.rules.read_position(record.rules.write_position(cut.board), problems)
         assert problems.found == []
-        game = play_on(record.rules, replace(cut, board=board))
-        assert [what_was_done(step) for step in game.steps] == [what_was_done(step) for step in record.steps[cut.done :]]
+        game = play_on(record.rules, replace(cut, board=board), steps=record.steps[: cut.done])
+        assert [what_was_done(step) for step in game.steps] == [what_was_done(step) for step in record.steps]
         assert record.rules.write_position(game.board) == record.rules.write_position(record.end)
 
 
@@ -85,7 +118,17 @@ def check_record(book: str, record: Record) -> None:
         check_conserved(step)
     cited = {one for step in record.steps for one in (step.clause, *step.also, step.excused_by) if one}
     assert {full_id(one) for one in cited | record.forbidding} <= known()
-    assert [step_line(step) for step in replay(record)] == [step_line(step) for step in record.steps]
+    with forgetting():
+        again = replay(replace(record, start=record.start.having(memo={})))
+    assert [step_line(step) for step in again] == [step_line(step) for step in record.steps]
+
+
+@contextmanager
+def forgetting() -> Iterator[None]:
+    """Nothing that was worked out on one board is taken over to the next."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Board, "_shows", lambda board, fields: True)
+        yield
 
 
 def check_boards(record: Record) -> None:

@@ -211,8 +211,8 @@ class Ability(Struct, frozen=True):
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """Its kind, and the verbs of the events that it waits for."""
-        return (self.kind, *(event.verb for event in (self.event, *self.also_on) if event is not None))
+        """Its kind, its limits, and the verbs of the events that it waits for."""
+        return (self.kind, *self.limits, *(event.verb for event in (self.event, *self.also_on) if event is not None))
 
     @property
     def zones(self) -> tuple[str, ...]:

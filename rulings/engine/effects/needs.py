@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ from rulings.engine.effects.ability import (
 
 DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
 GONE = ("banish", "exile")  # verbs that say how a card lies where few games let it lie otherwise
+TIME, NUMBERS = "looks at the time", "looks at numbers of players"  # what a text may look at beside cards
 POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns that mean something in every game
 
 
@@ -45,6 +47,25 @@ def parts_within(part: Any, but: Collection[str] = ()) -> Iterator[Struct]:
         for name in part.__struct_fields__:
             if name not in but:
                 yield from parts_within(getattr(part, name), but)
+
+
+@lru_cache(maxsize=10_000)
+def marks_within(part: Any) -> frozenset[str]:
+    """The marks of all abilities in a text, of those that it gives too, and what it looks at beside cards."""
+    return frozenset(mark for one in parts_within(part) for mark in _marks(one))
+
+
+def _marks(part: Struct) -> tuple[str, ...]:
+    match part:
+        case Ability():
+            return part.marks
+        case NamedCondition():  # a word of a game's own may mean both
+            return (TIME, NUMBERS)
+        case During():
+            return (TIME,)
+        case ValueOf(_, of) if of.nouns[0] == "player":
+            return (NUMBERS,)
+    return ()
 
 
 def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a kind

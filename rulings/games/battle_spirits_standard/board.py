@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from rulings.engine.board import Board, Card, CardId, Definition, Player, Waiting
 from rulings.engine.delayed import Later
+from rulings.engine.effects.needs import NUMBERS
 
 REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
 COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
@@ -77,6 +79,11 @@ class CardText(Definition, frozen=True):
     names: tuple[str, ...] = ()  # names that its own text gives it
     number: str = ""
     newest: CardText | None = None  # the newest print with this number, where this is an older one
+    lowest: Level | None = None  # its lowest level
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        force_setattr(self, "lowest", min(self.levels, key=lambda one: one.lv, default=None))
 
 
 class Standby(Struct, frozen=True):
@@ -154,6 +161,7 @@ class Table(Board):
     sides: frozenset[tuple[int, Player]] = frozenset()  # whose effects have triggered in which batch, resolved or not
 
     unseen: ClassVar[frozenset[str]] = Board.unseen | {"sides"}
+    asked_for: ClassVar[Mapping[str, str]] = {**Board.asked_for, "pools": NUMBERS}
 
     def pool(self, player: Player) -> CorePools:
         return self.pools[player == "B"]

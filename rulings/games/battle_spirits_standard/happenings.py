@@ -15,6 +15,8 @@ from rulings.games.battle_spirits_standard.values import WORDS, value_of
 def watchers(board: Table) -> Iterator[tuple[CardId, Ability, Event]]:
     """Cards with abilities that wait for a number: printed on them, on the field or where they say that they work; or given to
     them on the field."""
+    if "becomes" not in board.marks_known():
+        return
     field = [card_id for player in ("A", "B") for card_id in board.zone(player, FIELD)]
     for card_id in board.cards_in(WORDS.in_play):
         definition = board.card(card_id).definition

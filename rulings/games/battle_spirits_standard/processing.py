@@ -47,11 +47,12 @@ def process(game: Game, step: int) -> None:
         return  # nobody has any life yet
     if isinstance(game.steps[step].fact, Triggered):
         return  # what made it trigger is processed for itself
-    outer = game.cause
-    levels_change(game, step)
-    note_statics(game, step)
-    note_new_cards(game, step)
-    if _losers(game.board, _before(game, step)) or _depleted(game.board, _before(game, step)):
+    outer, shows = game.cause, game.board.memo is not _before(game, step).memo  # effects see something of what has changed
+    if shows:
+        levels_change(game, step)
+        note_statics(game, step)
+        note_new_cards(game, step)
+    if _losers(game.board, _before(game, step)) or (shows and _depleted(game.board, _before(game, step))):
         called = game.find("bss:10-1-1", fact(N_("the position calls for rule processing")))
         if called and game.find("bss:10-1-2", fact(N_("it is done at once, whatever else is under way"))):
             lose(game, step)

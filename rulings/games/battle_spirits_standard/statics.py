@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulings.engine.board import CardId, Happening
-from rulings.engine.continuous import Standing, standing_about
+from rulings.engine.continuous import STATIC, Standing, standing_about, that_may_have
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
@@ -135,6 +135,8 @@ def _is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _note_overlaps(game: Game, before: Table) -> None:
     """12-3-2-1 - of the same static effect of cards with one name, only one works."""
+    if NO_OVERLAP not in game.board.marks_known():
+        return
     for player in ("A", "B"):
         for card_id in game.board.zone(player, FIELD):
             card = game.board.card(card_id)
@@ -152,7 +154,8 @@ def _any_static(board: Table) -> bool:
 def _at_work(board: Table) -> list[Static]:
     """The static effects that work; looked for once a board, as each is the one before and the one after a change."""
     if AT_WORK not in board.memo:
-        fields = (board.card(card_id) for player in ("A", "B") for card_id in board.zone(player, FIELD))
+        here = (card_id for player in ("A", "B") for card_id in board.zone(player, FIELD))
+        fields = map(board.card, that_may_have(board, WORDS, here, STATIC))
         board.memo[AT_WORK] = [
             (card.id, card.stay, one) for card in fields for one in abilities(board, card.id) if _stands(board, card, one)
         ]

@@ -73,7 +73,7 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
     """Abilities with what sets them off, whether or not their conditions hold, or the card has them at its level."""
     verbs = frozenset(one.verb for one in happenings)
-    if not any(may_any_have(board, WORDS, "triggered", verbs) for board in (after, before)):
+    if not any(may_any_have(board, "triggered", verbs) for board in (after, before)):
         return
     for board, card_id in sources(before, after, WORDS):
         if not may_have(board, WORDS, card_id, verbs):

@@ -195,13 +195,16 @@ def level_of_cores(board: Table, card_id: CardId) -> int:
 def said_levels(board: Table, card_id: CardId) -> list[int]:
     """1-4-1 - the levels that effects say the card has, whatever lies on it; 9-3-4 - the one that came last counts; 1-4-2 - but
     not one that is not on the card."""
-    known = [one.lv for one in board.card(card_id).text.levels]
-    return [one for one in levels_asked(board, card_id) if one in known or not board.follows("bss:1-4-2")]
+    asked = levels_asked(board, card_id)
+    known = [one.lv for one in board.card(card_id).text.levels] if asked else []
+    return [one for one in asked if one in known or not board.follows("bss:1-4-2")]
 
 
 def levels_asked(board: Table, card_id: CardId) -> list[int]:
     """Those of static effects, the elder first, then what effects that were resolved have given."""
     found = standing_about(board, WORDS, "count as", "level")
+    if not found:
+        return []
     touching = [one for one in found if one.touches(board, WORDS, card_id)]
     touching.sort(key=lambda one: (one.begun, age(board, one.source) if one.on is None else ()))
     return [int(one.action.amount or 0) for one in touching]  # type: ignore[arg-type]
@@ -240,11 +243,11 @@ def is_truly_released(board: Table, card_id: CardId) -> bool:
 def lowest_level_cost(board: Table, card_id: CardId) -> int:
     """How many cores keep the card on the field: 3-3-3-3 - a nexus needs none; nor does a card that nobody knows."""
     card: FieldCard = board.card(card_id)
-    if not isinstance(card.definition, CardText) or not card.text.levels:
+    if not isinstance(card.definition, CardText) or card.text.lowest is None:
         return 0
     if card.kind == "nexus" and not board.follows("bss:3-3-3-3"):
         return 1
-    return level_cost(board, card_id, min(card.text.levels, key=lambda one: one.lv))
+    return level_cost(board, card_id, card.text.lowest)
 
 
 def bp(board: Table, card_id: CardId) -> int:
@@ -304,9 +307,9 @@ def _is_keyword(action: Action) -> bool:
 
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """2-8-2 - the abilities that the card has at its level, and those that it was given."""
-    work_out(board, WORDS)
     key = ("abilities", card_id)
     if key not in board.memo:
+        work_out(board, WORDS)
         board.memo[key] = _abilities(board, card_id)
     found: tuple[Ability, ...] = board.memo[key]
     return found

@@ -71,7 +71,8 @@ def is_of(action: Action, layer: str) -> bool:
 
 def layer(board: Table, words: Words, name: str, apply: Apply) -> Found:
     """What the effects of one step make of the cards: worked out once a board; what is known so far is seen meanwhile."""
-    work_out(board, words)
+    if name not in board.memo:  # what stands is worked out first, and empties the memory
+        work_out(board, words)
     if name in board.memo:
         known: Found = board.memo[name]
         return known

@@ -58,7 +58,7 @@ def _wait(game: Game, ability: Ability, at_work: Using, about: CardId, step: int
 
 def _watching(board: Table) -> list[CardId]:
     """A quick look before the long one: cards that may have an ability that waits for a state."""
-    if not may_any_have(board, WORDS, "triggered", STATES):
+    if not may_any_have(board, "triggered", STATES):
         return []
     return that_may_have(board, WORDS, (card_id for _, card_id in sources(board, board)), STATES)
 

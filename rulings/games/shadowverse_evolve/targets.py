@@ -201,8 +201,8 @@ def must_meet_demands(game: Game, card_id: CardId, target: CardId) -> None:
 def _wanted(board: Table, card_id: CardId) -> list[list[CardId]]:
     """What each effect wants the follower to attack, of what it can attack."""
     musts = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == "attack"]
-    able = _attackable(board, card_id)
     found = [candidates(board, WORDS, one.action.target, one.at_work) for one in musts if one.action.target]
+    able = _attackable(board, card_id) if found else []
     return [cards for cards in ([card for card in one if card in able] for one in found) if cards]
 
 

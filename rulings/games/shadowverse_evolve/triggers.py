@@ -129,7 +129,7 @@ def _matching(
 ) -> Iterator[tuple[Table, CardId, Ability, list[Happening]]]:
     verbs = frozenset(one.verb for one in happenings)
     drains = not verbs.isdisjoint(DRAIN.marks)
-    if not drains and not any(may_any_have(board, WORDS, "triggered", verbs) for board in (after, before)):
+    if not drains and not any(may_any_have(board, "triggered", verbs) for board in (after, before)):
         return
     for board, card_id in sources(before, after):
         for ability in all_abilities(board, card_id) if _may_trigger(board, card_id, verbs) else ():
