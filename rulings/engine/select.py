@@ -27,6 +27,7 @@ from rulings.engine.effects.ability import (
     Not,
     Reckoned,
     Selector,
+    Sentence,
     ValueOf,
 )
 from rulings.engine.effects.needs import POINTED
@@ -65,6 +66,9 @@ class Resolving(Struct):
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
     together: tuple[Happening, ...] = ()  # all that happened at once and set it off
+
+    def leave(self, sentence: Sentence) -> None:
+        """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
 
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:

@@ -13,6 +13,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of
+from rulings.games.hollow_flux.at_work import TOO_FEW_CARDS, Act, AtWork, is_target
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
@@ -28,7 +29,7 @@ from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
-from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
+from rulings.games.hollow_flux.targets import affected, is_held, still_proper
 from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
 
 READ_BY = {("become", "power"): "power-becomes-a-number", ("lose", ALL_ABILITIES): "abilities-that-are-lost"}
@@ -55,7 +56,7 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
     """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
     at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
-    at_work.chosen, at_work.choosing, at_work.asked, at_work.of_all = cards, True, True, False
+    at_work.chosen, at_work.choosing, at_work.asked, at_work.of_all, at_work.skipped = cards, True, True, False, False
     at_work.whose |= {card_id: game.board.card(card_id).player for card_id in cards}
 
 

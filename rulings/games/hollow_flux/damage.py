@@ -10,6 +10,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import MovedFaceUp
@@ -21,7 +22,7 @@ from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.lasting import labelled
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import WORDS
 
 

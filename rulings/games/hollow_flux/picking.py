@@ -10,12 +10,12 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
+from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER
 from rulings.games.hollow_flux.following import leaves_them_there
 from rulings.games.hollow_flux.reload import end_of_deck, look_at_end, reload
-from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
 
 WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")

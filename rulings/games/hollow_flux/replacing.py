@@ -17,10 +17,11 @@ from rulings.engine.game import Game
 from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.numbered import ability_label, is_used
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, power
 from rulings.games.hollow_flux.whom import as_told_of
 

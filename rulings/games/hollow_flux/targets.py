@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias
-
-from msgspec import field
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing, standing_by
-from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import Selector, Sentence
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
+from rulings.engine.select import amount_of, candidates, choose, is_meant, player_of
+from rulings.games.hollow_flux.at_work import AtWork, chooses
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.lasting import WHILE_THERE
@@ -22,7 +19,6 @@ from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
 
 OF_ABILITY = ("hf:8.3", "hf:19.2/1")  # the target of an activated ability is chosen
-Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 STANDS = {
     "on the battlefield": "hf:19.1/5",
     "where the text says": "hf:19.1/4",
@@ -31,41 +27,6 @@ STANDS = {
     "with its source": "hf:19.1/4",
     "without an end": "hf:8/5",
 }
-LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
-AMONG = "them"  # "a card among them": picked while resolving, no target
-
-
-class AtWork(Resolving):
-    """An effect at work, with the targets that were chosen for it."""
-
-    picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
-    options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
-    behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
-    lost: bool = False  # the last "choose" has no proper target left
-    void: str = ""  # the process under way needed a target that is lost, or more cards than there are
-    by_damage: bool = False  # a damage trigger
-    declined: bool = False  # its player was asked whether to do something of it, and left it
-    unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
-    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
-    doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
-    meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
-    run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
-    choosing: bool = False  # the last thing done was to choose
-    of_all: bool = False  # the text spoke last of "them", not of "it"
-    asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
-    count: int = 0  # how many things were done last: "that many"
-    whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
-
-    @property
-    def bare(self) -> bool:
-        """What "it" would be is lost, or there was nothing."""
-        return not self.chosen and (self.lost or self.asked)
-
-    @property
-    def them(self) -> tuple[CardId, ...]:
-        """What was chosen by several "choose"s in a row, or else what "it" is."""
-        in_run = bool(self.run) and self.run[-1] == self.chosen
-        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
 
 
 def basis(board: Table, one: Standing) -> str:
@@ -144,39 +105,6 @@ def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
     if barred is not None:
         says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
         game.must(STANDS[basis(game.board, barred)], False, says)
-
-
-def is_target(action: Action) -> bool:
-    """8/1 - the text says that its player chooses something, which is what the book calls a target."""
-    here = action.what is not None and action.what.zone != AMONG and not action.options
-    return action.verb == "choose" and action.player == YOU and here
-
-
-def chooses(body: tuple[Sentence, ...], options: Sequence[Options] = ()) -> Iterator[Action]:
-    """Every "choose" of a text, with those of the effects that were chosen in it."""
-    yield from _chooses(body, list(options))
-
-
-def _chooses(body: tuple[Sentence, ...], left: list[Options]) -> Iterator[Action]:
-    for action in (action for sentence in body for action in sentence.actions):
-        for number in left.pop(0) if action.options and left else ():
-            yield from _chooses(action.options[number - 1], left)
-        if is_target(action):
-            yield action
-
-
-def are_chosen(ability: Ability, options: Sequence[Options]) -> bool:
-    """The numbers stand for effects of the text, some for each "choose 1 of (...)" in it."""
-    left = list(options)
-    return _are_in(ability.body, left) and not left
-
-
-def _are_in(body: tuple[Sentence, ...], left: list[Options]) -> bool:
-    for action in (action for sentence in body for action in sentence.actions if action.options):
-        numbers = left.pop(0) if left else (0,)
-        if not all(0 < number <= len(action.options) and _are_in(action.options[number - 1], left) for number in numbers):
-            return False
-    return True
 
 
 def pick_targets(game: Game, clause: Clauses, at_work: AtWork, left: list[CardId], needed: bool = False) -> None:

@@ -11,6 +11,7 @@ from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.games.hollow_flux.at_work import are_chosen, chooses
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     EXILE,
@@ -33,7 +34,6 @@ from rulings.games.hollow_flux.models import ChainEntry, ForLater, Names, Positi
 from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.printed import as_meant, meaningless, unknown_words
-from rulings.games.hollow_flux.targets import are_chosen, chooses
 from rulings.games.hollow_flux.use import place_of
 from rulings.games.hollow_flux.whom import as_read
 
