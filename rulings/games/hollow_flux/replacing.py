@@ -97,19 +97,29 @@ def happen_instead(game: Game, instead: Collection[AtWork]) -> None:
     left, in_any_order = list(instead), False
     while left:
         in_any_order = in_any_order or len(left) == 1 or not order_matters(game, left, _try_instead)
-        at_work = left[0] if in_any_order else _first_of(game, left)
+        at_work = _first_of(game, left, in_any_order)
         left = [one for one in left if one is not at_work]
         _do_instead(game, at_work)
 
 
-def _first_of(game: Game, left: Sequence[AtWork]) -> AtWork:
+def _first_of(game: Game, left: Sequence[AtWork], in_any_order: bool) -> AtWork:
     """19.1/3 - of what happens in the place of several things of one moment, the turn player says what comes next."""
+    if len(left) == 1:
+        return left[0]
     plain = [ability_label(game.board, one.source, one.ability) for one in left]
     names = [Said(f"{name} on {_whom(one)}") if plain.count(name) > 1 else name for name, one in zip(plain, left, strict=True)]
     labels: dict[str, AtWork] = dict(zip(names, left, strict=True))
+    options = [_any_of(labels)] if in_any_order else list(labels)
     asks = fact(N_("which of the effects that happen instead comes next?"))
-    label: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="one-thing-instead-of-another")
+    label: str = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="one-thing-instead-of-another")
     return labels[label]
+
+
+def _any_of(labels: Mapping[str, AtWork]) -> Said:
+    """One that stands for all, as they come to the same in any order: whichever a player names, it is that."""
+    first = Said(next(iter(labels)))
+    first.also = tuple(name for label, one in labels.items() for name in (label, one.source, f"{one.source}'s ability"))
+    return first
 
 
 def _whom(at_work: AtWork) -> CardId | Player:
