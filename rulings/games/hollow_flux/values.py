@@ -206,6 +206,12 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
     return tuple(found)
 
 
+def all_keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """Also those that are printed with a text of their own, which nothing gives or takes: "a card with ougi"."""
+    text = text_of(board.card(card_id))
+    return (*keywords(board, card_id), *(text.special if text else ()))
+
+
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """6.1/2, 6.3/4, 19.1/4 - the abilities that a card on the battlefield has."""
     card: FieldCard = board.card(card_id)
@@ -314,7 +320,7 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "set cards": lambda board, card_id: len(board.sets_on(card_id)),
     "host": lambda board, card_id: board.card(card_id).host,
     "class": classes,
-    "keyword": keywords,
+    "keyword": all_keywords,
     "name": names,
     "state": states,
 }
