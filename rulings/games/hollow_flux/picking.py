@@ -90,6 +90,8 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
     among = candidates(game.board, WORDS, selector, at_work)
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
+    if selector.other and at_work.asked:  # other than what the text has just spoken of
+        among = [card_id for card_id in among if card_id not in at_work.them]
     if not among:
         return ()
     reading = reading_for(player, at_work)

@@ -142,7 +142,7 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     reading = None if needed else "auto-target-when-it-is-its-turn"
     if not game.find("hf:8/1", fact(N_("{card} has a target"), card=at_work.source), reading=reading):
         return ()
-    found = choosable(game, selector, at_work)
+    found = not_picked(choosable(game, selector, at_work), selector, at_work)
     if needed:
         few = 0 < len(found) < amount_of(game.board, WORDS, selector.count, at_work) and not (selector.up_to or selector.every)
         says = fact(N_("there is something that {card} can choose"), card=at_work.source)
@@ -154,6 +154,12 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
         game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
     return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+
+
+def not_picked(found: list[CardId], selector: Selector, at_work: AtWork) -> list[CardId]:
+    """ "another character": none that the same text has chosen already."""
+    picked = {card_id for pick in at_work.picks for card_id, _ in pick} if selector.other else ()
+    return [card_id for card_id in found if card_id not in picked]
 
 
 def must_have_target(game: Game, clause: Clauses, found: bool, says: Fact, reading: str | None) -> None:
