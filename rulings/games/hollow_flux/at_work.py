@@ -56,7 +56,7 @@ class AtWork(Resolving):
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
         del self.picks[: len(list(_chooses((sentence,), self.options)))]
-        if any(action.verb in SAYING_IT for action in sentence.actions):
+        if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
             self.chosen, self.seen, self.run = (), (), ()
             self.asked = self.lost = self.skipped = True
 

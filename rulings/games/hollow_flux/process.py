@@ -30,7 +30,8 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
 
 def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
     """It speaks of what a sentence that was not resolved was to choose, and is one process with that."""
-    return at_work.skipped and any(needs_lost(one, at_work) for one in sentence.actions)
+    chooses = any(one.verb == "choose" for one in sentence.actions)
+    return at_work.skipped and not chooses and comes_to_need(sentence.actions, at_work)
 
 
 def joined(sentence: Sentence, at_work: AtWork) -> tuple[Action, ...]:
