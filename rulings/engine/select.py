@@ -36,7 +36,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
 SEVERAL = ("name", "family")  # a thing may have several of them: with one in common it is the same
-SLASHED = ("color", "keyword", "kind")  # one of those with a slash between them
+SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them
 
 
 class Words(Protocol):

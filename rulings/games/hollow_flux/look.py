@@ -1,11 +1,15 @@
-"""2.1, 2.2, 7/1, 7/3, 10/4, 13.1, 17/1, 18/1, 19.4 and 19.12: who may look at which cards."""
+"""2.1, 2.2, 7/1, 7/3, 10/4, 13.1, 17/1, 18/1, 19.4 and 19.12: who may look at which cards, by the rules or by an effect."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulings.engine.board import CardId
+from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
+from rulings.engine.resolve import NOTHING, Outcome
+from rulings.games.hollow_flux.at_work import TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     DAMAGE,
@@ -21,6 +25,7 @@ from rulings.games.hollow_flux.board import (
     TRASH,
     FieldCard,
 )
+from rulings.games.hollow_flux.picking import chosen, players_of
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
@@ -66,3 +71,30 @@ def look_at_open(game: Game, card: FieldCard, may: Fact) -> None:
         game.permit("hf:7/3", may, reading="trash-is-open")
     else:
         game.permit("hf:19.4/3", may)
+
+
+def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - an effect lets players look at cards, or reveals them; 3/7 - not more of a main deck than there are."""
+    cards = chosen(game, action, at_work)
+    if not cards and at_work.void == TOO_FEW_CARDS:
+        at_work.chosen = at_work.seen = ()
+        return NOTHING
+    if not all(is_seen(game, cards, says) for says in seen(game, action, cards, at_work)):
+        return NOTHING
+    at_work.chosen = at_work.seen = cards
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def seen(game: Game, action: Action, cards: tuple[CardId, ...], at_work: AtWork) -> list[Fact]:
+    """Who looks at which of them: where each player does it, each at the own."""
+    if action.verb == "reveal":
+        return [fact(N_("{cards}: revealed by an effect"), cards=cards)] if cards else []
+    doers = players_of(action.player, at_work, game)
+    own = [(one, tuple(card for card in cards if len(doers) == 1 or game.board.card(card).player == one)) for one in doers]
+    return [fact(N_("an effect lets {player} look at {cards}"), player=one, cards=some) for one, some in own if some]
+
+
+def is_seen(game: Game, cards: tuple[CardId, ...], says: Fact) -> bool:
+    """10/4 - also energy that lies face down, where an effect says so."""
+    covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
+    return game.find("hf:10/4", says) if covered else game.find("hf:8/5", says)

@@ -16,11 +16,13 @@ from rulings.games.hollow_flux.board import (
     ACTIVE,
     BATTLEFIELD,
     CHARACTER,
+    COMMAND,
     ENERGY,
     EXILE,
     FIELD,
     GIVEN,
     SET,
+    SET_CARD,
     WORLD,
     FieldCard,
     Table,
@@ -32,6 +34,7 @@ from rulings.games.hollow_flux.sparing import protecting
 from rulings.games.hollow_flux.whose_zone import is_zone_of
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
+NOUNS = ("card", "energy card", *(noun for kind in (CHARACTER, COMMAND, SET_CARD, WORLD) for noun in (kind, f"{kind} card")))
 ALL_ABILITIES = "all ability"
 ONCE = "once per turn"
 UNDYING, GODSPEED, PIERCE, SMASH, COUNTER, VIGILANCE = "undying", "godspeed", "pierce", "smash", "counter", "vigilance"
@@ -93,6 +96,17 @@ def is_a(board: Table, card_id: CardId, noun: str) -> bool:
         return card.zone == ENERGY
     kind = kind_of(card)
     return noun in (kind, f"{kind} card")
+
+
+def kinds(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """All that the card is: "if it is a character card"."""
+    return tuple(noun for noun in NOUNS if is_a(board, card_id, noun))
+
+
+def zones(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """Where the card is, in every word for that: set cards are on the battlefield too."""
+    zone: str = board.card(card_id).zone
+    return (zone, FIELD) if zone in BATTLEFIELD else (zone, "exiled") if zone == EXILE else (zone,)
 
 
 def is_character(board: Table, card_id: CardId) -> bool:
@@ -323,4 +337,6 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "keyword": all_keywords,
     "name": names,
     "state": states,
+    "kind": kinds,
+    "zone": zones,
 }
