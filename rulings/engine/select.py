@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -117,11 +117,17 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
 def _pool(board: Any, words: Words, selector: Selector, at_work: Resolving) -> list[CardId]:
     whose = player_of(selector.whose or selector.zone_of, at_work.player)
     players = (whose,) if whose else (board.active, other(board.active))
-    zones = selector.zone.split("/") if selector.zone else words.in_play
+    zones = _zones_of(words, selector.zone) if selector.zone else words.in_play
     cards = [
         card_id for player in players for zone in zones for card_id in _in_zone(board, words, selector, player, zone, at_work)
     ]
     return [card_id for card_id in cards if any(words.is_a(board, card_id, noun) for noun in selector.nouns)]
+
+
+def _zones_of(words: Words, said: str) -> list[str]:
+    """The zones that a text names; where a game keeps the cards of one apart, all of it."""
+    parts: Mapping[str, tuple[str, ...]] = getattr(words, "zone_parts", {})
+    return [part for zone in said.split("/") for part in parts.get(zone, (zone,))]
 
 
 def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone: str, at_work: Resolving) -> tuple[CardId, ...]:

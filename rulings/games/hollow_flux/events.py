@@ -29,6 +29,8 @@ ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
 MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled", "exiles", "played", "plays")
+SET_CARDS = "set card"  # how many are set on a card
+HAS_ANY: Mapping[str, tuple[str, int]] = {"has": (">=", 1), "not": ("=", 0)}  # "with set card", "without set cards"
 HOST = "host"  # the card that a set card is set on
 
 
@@ -85,6 +87,8 @@ def _known(part: Any) -> Any:
     part = _with_zones(part, {EXILE_ZONE: EXILE})
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
+    if isinstance(part, Filter) and part.attribute == SET_CARDS and part.relation in HAS_ANY:
+        return Filter(SET_CARDS, *HAS_ANY[part.relation])
     if isinstance(part, Selector) and part.zone == CHAIN:
         return replace(part, zone=NOWHERE)
     if isinstance(part, Action) and part.verb in PLACED:

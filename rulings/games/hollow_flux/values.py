@@ -45,6 +45,7 @@ class Words:
     """The nouns and attributes of the effect language, as this game means them."""
 
     in_play: tuple[str, ...] = (FIELD, SET, GIVEN)
+    zone_parts: Mapping[str, tuple[str, ...]] = {FIELD: BATTLEFIELD}  # set cards are on the battlefield too
 
     def is_a(self, board: Table, card_id: CardId, noun: str) -> bool:
         return is_a(board, card_id, noun)
@@ -332,6 +333,7 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "damage": lambda board, card_id: board.card(card_id).damage,
     "damage taken": lambda board, card_id: board.card(card_id).damage,
     "set cards": lambda board, card_id: len(board.sets_on(card_id)),
+    "set card": lambda board, card_id: len(board.sets_on(card_id)),  # as texts say it: "with 2 or more set cards"
     "host": lambda board, card_id: board.card(card_id).host,
     "class": classes,
     "keyword": all_keywords,
