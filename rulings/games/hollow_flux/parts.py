@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Filter, Place, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Filter, Place, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
 from rulings.games.hollow_flux.board import (
@@ -170,10 +170,18 @@ def _unknown_places(action: Action) -> Iterator[str]:
 
 
 def unknown_states(ability: Ability) -> Iterator[str]:
-    """How a card lies, or what it has, in the words of another game."""
+    """How a card lies, or what it has, in the words of another game; and a number of a card that nothing names."""
     for one in dict.fromkeys(parts_within(ability)):
         if isinstance(one, Filter) and one.attribute == "state" and one.value not in LYING:
             yield f"in Hollow Flux no card is {one.value!r}; there are {', '.join(LYING)}"
         elif isinstance(one, Filter) and one.attribute == "keyword":
             unknown = [word for word in str(one.value).split("/") if word not in KNOWN_KEYWORDS]
             yield from (f"Hollow Flux has no keyword {word!r}; there are {', '.join(KNOWN_KEYWORDS)}" for word in unknown)
+        elif isinstance(one, ValueOf) and not is_sure(one.of):
+            yield f"nothing says of which card the {one.attribute} is meant; write 'of this', 'of it' or 'with the highest ...'"
+
+
+def is_sure(of: Selector) -> bool:
+    """It is one card, all cards, or a player's number; or of cards that are the same in this, any."""
+    extreme = any(one.relation in ("highest", "lowest") for one in of.filters)
+    return of.every or extreme or of.nouns[0] in (*POINTED_AT, "player")

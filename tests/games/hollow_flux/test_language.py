@@ -105,6 +105,7 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: search your deck for a card with quick; put it to hand": "no keyword 'quick'",
     "on play: choose a character; it gains ougi until end of turn": "to gain",
     "auto at start of game: draw 1": "ougi or kuusou",
+    "on play: choose an opponent's character; deal damage equal to power of your character to it": "of which card the power",
 }
 
 
