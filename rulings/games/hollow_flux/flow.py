@@ -71,8 +71,9 @@ class AttackBegun(Change, frozen=True):
         return board.having(procedure=(*board.procedure, attack))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        made = [Happening("attacks", card=self.card, player=before.card(self.card).player, target=self.target)]
-        whom = "" if self.target else "player"
+        whom, to = ("", "") if self.target else ("player", self.player)
+        doer = before.card(self.card).player
+        made = [Happening("attacks", card=self.card, player=doer, target=self.target, attribute=whom, to=to)]
         made.append(Happening("attacked", card=self.target, player=self.player, by_card=self.card, attribute=whom))
         return made
 
