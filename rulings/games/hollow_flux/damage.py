@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
+from rulings.engine.board import CardId, InForce, Player, other
 from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -87,10 +87,9 @@ def shielded(game: Game, hurt: Hurt) -> int:
 
 def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, by: By) -> int:
     """What effects leave of such damage to a player or a card."""
-    own = whom[0] if whom[0] in PLAYERS else game.board.card(whom[0]).player
     lasting = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
     standing = [effect for effect in lasting if is_so(game, effect, whom[0])]
-    shields = [effect for effect in standing if is_meant_by(game.board, effect.action.by, by, own)]
+    shields = [effect for effect in standing if is_meant_by(game.board, effect.action.by, by, effect.player)]
     while shields and amount > 0:
         effect = next_shield(game, shields, amount)
         shields.remove(effect)

@@ -154,11 +154,11 @@ def _was_spared(before: Table, card_id: CardId) -> bool:
 
 def _is_spared_still(before: Table, board: Table, card_id: CardId) -> bool:
     """14/4 - what dealt that damage still cannot destroy it; where nobody knows what did, it has lost no protection."""
-    had = protections(before, card_id) if _was_spared(before, card_id) else []
+    had = [words for words, _ in protections(before, card_id)] if _was_spared(before, card_id) else []
     by = board.card(card_id).hurt_by
     if by is not None:
         return bool(had) and is_protected(board, card_id, by)
-    return bool(had) and not Counter(had) - Counter(protections(board, card_id))
+    return bool(had) and not Counter(had) - Counter(words for words, _ in protections(board, card_id))
 
 
 def mortal_again(game: Game, step: int) -> None:

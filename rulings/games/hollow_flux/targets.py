@@ -69,7 +69,7 @@ def is_held(game: Game, card_id: CardId) -> bool:
 
 def _is_subject(board: Table, one: Standing, card_id: CardId) -> bool:
     if one.action.what is None:
-        return bool(player_of(one.action.player, one.player) == board.card(card_id).player)
+        return player_of(one.action.player, one.player) in (None, board.card(card_id).player)
     return one.touches(board, WORDS, card_id)
 
 
@@ -93,7 +93,7 @@ def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Playe
     action = one.action
     if action.attribute == "be played":
         return is_about(board, one, card_id)
-    if action.attribute != "play" or player_of(action.player, one.player) != player:
+    if action.attribute != "play" or player_of(action.player, one.player) not in (None, player):
         return False
     if action.source is not None and not is_there(board, action.source.zone, card_id):
         return False
@@ -211,8 +211,9 @@ def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[Card
 
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
-    barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
-    return not any(is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
+    barred = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
+    meant = [one.action.by for one in barred if is_against(board, one.action.by, one.player, at_work)]
+    return all("ability" in by and at_work.by_damage for by in meant)
 
 
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:
@@ -236,7 +237,7 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
     """Its own effects are not meant."""
     board: Table = game.board
     for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards and card_id != at_work.source else ():
-        if one.action.attribute != "be affected" or not is_against(board, one.action.by, card_id, at_work):
+        if one.action.attribute != "be affected" or not is_against(board, one.action.by, one.player, at_work):
             continue
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):

@@ -306,16 +306,16 @@ def states(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 def is_protected(board: Table, card_id: CardId, by: By = RULE) -> bool:
     """14/4, 19.9/2 - an effect says that the character cannot be destroyed, or not in this way."""
-    return any(is_meant_by(board, words, by, board.card(card_id).player) for words in protections(board, card_id))
+    return any(is_meant_by(board, words, by, own) for words, own in protections(board, card_id))
 
 
-def protections(board: Table, card_id: CardId) -> list[str]:
-    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by"; with none, nothing can."""
+def protections(board: Table, card_id: CardId) -> list[tuple[str, Player]]:
+    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by", and in whose text; without words, nothing can."""
     if not board.follows("hf:14/4"):
         return []
-    undying = [""] if is_undying(board, card_id) and board.follows("hf:19.9/2") else []
-    spared = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
-    return [*undying, *spared]
+    undying = is_undying(board, card_id) and board.follows("hf:19.9/2")
+    spared = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
+    return [*([("", board.card(card_id).player)] if undying else []), *((one.action.by, one.player) for one in spared)]
 
 
 def is_undying(board: Table, card_id: CardId) -> bool:
