@@ -201,9 +201,11 @@ def is_lost(game: Game, one: Waiting) -> bool:
 
 
 def happened_to(one: Waiting) -> tuple[CardId, ...]:
-    """ "it" in an auto ability: what was done something to, where the text names it, or else what did it or had it done."""
+    """ "it" in an auto ability: what was done something to, where the text names it and not as "this", or else what did it or
+    had it done."""
     event, happening = one.ability.event, one.happening
-    card_id = happening.target if event and event.target and happening.target else happening.card
+    names_it = event is not None and event.target is not None and event.target.nouns[0] != "this"
+    card_id = happening.target if names_it and happening.target else happening.card
     return (card_id,) if card_id else ()
 
 

@@ -89,6 +89,8 @@ def _known(part: Any) -> Any:
     part = _with_zones(part, {EXILE_ZONE: EXILE})
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
+    if isinstance(part, Action) and part.verb == "play" and part.what is not None:
+        return replace(part, what=_as_card(part.what))
     if isinstance(part, Filter) and part.attribute == SET_CARDS and part.relation in HAS_ANY:
         return Filter(SET_CARDS, *HAS_ANY[part.relation])
     if isinstance(part, Selector) and part.zone == CHAIN:
