@@ -66,6 +66,7 @@ def _sentences(game: Game, language: Any, at_work: Resolving) -> list[Outcome]:
             or not holds(game.board, language, sentence.condition, at_work)
             or (sentence.optional and not language.wants(game, sentence, at_work))
         ):
+            at_work.leave(sentence)
             outcomes.append(NOTHING)
         else:
             outcomes.append(perform(game, language, sentence.actions, at_work))

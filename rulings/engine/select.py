@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -27,6 +27,7 @@ from rulings.engine.effects.ability import (
     Not,
     Reckoned,
     Selector,
+    Sentence,
     ValueOf,
 )
 from rulings.engine.effects.needs import POINTED
@@ -35,7 +36,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
 SEVERAL = ("name", "family")  # a thing may have several of them: with one in common it is the same
-SLASHED = ("color", "keyword", "kind")  # one of those with a slash between them
+SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them
 
 
 class Words(Protocol):
@@ -65,6 +66,9 @@ class Resolving(Struct):
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
     together: tuple[Happening, ...] = ()  # all that happened at once and set it off
+
+    def leave(self, sentence: Sentence) -> None:
+        """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
 
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:
@@ -113,11 +117,17 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
 def _pool(board: Any, words: Words, selector: Selector, at_work: Resolving) -> list[CardId]:
     whose = player_of(selector.whose or selector.zone_of, at_work.player)
     players = (whose,) if whose else (board.active, other(board.active))
-    zones = selector.zone.split("/") if selector.zone else words.in_play
+    zones = _zones_of(words, selector.zone) if selector.zone else words.in_play
     cards = [
         card_id for player in players for zone in zones for card_id in _in_zone(board, words, selector, player, zone, at_work)
     ]
     return [card_id for card_id in cards if any(words.is_a(board, card_id, noun) for noun in selector.nouns)]
+
+
+def _zones_of(words: Words, said: str) -> list[str]:
+    """The zones that a text names; where a game keeps the cards of one apart, all of it."""
+    parts: Mapping[str, tuple[str, ...]] = getattr(words, "zone_parts", {})
+    return [part for zone in said.split("/") for part in parts.get(zone, (zone,))]
 
 
 def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone: str, at_work: Resolving) -> tuple[CardId, ...]:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import Drew, EffectBegun, Won
 from rulings.engine.effects.ability import EACH, Action, Selector
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of
+from rulings.games.hollow_flux.at_work import Act, AtWork, is_target
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
@@ -25,10 +26,11 @@ from rulings.games.hollow_flux.following import actions_of, what_follows
 from rulings.games.hollow_flux.harm import DamageTakenOff, Hurt
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
+from rulings.games.hollow_flux.look import look
 from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
-from rulings.games.hollow_flux.targets import TOO_FEW_CARDS, Act, AtWork, affected, is_held, is_target, still_proper
+from rulings.games.hollow_flux.targets import affected, is_held, still_proper
 from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
 
 READ_BY = {("become", "power"): "power-becomes-a-number", ("lose", ALL_ABILITIES): "abilities-that-are-lost"}
@@ -55,7 +57,7 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
     """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
     at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
-    at_work.chosen, at_work.choosing, at_work.asked, at_work.of_all = cards, True, True, False
+    at_work.chosen, at_work.choosing, at_work.asked, at_work.of_all, at_work.skipped = cards, True, True, False, False
     at_work.whose |= {card_id: game.board.card(card_id).player for card_id in cards}
 
 
@@ -178,20 +180,6 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
     else:
         game.do("hf:8/5", EffectBegun(effect), reading="auto-effect-goes-with-its-source")
     return Outcome(1, 1)
-
-
-def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """10/4 - an effect lets a player look at cards, also at energy; 3/7 - not at more of a main deck than there are."""
-    cards = chosen(game, action, at_work)
-    if not cards and at_work.void == TOO_FEW_CARDS:
-        at_work.chosen = at_work.seen = ()
-        return NOTHING
-    says = fact(N_("an effect lets {player} look at {cards}"), player=at_work.player, cards=cards)
-    covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
-    if covered and not game.find("hf:10/4", says):
-        return NOTHING
-    at_work.chosen = at_work.seen = cards
-    return Outcome(len(cards), max(len(cards), 1))
 
 
 def heal(game: Game, action: Action, at_work: AtWork) -> Outcome:

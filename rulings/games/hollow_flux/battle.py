@@ -146,7 +146,7 @@ def declare_defence(game: Game, play: Play) -> None:
     if card_id == attack.target and _is_there(board, card_id, attack.target_stay):
         game.permit("hf:12.2/5", fact(N_("{card}, which is attacked, may defend itself"), card=card_id))
     must_match_godspeed(game, attack.attacker, card_id)
-    kept = barred(board, "defend", card_id, attack.attacker) or forbidden(board, WORDS, "be defended", attack.attacker)
+    kept = barred(board, "defend", card_id, attack.attacker) or forbidden(board, WORDS, "be defended", attack.attacker, player)
     if kept is not None:
         says = fact(N_("{source} lets {card} defend"), source=kept.source, card=card_id)
         game.must(STANDS[basis(board, kept)], False, says)

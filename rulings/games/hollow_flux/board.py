@@ -23,6 +23,7 @@ BATTLEFIELD = (FIELD, SET)
 HIDDEN = (HAND, GUARD, DAMAGE, ENERGY, EXTRA)  # where a card that comes lies face down
 PHASES = ("active", "draw", "energy", "main", "discard")
 CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
+DAMAGE_TRIGGER, OUGI, KUUSOU = "damage trigger", "ougi", "kuusou"  # keywords with a text of their own
 NOBODY = ("", 0, 0)  # who gives an ability that its card has no more: it is none that anything gives
 
 Pick: TypeAlias = tuple[tuple[CardId, int], ...]  # the targets of one "choose", each with its stay
@@ -64,6 +65,12 @@ class CardText(Definition, frozen=True):
     set_on: Things | None = None  # set cards that do not go on every character
     ougi: Things | str = ""  # a word for names, or a condition
     kuusou: Kuusou | None = None
+
+    @property
+    def special(self) -> tuple[str, ...]:
+        """19.4, 19.11, 19.12 - keywords that are printed with a text of their own."""
+        has = {DAMAGE_TRIGGER: self.damage_trigger, OUGI: self.ougi, KUUSOU: self.kuusou}
+        return tuple(word for word, text in has.items() if text)
 
 
 class FieldCard(Card, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import Player, other
 from rulings.engine.changes import By
 from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.board import CHARACTER, COMMAND, SET_CARD, WORLD, Table
@@ -12,7 +12,7 @@ WAYS = {"effect": ("effect", "damage"), "damage": ("attack", "damage"), "attack"
 
 
 def is_from(words: str, player: Player | None, kind: str, own: Player) -> bool:
-    """Whose it is, for the player of the card that it is done to, and from what kind of card."""
+    """Whose it is, for the player of the text that speaks of it, and from what kind of card."""
     if "opponent" in words and player != other(own):
         return False
     if words.startswith("you") and player != own:
@@ -28,9 +28,9 @@ def is_meant_by(board: Table, words: str, by: By, own: Player) -> bool:
     return (not ways or by.kind in ways) and is_from(words, by.player, source.kind if source else "", own)
 
 
-def is_against(board: Table, words: str, card_id: CardId, at_work: Resolving) -> bool:
-    """The words behind "by" mean the effect: whose it is, and from what kind of card; what a played card does is no ability."""
+def is_against(board: Table, words: str, own: Player, at_work: Resolving) -> bool:
+    """The words behind "by", in a text of that player, mean the effect; what a played card does is no ability."""
     if "ability" in words and at_work.ability.kind == "declared":
         return False
     source = board.cards.get(at_work.source)
-    return is_from(words, at_work.player, source.kind if source else "", board.card(card_id).player)
+    return is_from(words, at_work.player, source.kind if source else "", own)

@@ -17,12 +17,13 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import amount_of
+from rulings.games.hollow_flux.at_work import AtWork, is_target
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, ENERGY, FIELD, TRASH, WORLD, CardText, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.flow import MarkerUsed
 from rulings.games.hollow_flux.picking import many, selector_of
-from rulings.games.hollow_flux.targets import AtWork, has_targets, is_target
+from rulings.games.hollow_flux.targets import has_targets
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
 ENERGIES = ("points", "energy")

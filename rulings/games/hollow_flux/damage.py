@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
+from rulings.engine.board import CardId, InForce, Player, other
 from rulings.engine.changes import By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import MovedFaceUp
@@ -21,7 +22,7 @@ from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.lasting import labelled
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import WORDS
 
 
@@ -86,10 +87,9 @@ def shielded(game: Game, hurt: Hurt) -> int:
 
 def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, by: By) -> int:
     """What effects leave of such damage to a player or a card."""
-    own = whom[0] if whom[0] in PLAYERS else game.board.card(whom[0]).player
     lasting = [effect for effect in game.board.in_force if effect.action.verb == "prevent" and whom in effect.on]
     standing = [effect for effect in lasting if is_so(game, effect, whom[0])]
-    shields = [effect for effect in standing if is_meant_by(game.board, effect.action.by, by, own)]
+    shields = [effect for effect in standing if is_meant_by(game.board, effect.action.by, by, effect.player)]
     while shields and amount > 0:
         effect = next_shield(game, shields, amount)
         shields.remove(effect)

@@ -118,5 +118,6 @@ def _has(one: Filter, text: CardText) -> bool:
         case "cost" | "power":
             return compare(getattr(text, one.attribute), one.relation, one.value)
         case "keyword":
-            return (one.value in text.keywords) != (one.relation == "not")
+            has = (*text.keywords, *text.special)
+            return any(word in has for word in str(one.value).split("/")) != (one.relation == "not")
     return False

@@ -13,9 +13,9 @@ from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
+from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import ITS_PLAYER, points_at, says_whose, with_x
-from rulings.games.hollow_flux.targets import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
 

@@ -10,11 +10,12 @@ from rulings.engine.facts import fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import is_meant
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
-from rulings.games.hollow_flux.targets import AtWork, affected
+from rulings.games.hollow_flux.targets import affected
 from rulings.games.hollow_flux.values import WORDS
 
 

@@ -8,10 +8,10 @@ from rulings.engine.board import PLAYERS
 from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
+from rulings.games.hollow_flux.at_work import Act, AtWork
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.process import is_void_with_it
-from rulings.games.hollow_flux.targets import Act, AtWork
 from rulings.games.hollow_flux.whom import WHO_DID
 
 

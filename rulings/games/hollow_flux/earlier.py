@@ -62,8 +62,8 @@ def _discarded(said: Said) -> Iterator[Happening]:
 
 def _attacked(said: Said) -> Iterator[Happening]:
     target = None if said.words["target"] in PLAYERS else said.card("target")
-    yield Happening("attacks", card=said.card(), player=said.player(), target=target)
-    whom = "" if target else "player"
+    whom, to = ("", "") if target else ("player", said.words["target"])
+    yield Happening("attacks", card=said.card(), player=said.player(), target=target, attribute=whom, to=to)
     yield Happening("attacked", card=target, player=said.player("target"), by_card=said.card(), attribute=whom)
 
 
@@ -93,7 +93,7 @@ def _hurt(said: Said) -> Iterator[Happening]:
     whom = {} if card else {"attribute": "player"}
     yield by.happening("dealt damage", card=card, player=said.player(), amount=amount, **whom)
     if by.card:
-        to = {"target": card} if card else whom
+        to = {"target": card} if card else {**whom, "to": said.player()}
         yield by.happening("deals damage", card=by.card, player=by.player, amount=amount, **to)
 
 

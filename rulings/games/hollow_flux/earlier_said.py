@@ -68,7 +68,7 @@ def _moved(board: Table, one: Happening) -> str:
 def _hurt(board: Table, one: Happening) -> str:
     """Who was dealt it: a card, the player, or by a card the other player."""
     by_card = one.verb == "deals damage"
-    whom = (one.target or other(str(one.player))) if by_card else _name(board, one.card, one)
+    whom = (one.target or one.to) if by_card else _name(board, one.card, one)
     return f"{whom} was dealt {one.amount} damage{_cause(board, one)}"
 
 

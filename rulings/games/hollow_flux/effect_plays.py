@@ -11,12 +11,12 @@ from rulings.engine.game import Game, Illegal
 from rulings.engine.options import picks
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import amount_of, candidates
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import NOWHERE, CardText
 from rulings.games.hollow_flux.flow import PlaysCancelled
 from rulings.games.hollow_flux.paying import NO, YES
 from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, reading_for, selector_of
 from rulings.games.hollow_flux.play import declare
-from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import WORDS
 
 

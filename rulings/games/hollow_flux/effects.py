@@ -17,6 +17,7 @@ from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
@@ -30,7 +31,7 @@ from rulings.games.hollow_flux.lasting import is_about_leaving
 from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.remembering import remember
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS
 from rulings.games.hollow_flux.whom import as_told_of
 
@@ -200,9 +201,11 @@ def is_lost(game: Game, one: Waiting) -> bool:
 
 
 def happened_to(one: Waiting) -> tuple[CardId, ...]:
-    """ "it" in an auto ability: what was done something to, where the text names it, or else what did it or had it done."""
+    """ "it" in an auto ability: what was done something to, where the text names it and not as "this", or else what did it or
+    had it done."""
     event, happening = one.ability.event, one.happening
-    card_id = happening.target if event and event.target and happening.target else happening.card
+    names_it = event is not None and event.target is not None and event.target.nouns[0] != "this"
+    card_id = happening.target if names_it and happening.target else happening.card
     return (card_id,) if card_id else ()
 
 

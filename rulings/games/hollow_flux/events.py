@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Event, Filter, Place, Selector
+from rulings.engine.board import Happening, Player
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Chosen, Event, Filter, Place, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, NOWHERE
 
@@ -26,9 +27,12 @@ EXILE_ZONE = "exiled"  # the word of texts for it
 CHAIN = "chain"  # the word for what was played and waits
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
 ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
+HITS = ("deals damage", "attacks")  # what cards do to cards and to players
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
 MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled", "exiles", "played", "plays")
+SET_CARDS = "set card"  # how many are set on a card
+HAS_ANY: Mapping[str, tuple[str, int]] = {"has": (">=", 1), "not": ("=", 0)}  # "with set card", "without set cards"
 HOST = "host"  # the card that a set card is set on
 
 
@@ -85,6 +89,10 @@ def _known(part: Any) -> Any:
     part = _with_zones(part, {EXILE_ZONE: EXILE})
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
+    if isinstance(part, Action) and part.verb == "play" and part.what is not None:
+        return replace(part, what=_as_card(part.what))
+    if isinstance(part, Filter) and part.attribute == SET_CARDS and part.relation in HAS_ANY:
+        return Filter(SET_CARDS, *HAS_ANY[part.relation])
     if isinstance(part, Selector) and part.zone == CHAIN:
         return replace(part, zone=NOWHERE)
     if isinstance(part, Action) and part.verb in PLACED:
@@ -149,7 +157,7 @@ def _from_where(event: Event) -> Event:
 
 def _spoken(part: Any) -> Any:
     part = _with_zones(part, {EXILE: EXILE_ZONE})
-    if isinstance(part, Event) and (part.verb, part.attribute) == ("deals damage", TO_PLAYER):
+    if isinstance(part, Event) and part.verb in HITS and part.attribute == TO_PLAYER:
         return replace(part, target=A_PLAYER, attribute="")
     if isinstance(part, Event) and part.attribute == TO_PLAYER:
         return replace(part, attribute="")
@@ -159,9 +167,25 @@ def _spoken(part: Any) -> Any:
 
 
 def hits_player(event: Event) -> bool:
-    """ "when this deals damage to a player": either player, which is no card that something is done to."""
-    target = event.target
-    return event.verb == "deals damage" and target is not None and (target.nouns, target.whose) == (("player",), EACH)
+    """ "when this deals damage to a player", "when this attacks your opponent": no card is what it is done to."""
+    target, doer = event.target, event.subject
+    if event.verb not in HITS or target is None or target.nouns != A_PLAYER.nouns:
+        return False
+    theirs = doer is not None and event.verb == "attacks" and (_whose(doer), target.whose) in ((YOU, OPPONENT), (OPPONENT, YOU))
+    return target.whose == EACH or theirs  # an attack on a player is always one on the opponent
+
+
+def told_player(ability: Ability, happening: Happening) -> Player | None:
+    """ "that player": who was hit, where the text waits for that; or else to whom it happened or who did it."""
+    return (happening.to or None) if waits_for_hit(ability) and happening.verb in HITS else happening.player
+
+
+def waits_for_hit(ability: Ability) -> bool:
+    return any(one is not None and one.verb in HITS and one.attribute == TO_PLAYER for one in (ability.event, *ability.also_on))
+
+
+def _whose(doer: Selector) -> str:
+    return YOU if doer.nouns[0] == "this" else doer.whose
 
 
 def asks_about(ability: Ability) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, InForce, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change
-from rulings.games.hollow_flux.board import NOWHERE, TRASH, Attack, Deed, Interrupt, Pause, Table, Turn, put
+from rulings.games.hollow_flux.board import NOBODY, NOWHERE, TRASH, Attack, Deed, Interrupt, Pause, Table, Turn, put
 
 
 class PhaseBegun(Change, frozen=True):
@@ -71,8 +71,9 @@ class AttackBegun(Change, frozen=True):
         return board.having(procedure=(*board.procedure, attack))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        made = [Happening("attacks", card=self.card, player=before.card(self.card).player, target=self.target)]
-        whom = "" if self.target else "player"
+        whom, to = ("", "") if self.target else ("player", self.player)
+        doer = before.card(self.card).player
+        made = [Happening("attacks", card=self.card, player=doer, target=self.target, attribute=whom, to=to)]
         made.append(Happening("attacked", card=self.target, player=self.player, by_card=self.card, attribute=whom))
         return made
 
@@ -128,6 +129,28 @@ class Waits(Change, frozen=True):
         if isinstance(timing, Interrupt):
             return board.having(procedure=(*under[:-1], Interrupt(self.to_act, 0, (*timing.deeds, self.deed))))
         return board.having(procedure=(*under, Interrupt(self.to_act, 0, (self.deed,))))
+
+
+class AbilitiesLost(Change, frozen=True):
+    """Activated abilities that wait are no more those of their cards, which have lost them, though they may have such again."""
+
+    says = N_("{cards}: an ability is lost while it waits")
+    deeds: tuple[Deed, ...]
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(dict.fromkeys(deed.card for deed in self.deeds))}
+
+    def apply(self, board: Table) -> Table:
+        return board.having(procedure=tuple(map(self._without, board.procedure)))
+
+    def _without(self, frame: Any) -> Any:
+        deeds = frame.deeds if isinstance(frame, Interrupt) else ()
+        return replace(frame, deeds=tuple(_lost(one) if one in self.deeds else one for one in deeds)) if deeds else frame
+
+
+def _lost(deed: Deed) -> Deed:
+    assert deed.ability is not None
+    return replace(deed, ability=replace(deed.ability, giver=NOBODY))
 
 
 class PlaysCancelled(Change, frozen=True):

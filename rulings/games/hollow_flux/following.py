@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.engine.effects.ability import Action, Sentence
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DECK
-from rulings.games.hollow_flux.targets import AtWork
 
 ALL_OF_THEM = ("rest", "them")
 MOVING = ("put", "return", "exile", "discard")

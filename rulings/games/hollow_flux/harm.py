@@ -86,7 +86,7 @@ class GuardHit(Change, frozen=True):
             made.append(by.happening("puts", player=self.player, target=one, source=GUARD, to=DAMAGE))
         source = source_of(before, self.by)
         if source:
-            done = {"card": source.id, "player": source.player, "amount": self.amount, "attribute": "player"}
+            done = {"card": source.id, "player": source.player, "amount": self.amount, "attribute": "player", "to": self.player}
             made.append(self.by.happening("deals damage", **done))
         return made
 

@@ -12,11 +12,12 @@ from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, GUARD, Attack, Table, Things, text_of
 from rulings.games.hollow_flux.changes import Turned
 from rulings.games.hollow_flux.damage import hurt_players
 from rulings.games.hollow_flux.harm import Hurt
-from rulings.games.hollow_flux.targets import AtWork, affected, is_choosable, is_held
+from rulings.games.hollow_flux.targets import affected, is_choosable, is_held
 from rulings.games.hollow_flux.values import COUNTER, GODSPEED, PIERCE, SMASH, VIGILANCE, WORDS, keywords, names, power
 
 

@@ -8,12 +8,12 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.actions import ACTIONS
+from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import players_of, reading_for
-from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, has_its_target
-from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
 
 
@@ -35,7 +35,7 @@ class Language(Words):
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
         if at_work.meant is None:
             at_work.doers = None
-        if sentence.joint in ("then", "if so", "after this effect"):
+        if sentence.joint in ("then", "if so", "after this effect") or is_of_skipped(sentence, at_work):
             return self._same_process(game, sentence.joint, before, at_work)
         if sentence.joint == "otherwise":
             return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)

@@ -1,12 +1,31 @@
-"""2.1, 2.2, 7/3, 10/4, 13.1, 17/1, 18/1 and 19.12: who may look at which cards."""
+"""2.1, 2.2, 7/1, 7/3, 10/4, 13.1, 17/1, 18/1, 19.4 and 19.12: who may look at which cards, by the rules or by an effect."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulings.engine.facts import N_, fact
+from rulings.engine.board import CardId
+from rulings.engine.effects.ability import Action
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, ENERGY, EXILE, EXTRA, FIELD, GUARD, HAND, SET, TRASH
+from rulings.engine.resolve import NOTHING, Outcome
+from rulings.games.hollow_flux.at_work import TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.board import (
+    BATTLEFIELD,
+    DAMAGE,
+    DECK,
+    ENERGY,
+    EXILE,
+    EXTRA,
+    FIELD,
+    GUARD,
+    HAND,
+    NOWHERE,
+    SET,
+    TRASH,
+    FieldCard,
+)
+from rulings.games.hollow_flux.picking import chosen, players_of
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
@@ -15,25 +34,67 @@ HELD = (HAND, GUARD, EXTRA)  # whose zone it is plays the card or looks at all t
 
 
 def look_at(game: Game, play: Play) -> None:
-    """13.1, 19.12/8 - one's own damage field and extra deck at any time; 18/1 - exiled cards; 10/4 - nobody's energy."""
-    card = game.board.card(play.get("card"))
+    """13.1, 19.12/8 - one's own damage field and extra deck at any time; 10/4 - nobody's energy."""
+    card: FieldCard = game.board.card(play.get("card"))
     own = (card.player if card.zone in HELD else card.owner) == play.player
     theirs = fact(N_("{card} is {player}'s"), card=card.id, player=play.player)
     may = fact(N_("{player} may look at {card}"), player=play.player, card=card.id)
-    if (card.zone == DAMAGE and not card.up) or card.zone == EXTRA:
+    if is_open(card):
+        look_at_open(game, card, may)
+    elif card.zone in HIDDEN:
         game.must(HIDDEN[card.zone], own, theirs)
         game.permit(OWN[card.zone], may)
-    elif card.zone == DAMAGE:
-        game.permit("hf:19.4/3", may)
     elif card.zone == GUARD and own:
         game.permit(OWN[GUARD], may)
     elif card.zone in FACE_UP:
         covered = card.zone in BATTLEFIELD and not card.up
         reading = "face-down-on-the-battlefield-unseen" if covered else None
         game.must(FACE_UP[card.zone], card.up, fact(N_("{card} lies face up"), card=card.id), reading=reading)
+    elif card.zone == HAND:
+        game.must("hf:7/1", own, theirs)
+
+
+def is_open(card: FieldCard) -> bool:
+    """It was revealed, or lies face up where everybody sees it."""
+    return card.shown or card.zone in (NOWHERE, EXILE, TRASH) or (card.zone == DAMAGE and card.up)
+
+
+def look_at_open(game: Game, card: FieldCard, may: Fact) -> None:
+    """7/1 - a card that was played was revealed, 19.4/2 - and one whose damage trigger is to be resolved; 18/1 - exiled cards."""
+    if card.shown:
+        game.permit("hf:19.4/2", may)
+    elif card.zone == NOWHERE:
+        game.permit("hf:7/1", may)
     elif card.zone == EXILE:
         game.permit("hf:18/1", may)
     elif card.zone == TRASH:
         game.permit("hf:7/3", may, reading="trash-is-open")
-    elif card.zone == HAND:
-        game.must("hf:7/1", own, theirs)
+    else:
+        game.permit("hf:19.4/3", may)
+
+
+def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - an effect lets players look at cards, or reveals them; 3/7 - not more of a main deck than there are."""
+    cards = chosen(game, action, at_work)
+    if not cards and at_work.void == TOO_FEW_CARDS:
+        at_work.chosen = at_work.seen = ()
+        return NOTHING
+    if not all(is_seen(game, cards, says) for says in seen(game, action, cards, at_work)):
+        return NOTHING
+    at_work.chosen = at_work.seen = cards
+    return Outcome(len(cards), max(len(cards), 1))
+
+
+def seen(game: Game, action: Action, cards: tuple[CardId, ...], at_work: AtWork) -> list[Fact]:
+    """Who looks at which of them: where each player does it, each at the own."""
+    if action.verb == "reveal":
+        return [fact(N_("{cards}: revealed by an effect"), cards=cards)] if cards else []
+    doers = players_of(action.player, at_work, game)
+    own = [(one, tuple(card for card in cards if len(doers) == 1 or game.board.card(card).player == one)) for one in doers]
+    return [fact(N_("an effect lets {player} look at {cards}"), player=one, cards=some) for one, some in own if some]
+
+
+def is_seen(game: Game, cards: tuple[CardId, ...], says: Fact) -> bool:
+    """10/4 - also energy that lies face down, where an effect says so."""
+    covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
+    return game.find("hf:10/4", says) if covered else game.find("hf:8/5", says)

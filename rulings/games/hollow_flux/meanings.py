@@ -16,7 +16,7 @@ MEANINGS: Mapping[str, Collection[str]] = {
         "ability", "effect",
     ),
     "attribute": (
-        *VALUES, ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed", "zone", "kind",
+        *VALUES, ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed",
     ),
     "number": (*ZONES, "active energy"),
     "zone": (*ZONES, "exiled", CHAIN, NOWHERE),

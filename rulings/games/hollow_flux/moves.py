@@ -13,6 +13,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome, in_force
 from rulings.engine.select import candidates, player_of
+from rulings.games.hollow_flux.at_work import LOST_TARGET, Act, AtWork
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ASLEEP,
@@ -41,7 +42,7 @@ from rulings.games.hollow_flux.on_the_deck import from_the_top
 from rulings.games.hollow_flux.paying import pay
 from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, player_then, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
-from rulings.games.hollow_flux.targets import LOST_TARGET, Act, AtWork, able_targets, affected
+from rulings.games.hollow_flux.targets import able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
 
 MOVED_TO: Mapping[str, Clauses] = {

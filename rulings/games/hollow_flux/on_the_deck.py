@@ -11,11 +11,11 @@ from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.options import in_order, orders
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DECK
 from rulings.games.hollow_flux.events import ITS_OWNER
 from rulings.games.hollow_flux.following import what_follows
 from rulings.games.hollow_flux.picking import players_of
-from rulings.games.hollow_flux.targets import AtWork
 
 
 def from_the_top(

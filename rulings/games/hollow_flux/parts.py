@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Filter, Place, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Filter, Place, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, DAMAGE, DECK, ENERGY, EXILE, FIELD, GUARD, HAND, TRASH
+from rulings.games.hollow_flux.board import (
+    ACTIVE,
+    ASLEEP,
+    CHARACTER,
+    DAMAGE,
+    DAMAGE_TRIGGER,
+    DECK,
+    ENERGY,
+    EXILE,
+    FIELD,
+    GUARD,
+    HAND,
+    KUUSOU,
+    OUGI,
+    TRASH,
+)
 from rulings.games.hollow_flux.causes import KINDS
 from rulings.games.hollow_flux.events import HOST, ITS_OWNER, POINTED_AT, THAT_PLAYER
 from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
@@ -19,6 +34,7 @@ UNTIL = (
 )  # fmt: skip
 SHIELDED = ("player", CHARACTER, "this", "it", "them", "that")  # to what damage can be prevented
 LYING = (ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed", "exiled")
+KNOWN_KEYWORDS = (*KEYWORDS, DAMAGE_TRIGGER, OUGI, KUUSOU)
 SAID_OF = {  # verb: what it can be said of, and how to say it
     "get": (("power", "cost"), "characters get power"),
     "gain": ((*KEYWORDS, "class", ""), f"there are {', '.join(KEYWORDS)}, classes and abilities to gain"),
@@ -154,7 +170,18 @@ def _unknown_places(action: Action) -> Iterator[str]:
 
 
 def unknown_states(ability: Ability) -> Iterator[str]:
-    """How a card lies in the words of another game."""
+    """How a card lies, or what it has, in the words of another game; and a number of a card that nothing names."""
     for one in dict.fromkeys(parts_within(ability)):
         if isinstance(one, Filter) and one.attribute == "state" and one.value not in LYING:
             yield f"in Hollow Flux no card is {one.value!r}; there are {', '.join(LYING)}"
+        elif isinstance(one, Filter) and one.attribute == "keyword":
+            unknown = [word for word in str(one.value).split("/") if word not in KNOWN_KEYWORDS]
+            yield from (f"Hollow Flux has no keyword {word!r}; there are {', '.join(KNOWN_KEYWORDS)}" for word in unknown)
+        elif isinstance(one, ValueOf) and not is_sure(one.of):
+            yield f"nothing says of which card the {one.attribute} is meant; write 'of this', 'of it' or 'with the highest ...'"
+
+
+def is_sure(of: Selector) -> bool:
+    """It is one card, all cards, or a player's number; or of cards that are the same in this, any."""
+    extreme = any(one.relation in ("highest", "lowest") for one in of.filters)
+    return of.every or extreme or of.nouns[0] in (*POINTED_AT, "player")

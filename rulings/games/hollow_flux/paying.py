@@ -12,6 +12,7 @@ from rulings.engine.effects.ability import Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import WORLD, kind_of
 from rulings.games.hollow_flux.costs import (
     can_pay,
@@ -23,7 +24,6 @@ from rulings.games.hollow_flux.costs import (
     takes_energy,
 )
 from rulings.games.hollow_flux.picking import many, players_of
-from rulings.games.hollow_flux.targets import AtWork
 from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"

@@ -10,12 +10,12 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
+from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
-from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER
+from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER, THAT_PLAYER, told_player
 from rulings.games.hollow_flux.following import leaves_them_there
 from rulings.games.hollow_flux.reload import end_of_deck, look_at_end, reload
-from rulings.games.hollow_flux.targets import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.values import WORDS
 
 WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
@@ -34,7 +34,7 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     """Whom a word for players means, the turn player first; "their player", of several cards, is each of theirs, and
     8/3 - "its player" is nobody where "it" is lost."""
     active = game.board.active
-    if word.startswith(EACH) or (word == "that player" and at_work.meant is not None):
+    if word.startswith(EACH) or (word == THAT_PLAYER and at_work.meant is not None):
         meant = PLAYERS if at_work.meant is None else at_work.meant
         return tuple(player for player in (active, other(active)) if player in meant and player not in at_work.unwilling)
     if word in ITS_PLAYER and at_work.bare:
@@ -45,8 +45,9 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
         found = {player_then(game, one, at_work) if word == CONTROLLER else game.board.card(one).owner for one in cards}
         found -= set(at_work.unwilling) if len(found) > 1 else set()
         return tuple(player for player in (active, other(active)) if player in found)
-    if word == "that player" and at_work.happening and at_work.happening.player:
-        return (at_work.happening.player,)
+    told = told_player(at_work.ability, at_work.happening) if at_work.happening else None
+    if word == THAT_PLAYER and told is not None:
+        return (told,)
     return (player_of(word, at_work.player) or at_work.player,)
 
 
@@ -90,6 +91,8 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
     among = candidates(game.board, WORDS, selector, at_work)
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
+    if selector.other and at_work.asked:  # other than what the text has just spoken of
+        among = [card_id for card_id in among if card_id not in at_work.them]
     if not among:
         return ()
     reading = reading_for(player, at_work)

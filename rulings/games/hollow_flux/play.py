@@ -11,6 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import candidates
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import (
     CHARACTER,
     COMMAND,
@@ -34,7 +35,6 @@ from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
 from rulings.games.hollow_flux.targets import (
     STANDS,
-    AtWork,
     basis,
     is_choosable,
     must_be_playable,

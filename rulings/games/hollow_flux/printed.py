@@ -45,6 +45,7 @@ EVENTS = (
     "asleep", "active", "set", "step", "damage trigger",
 )  # fmt: skip
 STEPS = (*PHASES, "turn")
+AT_START = "what a card does at the start of it is ougi or kuusou (19.11, 19.12): write 'keywords: [{kuusou: ...}]'"
 NO_RULE = {  # what cards of other games do, and this book has no rule for
     "must": "Hollow Flux has no rule on what must be done: a player may attack (12/1) and may defend (12.2), and nobody has to",
     "take an extra turn": "Hollow Flux has no rule on extra turns: after a turn comes the opponent's (11/1)",
@@ -248,7 +249,8 @@ def unknown_event(event: Event) -> Iterator[str]:
     if event.verb not in EVENTS:
         yield f"in Hollow Flux nothing is {event.verb!r}; there are {', '.join(EVENTS)}"
     elif event.verb == "step" and event.attribute not in STEPS:
-        yield f"Hollow Flux has no {event.attribute!r} to wait for; there are {', '.join(STEPS)}"
+        instead = AT_START if event.attribute == "game" else f"there are {', '.join(STEPS)}"
+        yield f"Hollow Flux has no {event.attribute!r} to wait for; {instead}"
     elif event.verb == "draws" and event.target not in (None, A_CARD):
         yield "cards are drawn one by one, and unseen: write 'when you draw a card', or 'if this turn you draw 2 or more cards'"
     elif event.subject is not None and event.subject.zone not in ("", FIELD):

@@ -8,9 +8,9 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
+from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.events import ITS_PLAYER
 from rulings.games.hollow_flux.picking import POINTED
-from rulings.games.hollow_flux.targets import LOST_TARGET, AtWork
 
 ONE_PROCESS = N_("what follows is one process with what lost its target, and is not resolved")
 ONE_WITH_TOO_FEW = N_("what follows is one process with what could not be done, and is not resolved")
@@ -26,6 +26,12 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
     if comes_to_need(own, at_work):
         return not game.find(("hf:8/3", "hf:8/5"), fact(NEEDS_LOST))
     return not (comes_to_need((*own, *joined(sentence, at_work)), at_work) and game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST)))
+
+
+def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
+    """It speaks of what a sentence that was not resolved was to choose, and is one process with that."""
+    chooses = any(one.verb == "choose" for one in sentence.actions)
+    return at_work.skipped and not chooses and comes_to_need(sentence.actions, at_work)
 
 
 def joined(sentence: Sentence, at_work: AtWork) -> tuple[Action, ...]:

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
@@ -33,7 +31,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.changes import CardsMoved, Turned, worlds
 from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered
-from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.flow import AbilitiesLost, EffectsEnded
 from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
@@ -63,7 +61,7 @@ def process(game: Game, step: int) -> None:
     uncovered(game, step)
     deck_face_down(game, step)
     outlives_its_source(game, step)
-    lost_while_it_waits(game)
+    lost_while_it_waits(game, step)
 
 
 def destroyed_at_once(game: Game, step: int) -> None:
@@ -156,11 +154,11 @@ def _was_spared(before: Table, card_id: CardId) -> bool:
 
 def _is_spared_still(before: Table, board: Table, card_id: CardId) -> bool:
     """14/4 - what dealt that damage still cannot destroy it; where nobody knows what did, it has lost no protection."""
-    had = protections(before, card_id) if _was_spared(before, card_id) else []
+    had = [words for words, _ in protections(before, card_id)] if _was_spared(before, card_id) else []
     by = board.card(card_id).hurt_by
     if by is not None:
         return bool(had) and is_protected(board, card_id, by)
-    return bool(had) and not Counter(had) - Counter(protections(board, card_id))
+    return bool(had) and not Counter(had) - Counter(words for words, _ in protections(board, card_id))
 
 
 def mortal_again(game: Game, step: int) -> None:
@@ -274,21 +272,20 @@ def outlives_its_source(game: Game, step: int) -> None:
             give_all_back(game, effect)
 
 
-def lost_while_it_waits(game: Game) -> None:
+def lost_while_it_waits(game: Game, step: int) -> None:
     """15.1/4, 15.1/5 - an activated ability that its card loses while it waits stays lost, though the card may have it again."""
-    for frame in game.board.procedure:
-        if isinstance(frame, Interrupt) and frame.deeds:
-            left = replace(frame, deeds=tuple(as_it_is_had(game.board, deed) for deed in frame.deeds))
-            if left != frame:
-                game.proceed(*(left if one is frame else one for one in game.board.procedure))
+    deeds = (deed for frame in game.board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds)
+    lost = tuple(deed for deed in deeds if is_lost(game.board, deed))
+    if lost:
+        game.process(("hf:15.1/5", "hf:15.1/4"), AbilitiesLost(lost), step)
 
 
-def as_it_is_had(board: Table, deed: Deed) -> Deed:
-    """With an ability that nobody has, where its card is there without it, and not by the cost of the ability."""
+def is_lost(board: Table, deed: Deed) -> bool:
+    """Its card is there without the ability, and not by the cost of the ability; it was not lost before."""
     ability = deed.ability
-    if ability is None or deed.gone or deed.spent or not board.is_same(deed.card, deed.stay):
-        return deed
-    return deed if ability in abilities(board, deed.card) else replace(deed, ability=replace(ability, giver=NOBODY))
+    if ability is None or ability.giver == NOBODY or deed.gone or deed.spent or not board.is_same(deed.card, deed.stay):
+        return False
+    return ability not in abilities(board, deed.card)
 
 
 def _is_in_play(board: Any, card_id: CardId) -> bool:

@@ -17,10 +17,12 @@ from rulings.engine.game import Game
 from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
+from rulings.games.hollow_flux.any_order import order_matters
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.numbered import ability_label, is_used
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, power
 from rulings.games.hollow_flux.whom import as_told_of
 
@@ -92,29 +94,43 @@ def happen_instead(game: Game, instead: Collection[AtWork]) -> None:
     for at_work in instead:
         if ONCE in at_work.ability.limits:
             game.do("hf:19.1", Used(at_work.source, at_work.ability))
-    left = list(instead)
+    left, in_any_order = list(instead), False
     while left:
-        at_work = _first_of(game, left)
+        in_any_order = in_any_order or len(left) == 1 or not order_matters(game, left, _try_instead)
+        at_work = _first_of(game, left, in_any_order)
         left = [one for one in left if one is not at_work]
         _do_instead(game, at_work)
 
 
-def _first_of(game: Game, left: Sequence[AtWork]) -> AtWork:
+def _first_of(game: Game, left: Sequence[AtWork], in_any_order: bool) -> AtWork:
     """19.1/3 - of what happens in the place of several things of one moment, the turn player says what comes next."""
+    if len(left) == 1:
+        return left[0]
     plain = [ability_label(game.board, one.source, one.ability) for one in left]
     names = [Said(f"{name} on {_whom(one)}") if plain.count(name) > 1 else name for name, one in zip(plain, left, strict=True)]
     labels: dict[str, AtWork] = dict(zip(names, left, strict=True))
-    if len(labels) == 1:
-        return left[0]
+    options = [_any_of(labels)] if in_any_order else list(labels)
     asks = fact(N_("which of the effects that happen instead comes next?"))
-    label: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="one-thing-instead-of-another")
+    label: str = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="one-thing-instead-of-another")
     return labels[label]
+
+
+def _any_of(labels: Mapping[str, AtWork]) -> Said:
+    """One that stands for all, as they come to the same in any order: whichever a player names, it is that."""
+    first = Said(next(iter(labels)))
+    first.also = tuple(name for label, one in labels.items() for name in (label, one.source, f"{one.source}'s ability"))
+    return first
 
 
 def _whom(at_work: AtWork) -> CardId | Player:
     """Whom that was to happen to in whose place this happens."""
     assert at_work.happening is not None
     return at_work.happening.card or at_work.happening.player or ""
+
+
+def _try_instead(game: Game, at_work: AtWork) -> None:
+    """The same by a copy, so that nothing is left of it."""
+    _do_instead(game, replace(at_work, picks=[], options=[], behind=[], whose=dict(at_work.whose)))
 
 
 def _do_instead(game: Game, at_work: AtWork) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias
-
-from msgspec import field
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing, standing_by
-from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import Selector, Sentence
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
+from rulings.engine.select import amount_of, candidates, choose, is_meant, player_of
+from rulings.games.hollow_flux.at_work import AtWork, chooses
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.lasting import WHILE_THERE
@@ -22,7 +19,6 @@ from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
 
 OF_ABILITY = ("hf:8.3", "hf:19.2/1")  # the target of an activated ability is chosen
-Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 STANDS = {
     "on the battlefield": "hf:19.1/5",
     "where the text says": "hf:19.1/4",
@@ -31,41 +27,6 @@ STANDS = {
     "with its source": "hf:19.1/4",
     "without an end": "hf:8/5",
 }
-LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
-AMONG = "them"  # "a card among them": picked while resolving, no target
-
-
-class AtWork(Resolving):
-    """An effect at work, with the targets that were chosen for it."""
-
-    picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
-    options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
-    behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
-    lost: bool = False  # the last "choose" has no proper target left
-    void: str = ""  # the process under way needed a target that is lost, or more cards than there are
-    by_damage: bool = False  # a damage trigger
-    declined: bool = False  # its player was asked whether to do something of it, and left it
-    unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
-    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
-    doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
-    meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
-    run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
-    choosing: bool = False  # the last thing done was to choose
-    of_all: bool = False  # the text spoke last of "them", not of "it"
-    asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
-    count: int = 0  # how many things were done last: "that many"
-    whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
-
-    @property
-    def bare(self) -> bool:
-        """What "it" would be is lost, or there was nothing."""
-        return not self.chosen and (self.lost or self.asked)
-
-    @property
-    def them(self) -> tuple[CardId, ...]:
-        """What was chosen by several "choose"s in a row, or else what "it" is."""
-        in_run = bool(self.run) and self.run[-1] == self.chosen
-        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
 
 
 def basis(board: Table, one: Standing) -> str:
@@ -108,7 +69,7 @@ def is_held(game: Game, card_id: CardId) -> bool:
 
 def _is_subject(board: Table, one: Standing, card_id: CardId) -> bool:
     if one.action.what is None:
-        return bool(player_of(one.action.player, one.player) == board.card(card_id).player)
+        return player_of(one.action.player, one.player) in (None, board.card(card_id).player)
     return one.touches(board, WORDS, card_id)
 
 
@@ -132,7 +93,7 @@ def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Playe
     action = one.action
     if action.attribute == "be played":
         return is_about(board, one, card_id)
-    if action.attribute != "play" or player_of(action.player, one.player) != player:
+    if action.attribute != "play" or player_of(action.player, one.player) not in (None, player):
         return False
     if action.source is not None and not is_there(board, action.source.zone, card_id):
         return False
@@ -144,39 +105,6 @@ def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
     if barred is not None:
         says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
         game.must(STANDS[basis(game.board, barred)], False, says)
-
-
-def is_target(action: Action) -> bool:
-    """8/1 - the text says that its player chooses something, which is what the book calls a target."""
-    here = action.what is not None and action.what.zone != AMONG and not action.options
-    return action.verb == "choose" and action.player == YOU and here
-
-
-def chooses(body: tuple[Sentence, ...], options: Sequence[Options] = ()) -> Iterator[Action]:
-    """Every "choose" of a text, with those of the effects that were chosen in it."""
-    yield from _chooses(body, list(options))
-
-
-def _chooses(body: tuple[Sentence, ...], left: list[Options]) -> Iterator[Action]:
-    for action in (action for sentence in body for action in sentence.actions):
-        for number in left.pop(0) if action.options and left else ():
-            yield from _chooses(action.options[number - 1], left)
-        if is_target(action):
-            yield action
-
-
-def are_chosen(ability: Ability, options: Sequence[Options]) -> bool:
-    """The numbers stand for effects of the text, some for each "choose 1 of (...)" in it."""
-    left = list(options)
-    return _are_in(ability.body, left) and not left
-
-
-def _are_in(body: tuple[Sentence, ...], left: list[Options]) -> bool:
-    for action in (action for sentence in body for action in sentence.actions if action.options):
-        numbers = left.pop(0) if left else (0,)
-        if not all(0 < number <= len(action.options) and _are_in(action.options[number - 1], left) for number in numbers):
-            return False
-    return True
 
 
 def pick_targets(game: Game, clause: Clauses, at_work: AtWork, left: list[CardId], needed: bool = False) -> None:
@@ -214,7 +142,7 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     reading = None if needed else "auto-target-when-it-is-its-turn"
     if not game.find("hf:8/1", fact(N_("{card} has a target"), card=at_work.source), reading=reading):
         return ()
-    found = choosable(game, selector, at_work)
+    found = not_picked(choosable(game, selector, at_work), selector, at_work)
     if needed:
         few = 0 < len(found) < amount_of(game.board, WORDS, selector.count, at_work) and not (selector.up_to or selector.every)
         says = fact(N_("there is something that {card} can choose"), card=at_work.source)
@@ -226,6 +154,12 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
     if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
         game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
     return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
+
+
+def not_picked(found: list[CardId], selector: Selector, at_work: AtWork) -> list[CardId]:
+    """ "another character": none that the same text has chosen already."""
+    picked = {card_id for pick in at_work.picks for card_id, _ in pick} if selector.other else ()
+    return [card_id for card_id in found if card_id not in picked]
 
 
 def must_have_target(game: Game, clause: Clauses, found: bool, says: Fact, reading: str | None) -> None:
@@ -277,8 +211,9 @@ def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[Card
 
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
-    barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
-    return not any(is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
+    barred = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
+    meant = [one.action.by for one in barred if is_against(board, one.action.by, one.player, at_work)]
+    return all("ability" in by and at_work.by_damage for by in meant)
 
 
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:
@@ -302,7 +237,7 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
     """Its own effects are not meant."""
     board: Table = game.board
     for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards and card_id != at_work.source else ():
-        if one.action.attribute != "be affected" or not is_against(board, one.action.by, card_id, at_work):
+        if one.action.attribute != "be affected" or not is_against(board, one.action.by, one.player, at_work):
             continue
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):

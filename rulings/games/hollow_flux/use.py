@@ -11,12 +11,13 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table, kind_of
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
 from rulings.games.hollow_flux.play import named
-from rulings.games.hollow_flux.targets import AtWork, must_name_no_more, pick_targets
+from rulings.games.hollow_flux.targets import must_name_no_more, pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, abilities, is_character
 
 LENT_BY: Mapping[bool, Clauses] = {True: ("hf:6.3/4", "hf:6.3/8"), False: "hf:6.3/4"}  # to a World Set, or to a character

@@ -16,11 +16,13 @@ from rulings.games.hollow_flux.board import (
     ACTIVE,
     BATTLEFIELD,
     CHARACTER,
+    COMMAND,
     ENERGY,
     EXILE,
     FIELD,
     GIVEN,
     SET,
+    SET_CARD,
     WORLD,
     FieldCard,
     Table,
@@ -32,6 +34,7 @@ from rulings.games.hollow_flux.sparing import protecting
 from rulings.games.hollow_flux.whose_zone import is_zone_of
 
 ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile", "extra")
+NOUNS = ("card", "energy card", *(noun for kind in (CHARACTER, COMMAND, SET_CARD, WORLD) for noun in (kind, f"{kind} card")))
 ALL_ABILITIES = "all ability"
 ONCE = "once per turn"
 UNDYING, GODSPEED, PIERCE, SMASH, COUNTER, VIGILANCE = "undying", "godspeed", "pierce", "smash", "counter", "vigilance"
@@ -42,6 +45,7 @@ class Words:
     """The nouns and attributes of the effect language, as this game means them."""
 
     in_play: tuple[str, ...] = (FIELD, SET, GIVEN)
+    zone_parts: Mapping[str, tuple[str, ...]] = {FIELD: BATTLEFIELD}  # set cards are on the battlefield too
 
     def is_a(self, board: Table, card_id: CardId, noun: str) -> bool:
         return is_a(board, card_id, noun)
@@ -93,6 +97,17 @@ def is_a(board: Table, card_id: CardId, noun: str) -> bool:
         return card.zone == ENERGY
     kind = kind_of(card)
     return noun in (kind, f"{kind} card")
+
+
+def kinds(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """All that the card is: "if it is a character card"."""
+    return tuple(noun for noun in NOUNS if is_a(board, card_id, noun))
+
+
+def zones(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """Where the card is, in every word for that: set cards are on the battlefield too."""
+    zone: str = board.card(card_id).zone
+    return (zone, FIELD) if zone in BATTLEFIELD else (zone, "exiled") if zone == EXILE else (zone,)
 
 
 def is_character(board: Table, card_id: CardId) -> bool:
@@ -206,6 +221,12 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
     return tuple(found)
 
 
+def all_keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """Also those that are printed with a text of their own, which nothing gives or takes: "a card with ougi"."""
+    text = text_of(board.card(card_id))
+    return (*keywords(board, card_id), *(text.special if text else ()))
+
+
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """6.1/2, 6.3/4, 19.1/4 - the abilities that a card on the battlefield has."""
     card: FieldCard = board.card(card_id)
@@ -285,16 +306,16 @@ def states(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 def is_protected(board: Table, card_id: CardId, by: By = RULE) -> bool:
     """14/4, 19.9/2 - an effect says that the character cannot be destroyed, or not in this way."""
-    return any(is_meant_by(board, words, by, board.card(card_id).player) for words in protections(board, card_id))
+    return any(is_meant_by(board, words, by, own) for words, own in protections(board, card_id))
 
 
-def protections(board: Table, card_id: CardId) -> list[str]:
-    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by"; with none, nothing can."""
+def protections(board: Table, card_id: CardId) -> list[tuple[str, Player]]:
+    """14/4, 19.9/2 - what cannot destroy the card, in the words behind "by", and in whose text; without words, nothing can."""
     if not board.follows("hf:14/4"):
         return []
-    undying = [""] if is_undying(board, card_id) and board.follows("hf:19.9/2") else []
-    spared = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
-    return [*undying, *spared]
+    undying = is_undying(board, card_id) and board.follows("hf:19.9/2")
+    spared = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be destroyed"]
+    return [*([("", board.card(card_id).player)] if undying else []), *((one.action.by, one.player) for one in spared)]
 
 
 def is_undying(board: Table, card_id: CardId) -> bool:
@@ -312,9 +333,12 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "damage": lambda board, card_id: board.card(card_id).damage,
     "damage taken": lambda board, card_id: board.card(card_id).damage,
     "set cards": lambda board, card_id: len(board.sets_on(card_id)),
+    "set card": lambda board, card_id: len(board.sets_on(card_id)),  # as texts say it: "with 2 or more set cards"
     "host": lambda board, card_id: board.card(card_id).host,
     "class": classes,
-    "keyword": keywords,
+    "keyword": all_keywords,
     "name": names,
     "state": states,
+    "kind": kinds,
+    "zone": zones,
 }

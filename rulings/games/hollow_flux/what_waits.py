@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, Player, Waiting
+from rulings.engine.board import CardId, Happening, Player, Waiting, other
 from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.games.hollow_flux.at_work import are_chosen, chooses
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     EXILE,
@@ -27,13 +28,13 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
+from rulings.games.hollow_flux.events import TO_PLAYER, waits_for_hit
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import LEAVING
 from rulings.games.hollow_flux.models import ChainEntry, ForLater, Names, Position, UsedEntry, WaitingEntry, names
 from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.play import effects_of
 from rulings.games.hollow_flux.printed import as_meant, meaningless, unknown_words
-from rulings.games.hollow_flux.targets import are_chosen, chooses
 from rulings.games.hollow_flux.use import place_of
 from rulings.games.hollow_flux.whom import as_read
 
@@ -123,8 +124,11 @@ class WhatWaits:
         for word, name in (("about", about), ("target", entry.target)):
             if name is not None and self.known(name, (*path, word)) is None:
                 return Happening("")
-        player = entry.player or self.board.card(about or entry.card).player
-        return Happening(self.verb(ability, entry.card, about), about, player, target=entry.target)
+        player: Player = self.board.card(about or entry.card).player
+        if waits_for_hit(ability):
+            verb, hit = self.verb(ability, entry.card, about), entry.player or other(player)
+            return Happening(verb, about, player, target=entry.target, attribute=TO_PLAYER, to=hit)
+        return Happening(self.verb(ability, entry.card, about), about, entry.player or player, target=entry.target)
 
     def verb(self, ability: Ability, card_id: CardId, about: CardId | None) -> str:
         """Of several things that it waits for, the leaving of its own card where that has left."""
@@ -155,7 +159,8 @@ class WhatWaits:
         event = made.ability.event
         assert event is not None
         about = made.chosen[0][0] if made.chosen else None
-        happening = Happening(event.verb, about, player, attribute=event.attribute, part=event.relation)
+        hit = (player or "") if waits_for_hit(made.ability) else ""
+        happening = Happening(event.verb, about, player, attribute=event.attribute, part=event.relation, to=hit)
         return Delayed(made.source, made.stay, made.ability, made.player, happening, made=made)
 
     def deed(self, number: int, entry: ChainEntry) -> Deed | None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Happening, Player
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Event, Selector, Sentence, ValueOf
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.events import A_PLAYER, POINTED_AT, THAT_PLAYER, in_known_words, rewritten
+from rulings.games.hollow_flux.events import A_PLAYER, POINTED_AT, THAT_PLAYER, in_known_words, rewritten, told_player
 
 UNCLEAR = "unclear player"  # nothing, or more than one thing, says who is meant
 OF_THE_EVENT = THAT_PLAYER  # known when the thing happens
@@ -109,9 +109,8 @@ def _says(parts: Iterable[Any], player: str) -> bool:
 
 def as_told_of(ability: Ability, happening: Happening, player: Player) -> Ability:
     """ "that player" in it is the one to whom it happened, or who did it."""
-    if happening.player is None:
-        return ability
-    return _of_that_player(ability, YOU if happening.player == player else OPPONENT)
+    told = told_player(ability, happening)
+    return _of_that_player(ability, YOU if told == player else OPPONENT) if told is not None else ability
 
 
 @cache

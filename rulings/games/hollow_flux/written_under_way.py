@@ -12,7 +12,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.board import EXILE, FIELD, Attack, Deed, Interrupt, Pause, Pick, Setup, Table, Turn
 from rulings.games.hollow_flux.earlier_said import this_turn
-from rulings.games.hollow_flux.events import in_spoken_words
+from rulings.games.hollow_flux.events import in_spoken_words, told_player
 from rulings.games.hollow_flux.interrupt import BOTH
 from rulings.games.hollow_flux.lasting import effect_words, is_on_any
 from rulings.games.hollow_flux.numbered import not_given_now, numbered, was_used
@@ -133,12 +133,12 @@ def _deed(board: Table, deed: Deed) -> dict[str, Any]:
 def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     data: dict[str, Any] = {"card": one.card}
     if isinstance(one, Delayed):
-        player = one.happening.player if says_that_player(one.ability) else ""
+        player = told_player(one.ability, one.happening) if says_that_player(one.ability) else ""
         data |= {"effect": say(in_spoken_words(one.ability)), "by": one.player}
         data |= _said(on=_cards(one.made.chosen), player=player) | _left(board, _of_later(one.made))
     else:
         data |= {"keyword": one.ability.name} if one.ability.name else _which(board, one.card, one.ability)
-        data |= _said(about=one.happening.card, player=one.happening.player, target=one.happening.target)
+        data |= _said(about=one.happening.card, player=told_player(one.ability, one.happening), target=one.happening.target)
         data |= _said(by=one.player if one.player != board.card(one.card).player else "") | _left(board, [(one.card, one.stay)])
     return data | _said(wave=_wave(board, one.batch))
 

@@ -75,6 +75,7 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     'static: your characters with cost 1 or less gain "on destroyed: draw 1"',
     'on play: choose a character; it gains "[X]: draw X" until end of turn',
     "on play: at end of turn, destroy all set cards on opponent's characters",
+    'on play: search your deck for a card with ougi/kuusou/"damage trigger"; put it to hand; shuffle your deck',
 )
 NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "this must attack": "nobody has to",
@@ -101,6 +102,10 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "auto on attack: at end of turn, draw X": "what X is",
     "auto when a card in your energy sleeps: draw 1": "could wait for",
     "on play: shuffle your guard": "main deck only",
+    "on play: search your deck for a card with quick; put it to hand": "no keyword 'quick'",
+    "on play: choose a character; it gains ougi until end of turn": "to gain",
+    "auto at start of game: draw 1": "ougi or kuusou",
+    "on play: choose an opponent's character; deal damage equal to power of your character to it": "of which card the power",
 }
 
 

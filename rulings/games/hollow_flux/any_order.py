@@ -1,0 +1,78 @@
+"""Things that are done one after the other: whether the order makes a difference, tried on boards that are thrown away."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from rulings.engine.board import CardId, InForce
+from rulings.engine.game import Game, GameOver, Question
+from rulings.games.hollow_flux.board import DECK, Table
+
+Thing = TypeVar("Thing")
+MOST_TRIED = 5  # of more things than these the order is taken to matter
+
+
+class Asked(Exception):
+    """Somebody has something to choose on the way: the order may be what that hangs on."""
+
+
+def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing], None]) -> bool:
+    """Some orders leave another board than others, or ask somebody."""
+    if len(things) > MOST_TRIED:
+        return True
+    left: dict[tuple[int, ...], list[Table]] = {(): [game.board]}  # what has been done: the boards that this can leave
+    try:
+        for size in range(1, len(things) + 1):
+            for done in combinations(range(len(things)), size):
+                before = [(last, board) for last in done for board in left[tuple(one for one in done if one != last)]]
+                left[done] = _different(_after(game, board, things[last], do) for last, board in before)
+    except Asked:
+        return True
+    return len(left[tuple(range(len(things)))]) > 1
+
+
+def _after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], None]) -> Table:
+    trial = Game(game.rules, board, _nobody, game.broken)
+    try:
+        if board.winner is None:
+            do(trial, thing)
+    except GameOver:
+        pass
+    left: Table = trial.board
+    return left
+
+
+def _nobody(question: Question) -> Any:
+    raise Asked
+
+
+def _different(boards: Any) -> list[Table]:
+    found: list[tuple[Any, Table]] = []
+    for board in boards:
+        seen = as_it_counts(board)
+        if all(seen != known for known, _ in found):
+            found.append((seen, board))
+    return [board for _, board in found]
+
+
+def as_it_counts(board: Table) -> tuple[Any, ...]:
+    """All of a board but what makes no difference: which card came first to a zone that is no deck, which of two effects on
+    different cards began first, by which step an ability waits."""
+    zones = {place: cards if place[1] == DECK else tuple(sorted(cards)) for place, cards in board.zones.items() if cards}
+    waiting = Counter(replace(one, step=None) for one in board.waiting)
+    rest = board.having(zones=zones, waiting=(), in_force=(), happened=(), later=())
+    return rest, waiting, _by_card(board.in_force), Counter(board.happened), Counter(board.later)
+
+
+def _by_card(effects: tuple[InForce, ...]) -> dict[CardId, list[InForce]]:
+    """The effects on each card, and those on none, the oldest first."""
+    found: dict[CardId, list[InForce]] = {}
+    for effect in sorted(effects, key=lambda one: one.begun):
+        for card_id in {card_id for card_id, _ in effect.on} or {""}:
+            found.setdefault(card_id, []).append(replace(effect, begun=0))
+    return found

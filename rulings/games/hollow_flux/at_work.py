@@ -1,0 +1,94 @@
+"""Chapter 8: an effect at work, with what was chosen for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from msgspec import field
+
+from rulings.engine.board import CardId, Player
+from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
+from rulings.engine.game import Game
+from rulings.engine.resolve import Outcome
+from rulings.engine.select import Resolving
+from rulings.games.hollow_flux.board import Options, Pick
+
+Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
+LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
+SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
+AMONG = "them"  # "a card among them": picked while resolving, no target
+
+
+class AtWork(Resolving):
+    """An effect at work, with the targets that were chosen for it."""
+
+    picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
+    options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
+    behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
+    lost: bool = False  # the last "choose" has no proper target left
+    void: str = ""  # the process under way needed a target that is lost, or more cards than there are
+    by_damage: bool = False  # a damage trigger
+    declined: bool = False  # its player was asked whether to do something of it, and left it
+    unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
+    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
+    doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
+    meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
+    run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
+    choosing: bool = False  # the last thing done was to choose
+    of_all: bool = False  # the text spoke last of "them", not of "it"
+    asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
+    count: int = 0  # how many things were done last: "that many"
+    whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
+    skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
+
+    @property
+    def bare(self) -> bool:
+        """What "it" would be is lost, or there was nothing."""
+        return not self.chosen and (self.lost or self.asked)
+
+    @property
+    def them(self) -> tuple[CardId, ...]:
+        """What was chosen by several "choose"s in a row, or else what "it" is."""
+        in_run = bool(self.run) and self.run[-1] == self.chosen
+        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
+
+    def leave(self, sentence: Sentence) -> None:
+        """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
+        del self.picks[: len(list(_chooses((sentence,), self.options)))]
+        if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
+            self.chosen, self.seen, self.run = (), (), ()
+            self.asked = self.lost = self.skipped = True
+
+
+def is_target(action: Action) -> bool:
+    """8/1 - the text says that its player chooses something, which is what the book calls a target."""
+    here = action.what is not None and action.what.zone != AMONG and not action.options
+    return action.verb == "choose" and action.player == YOU and here
+
+
+def chooses(body: tuple[Sentence, ...], options: Sequence[Options] = ()) -> Iterator[Action]:
+    """Every "choose" of a text, with those of the effects that were chosen in it."""
+    yield from _chooses(body, list(options))
+
+
+def _chooses(body: tuple[Sentence, ...], left: list[Options]) -> Iterator[Action]:
+    for action in (action for sentence in body for action in sentence.actions):
+        for number in left.pop(0) if action.options and left else ():
+            yield from _chooses(action.options[number - 1], left)
+        if is_target(action):
+            yield action
+
+
+def are_chosen(ability: Ability, options: Sequence[Options]) -> bool:
+    """The numbers stand for effects of the text, some for each "choose 1 of (...)" in it."""
+    left = list(options)
+    return _are_in(ability.body, left) and not left
+
+
+def _are_in(body: tuple[Sentence, ...], left: list[Options]) -> bool:
+    for action in (action for sentence in body for action in sentence.actions if action.options):
+        numbers = left.pop(0) if left else (0,)
+        if not all(0 < number <= len(action.options) and _are_in(action.options[number - 1], left) for number in numbers):
+            return False
+    return True
