@@ -34,7 +34,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
-SEVERAL = ("name", "family")  # a thing may have several of them: with one in common it is the same
+SEVERAL = ("name", "family", "color")  # a thing may have several of them: with one in common it is the same
 SLASHED = ("color", "keyword", "kind")  # one of those with a slash between them
 
 

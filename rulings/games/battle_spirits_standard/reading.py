@@ -197,7 +197,8 @@ def _symbols_asked_for(asks: Condition | None) -> list[tuple[str, ...]]:
     asked = asks.left
     if not isinstance(asked, Count) or asked.of.nouns != ("symbol",) or asked.of.whose not in ("", YOU):
         return []
-    colors = [color for one in asked.of.filters if one.attribute == "color" for color in str(one.value).split("/")]
+    named = (one.value for one in asked.of.filters if one.attribute == "color" and isinstance(one.value, str))
+    colors = [color for value in named for color in value.split("/")]
     return list(combinations_with_replacement(colors, asks.right))
 
 
