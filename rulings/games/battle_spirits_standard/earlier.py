@@ -69,6 +69,8 @@ def _stood_by(said: Said) -> Iterator[Happening]:
     card, player, by = said.card(), said.player(), said.by
     yield by.happening(said.words["verb"], card=card, player=player, source=FIELD, to=TRASH)
     yield by.happening("leaves", card=card, player=player, source=FIELD, to=TRASH)
+    if said.board.card(card).zone == TRASH:
+        yield by.happening("put", card=card, player=player, source=FIELD, to=TRASH)
     if said.words["verb"] == "destroyed" and by.card:
         yield by.happening("destroys", card=by.card, player=by.player, target=card)
 
@@ -79,7 +81,8 @@ def _moved(said: Said) -> Iterator[Happening]:
     source = said.words.get("zone", HAND if verb == "discarded" else FIELD)
     if source == FIELD:
         yield by.happening("leaves", card=card, player=player, source=FIELD, to=to)
-    yield by.happening(verb, card=card, player=player, source=source, to=to)
+    for seen_as in ("discarded", "put") if verb == "discarded" else (verb,):
+        yield by.happening(seen_as, card=card, player=player, source=source, to=to)
 
 
 def _discarded(said: Said) -> Iterator[Happening]:
@@ -117,9 +120,12 @@ def _used(said: Said) -> Iterator[Happening]:
     player = said.player("player")
     yield Happening("uses", player=player, target=said.card())
     yield Happening("used", card=said.card(), player=player, by_player=player)
+    card: FieldCard = said.board.card(said.card())
+    if (card.kind, card.zone) == ("magic", TRASH):
+        yield By("move", player).happening("put", card=card.id, player=card.owner, source=NOWHERE, to=TRASH)
 
 
-PLAYER, ZONE = "(?P<player>[AB])", "|".join((FIELD, HAND, DECK, TRASH, EXILED))
+PLAYER, ZONE = "(?P<player>[AB])", "|".join((FIELD, HAND, DECK, TRASH, EXILED, NOWHERE))
 FROM, TO = rf"(?: from (?P<zone>{ZONE}))?", rf"(?: to (?P<to>{ZONE}))?"
 NUMBER = r"(?P<cores>a|the soul|\d{1,3}|\d{0,3}\+?S)"
 SENTENCES = sentences(

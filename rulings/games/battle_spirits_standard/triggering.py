@@ -13,8 +13,8 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import about, is_event, sources
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, FieldCard, Table
-from rulings.games.battle_spirits_standard.changes import seen_on
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, NOWHERE, FieldCard, Table
+from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY, seen_on
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.features import apart
 from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
@@ -35,6 +35,13 @@ OWN: dict[str, Clauses] = {  # effects of what happens to their own card
 }
 ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2"}
 TURNED: dict[tuple[str, str], Clauses] = {("exhausted", HEAVY): "bss:5-16-1/2", ("refreshed", EXHAUSTED): "bss:5-14-2"}
+PUT_BY: dict[str, Clauses] = {  # effects of being put into the trash, by the way there
+    "destroyed": ("bss:9-1-5-2", "bss:9-3-3", "bss:5-10-1"),
+    "depleted": ("bss:9-1-5-2", "bss:9-3-3", "bss:5-11-1"),
+    AFTER_STANDBY: ("bss:9-1-5-2", "bss:10-2-2-5"),
+    "discarded": ("bss:9-1-5-2", "bss:5-13-1"),
+    NOWHERE: ("bss:9-1-5-2", "bss:4-4-1"),
+}
 STARTS: dict[str, Clauses] = {
     "start": "bss:7-2-1",
     "core": "bss:7-3-1",
@@ -108,6 +115,8 @@ def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: S
 
 
 def _is_set_off(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
+    if happening.part == AFTER_STANDBY and happening.card == at_work.source:
+        return False
     events = (ability.event, *ability.also_on) if ability.event else ability.also_on
     return any(
         _is_count(event, ability, happening, at_work)
@@ -170,14 +179,15 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     change: changes.Triggered = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
     happening, event = one.happening, _event_of(one)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
-    if happening.verb == "becomes" and event is not None and event.relation != "=":
+    if (way := _way_into_trash(one)) in PUT_BY:
+        game.trigger(PUT_BY[way], change, reading="every-way-into-the-trash", cause=step)
+    elif happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
     elif (turned := (happening.verb, game.board.card(happening.card or one.card).state)) in TURNED:
         game.trigger(TURNED[turned], change, cause=step)
-    elif happening.verb == "step" and happening.part == "start":
-        game.trigger(STARTS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
     elif happening.verb == "step":
-        game.trigger(ENDS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
+        begins, name = happening.part == "start", happening.attribute
+        game.trigger(STARTS.get(name, "bss:9-1-5-2") if begins else ENDS.get(name, "bss:9-1-5-2"), change, cause=step)
     elif happening.verb == "destroys":
         game.trigger("bss:8-1-6-2" if happening.by == "battle" else "bss:9-1-5-2", change, cause=step)
     elif own and event is not None and happening.verb == "destroyed" and event.by == "opponent":
@@ -186,6 +196,14 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
         game.trigger(OWN.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
     else:
         game.trigger(ANY.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
+
+
+def _way_into_trash(one: Waiting) -> str:
+    """How the card comes into the trash, where an effect waits for it to be put there and no effect puts it."""
+    verbs, happening = [event.verb for event in (one.ability.event, *one.ability.also_on) if event], one.happening
+    if happening.verb == "put":
+        return happening.part or happening.source
+    return happening.verb if "put" in verbs and verbs[0] != happening.verb else ""
 
 
 def _event_of(one: Waiting) -> Event | None:
