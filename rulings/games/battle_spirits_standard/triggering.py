@@ -19,7 +19,7 @@ from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, 
 from rulings.games.battle_spirits_standard.features import apart
 from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.statics import note_doings
+from rulings.games.battle_spirits_standard.statics import is_of_other_level, note_doings
 from rulings.games.battle_spirits_standard.values import WORDS, level
 
 SetOff = tuple[Table, CardId, Ability, list[Happening]]
@@ -98,11 +98,7 @@ def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> It
 def _of_other_levels(board: Table, card: FieldCard) -> list[Ability]:
     """2-8-2 - the printed effects that the card does not have at its level."""
     printed = card.definition.abilities if card.definition is not None else ()
-    return [one for one in printed if one.levels and _is_of_other_level(board, card, one)]
-
-
-def _is_of_other_level(board: Table, card: FieldCard, ability: Ability) -> bool:
-    return bool(ability.levels) and level(board, card.id) not in ability.levels and board.follows("bss:2-8-2")
+    return [one for one in printed if is_of_other_level(board, card.id, one)]
 
 
 def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> bool:
@@ -142,7 +138,7 @@ def _meant(
     """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - what makes it trigger: under its condition, and where nothing keeps it from it."""
     card = board.card(card_id)
     meant = _under_condition(before, board, card, ability, found)
-    if _is_of_other_level(board, card, ability) and _lacks(game, board, card, ability, meant):
+    if is_of_other_level(board, card.id, ability) and _lacks(game, board, card, ability, meant):
         return ()
     if not meant:
         says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
