@@ -42,7 +42,8 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         if ability.event is None:
             problems.add(("waiting",), f"{ability.text!r} of {entry.card!r} is no effect that triggers, so it does not wait")
             continue
-        event, path = _event(board, entry.card, ability), ("waiting", position.waiting.index(entry))
+        path: Path = ("waiting", position.waiting.index(entry))
+        event = _event(board, entry, ability, path, problems)
         on = _met(board, entry, ability, event, path, problems)
         left, refreshed, meant = (_known(board, entry, name, path, problems) for name in ("left", "refreshed", "on"))
         player = entry.by or board.cards[entry.card].player
@@ -78,12 +79,24 @@ def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems:
     return tuple(one for one in names if known(board, one, (*path, name), problems))
 
 
-def _event(board: Table, card_id: str, ability: Ability) -> Event:
+def _event(board: Table, entry: TriggeredEntry, ability: Ability, path: Path, problems: Problems) -> Event:
+    """Of several events of an effect, the one that is said; else the one that is assumed."""
+    events = events_of(ability)
+    if entry.event is not None and entry.event > len(events):
+        problems.add((*path, "event"), f"{ability.text!r} of {entry.card!r} waits for {len(events)} events, not {entry.event}")
+    said = events[entry.event - 1 : entry.event] if entry.event else []
+    return said[0] if said else assumed_event(board, entry.card, ability)
+
+
+def events_of(ability: Ability) -> list[Event]:
+    return [event for event in (ability.event, *ability.also_on) if event is not None]
+
+
+def assumed_event(board: Table, card_id: str, ability: Ability) -> Event:
     """Of several events of an effect, that of the standby in which its card is; else the first."""
-    assert ability.event is not None
-    standby = board.card(card_id).standby
-    own = [one for one in (ability.event, *ability.also_on) if standby is not None and one.verb in (standby.kind, "leaves")]
-    return own[0] if own else ability.event
+    events, standby = events_of(ability), board.card(card_id).standby
+    own = [one for one in events if standby is not None and one.verb in (standby.kind, "leaves")]
+    return (own or events)[0]
 
 
 def _met(board: Table, entry: TriggeredEntry, ability: Ability, event: Event, path: Path, problems: Problems) -> tuple[str, ...]:

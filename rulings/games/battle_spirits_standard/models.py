@@ -155,6 +155,7 @@ class WaitingEntry(Struct, frozen=True):
 
 
 class TriggeredEntry(WaitingEntry, frozen=True):
+    event: Annotated[int, Meta(ge=1, le=99)] | None = None  # of several events, the number of the one that has happened
     about: str | list[str] = []  # the cards to which it has happened, where that is not plain
     wave: Small = 0  # what triggered later has a higher number
     left: str | list[str] = []  # of those cards and its own, the ones that have left the field since

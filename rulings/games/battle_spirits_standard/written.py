@@ -9,6 +9,7 @@ from rulings.engine.delayed import Delayed, Later, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.battle_spirits_standard.addressing import says_that_player
+from rulings.games.battle_spirits_standard.already_waiting import assumed_event, events_of
 from rulings.games.battle_spirits_standard.board import (
     AFTER_BATTLE,
     DECK,
@@ -180,9 +181,17 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     data = {"card": one.card} | (_put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text))
     if about and (about != [one.card] or isinstance(one, Delayed)):
         data["about"] = about
+    data |= _event(board, one)
     data |= {"by": one.player} if board.card(one.card).player != one.player else {}
     data |= _to_whom(one) if says_that_player(one.ability) else {}
     return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one) | _moment(board, one)
+
+
+def _event(board: Table, one: Waiting) -> dict[str, int]:
+    """Which of several events has happened, where that is not the one that is assumed."""
+    verbs = [event.verb for event in events_of(one.ability)]
+    assumed = assumed_event(board, one.card, one.ability).verb
+    return {"event": verbs.index(one.happening.verb) + 1} if one.happening.verb in verbs and one.happening.verb != assumed else {}
 
 
 def _to_whom(one: Waiting) -> dict[str, Any]:
