@@ -174,14 +174,14 @@ def _past(board: Table, one: Happening, was: Mapping[CardId, Sequence[str]]) -> 
     there = one.verb in ON_FIELD or FIELD in (one.source, one.to)
     for card_id in (one.card, one.target) if there else ():
         if card_id is not None:
-            board = _lying(board, card_id, one.player if card_id == one.card else None)
+            board = lying(board, card_id, one.player if card_id == one.card else None)
     for card_id, parts in was.items():
         for part in parts:
             board = as_it_was(board, card_id, part)
     return replace(one, seen=board) if isinstance(one, Past) else Past(**asdict(one), seen=board)
 
 
-def _lying(board: Table, card_id: CardId, was: Player | None) -> Table:
+def lying(board: Table, card_id: CardId, was: Player | None) -> Table:
     """The board with the card on the field of who had it, with the cores of its lowest level where it lies there no more."""
     card: FieldCard = board.card(card_id)
     player = was or card.player

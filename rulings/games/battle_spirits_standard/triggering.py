@@ -17,6 +17,7 @@ from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, NOWHER
 from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY, seen_on
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.features import apart
+from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.statics import is_of_other_level, note_doings
@@ -66,10 +67,11 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     """9-1-5 - abilities that wait for what has happened trigger, once for all that happens together."""
     note_doings(game, happenings)
     for board, card_id, ability, found in list(_set_off(game.board, before, happenings)):
-        meant, card = _meant(game, before, board, card_id, ability, found), board.card(card_id)
+        card = board.card(card_id)
+        meant = kept(_meant(game, before, board, card_id, ability, found), before, game.board, ability)
         for happening in meant[:1] if game.board.follows("bss:9-1-5-4") else meant:
             met, batch = as_they_lie(game.board, meant), game.board.batch
-            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(meant), met)
+            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, meant, met)
             _trigger(game, waiting, step)
         if len(meant) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))

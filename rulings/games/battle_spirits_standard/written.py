@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.board import (
 )
 from rulings.games.battle_spirits_standard.earlier_said import this_turn
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
+from rulings.games.battle_spirits_standard.last_lay import say_last
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
@@ -182,6 +183,8 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     if about and (about != [one.card] or isinstance(one, Delayed)):
         data["about"] = about
     data |= _event(board, one)
+    was = [said for each in one.together or (one.happening,) if (said := say_last(board, each, one.ability))]
+    data |= {"was": was} if was else {}
     data |= {"by": one.player} if board.card(one.card).player != one.player else {}
     data |= _to_whom(one) if says_that_player(one.ability) else {}
     return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one) | _moment(board, one)
