@@ -35,7 +35,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
-SEVERAL = ("name", "family")  # a thing may have several of them: with one in common it is the same
+SEVERAL = ("name", "family", "color")  # a thing may have several of them: with one in common it is the same
 SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them
 
 
@@ -66,6 +66,7 @@ class Resolving(Struct):
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
     together: tuple[Happening, ...] = ()  # all that happened at once and set it off
+    last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def leave(self, sentence: Sentence) -> None:
         """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
@@ -177,7 +178,7 @@ def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, 
     others = candidates(board, words, whom, at_work)
     if one.relation != "same":
         return bool(value in others)
-    like = [words.value(board, card_id, one.attribute) for card_id in others]
+    like = [words.value(_lay(board, words, whom, card_id, at_work), card_id, one.attribute) for card_id in others]
     if one.attribute in SEVERAL and isinstance(value, tuple):
         return any(word in value for held in like for word in held or ())
     return value in like
@@ -215,7 +216,14 @@ def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> 
         return words.player_value(board, player_of(amount.of.whose, at_work.player) or at_work.player, amount.attribute)
     found = candidates(board, words, amount.of, at_work)
     meant = found if amount.of.every else found[:1]
-    return sum(int(words.value(board, one, amount.attribute) or 0) for one in meant)
+    boards = {one: _lay(board, words, amount.of, one, at_work) for one in meant}
+    return sum(int(words.value(seen, one, amount.attribute) or 0) for one, seen in boards.items())
+
+
+def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Resolving) -> Any:
+    """The board on which a thing is looked at that is pointed at: where it lay last, if it is in play no more."""
+    points = card_id in at_work.last and whom.nouns[0] in ("it", "them", "that")
+    return at_work.last[card_id] if points and board.cards[card_id].zone not in words.in_play else board
 
 
 def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolving) -> bool:  # noqa: C901, PLR0911 - one line a kind
@@ -226,7 +234,8 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
             return compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
         case Matches(what, filters):
             cards = candidates(board, words, what, at_work)
-            found = [all(_has(board, words, one, card, at_work) for one in filters) for card in cards]
+            boards = [(card, _lay(board, words, what, card, at_work)) for card in cards]
+            found = [all(_has(seen, words, one, card, at_work) for one in filters) for card, seen in boards]
             return bool(found) and (all if what.every or what.nouns[0] in POINTED else any)(found)
         case During(period, whose):
             return words.is_period(board, period) and player_of(whose, at_work.player) in (None, board.active)

@@ -55,6 +55,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "says": ("its words", "その文章", "其文字", "其文字"),
     "chain": ("waiting actions", "積まれた行動", "等待结算的行动", "等待結算的行動"),
     "assumed": ("the pass was assumed", "パスは仮定による", "放弃是假定的", "放棄是假定的"),
+    "event": ("number of the event that happened", "起きた事象の番号", "所发生事件的编号", "所發生事件的編號"),
     "left": ("left since", "その後に離れたもの", "之后已离开的", "之後已離開的"),
     "lost": ("ability lost since, in its words", "その後に失った能力の文章", "之后失去的能力的文字", "之後失去的能力的文字"),
     "was": ("how cards were that have left", "離れたカードの元の様子", "已离开的卡当时的样子", "已離開的卡當時的樣子"),

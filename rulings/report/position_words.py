@@ -259,6 +259,11 @@ POSITION: dict[str, Three] = {
         "“{name}”有{count}个能力，没有第{given}个",
         "「{name}」有{count}個能力，沒有第{given}個",
     ),
+    r"{} of ['\"](?P<of>.*)['\"] waits for (?P<count>\d+) events, not (?P<given>\d+)": (
+        "「{of}」の「{name}」が条件とする事象は{count}個です（{given}番はありません）",
+        "“{of}”的“{name}”等待{count}个事件，没有第{given}个",
+        "「{of}」的「{name}」等待{count}個事件，沒有第{given}個",
+    ),
     r"{} of '(?P<of>.*)' is no effect that triggers, so it does not wait": (
         "「{of}」の「{name}」は誘発しないので、待機しません",
         "“{of}”的“{name}”不是诱发型效果，不会等待",

@@ -12,7 +12,7 @@ GROUPS = {
     "Players": "YOU PLAYER WHOSE",
     "Things": "NOUN COUNTER BURST SYMBOL",
     "Numbers of cards and players": "ATTRIBUTE COST ATTACK LIFE ORIGINAL",
-    "Colours": "COLOR",
+    "Colours": "COLORWORD COLOR",
     "States": "STATE DOING",
     "Zones": "ZONE",
     "Steps, phases and turns": "PERIOD BATTLE STARTOF ENDOF NEXT",

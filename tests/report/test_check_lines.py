@@ -37,6 +37,7 @@ def without_names(line: str, verdict: Verdict) -> str:
     boards = (verdict.scenario.board, verdict.replay.game.board)
     names = {name for board in boards for card in board.cards.values() for name in (card.id, card.name)}
     names |= {text.name for board in boards for text in board.definitions()} | TYPED_NAMES
+    names |= {effect.source for effect in verdict.scenario.board.in_force}  # of a card that lies nowhere
     for name in sorted(names, key=len, reverse=True):
         line = line.replace(name, "") if name else line
     return line

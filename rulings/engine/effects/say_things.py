@@ -287,7 +287,7 @@ def _matches_words(filters: tuple[Filter, ...]) -> str:
         return words("is", negation, "in", zone_words(str(one.value)))
     if one.attribute == "name" and one.relation in ("is", "not"):
         return words("is", negation, f'named "{one.value}"')
-    if one.attribute in ("state", "color"):
+    if one.attribute in ("state", "color") and not isinstance(one.value, Selector):
         return words("is", negation, str(one.value))
     if one.attribute == "level" and one.relation in ("=", "not") and isinstance(one.value, int):
         return words("is", negation, f"Lv{one.value}")

@@ -9,20 +9,22 @@ from msgspec.structs import asdict, replace
 
 from rulings.engine.board import Happening, Waiting
 from rulings.engine.delayed import Delayed, Later
+from rulings.engine.earlier import NotSaid
 from rulings.engine.effects.ability import Ability, Event, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.engine.remembering import Past
 from rulings.engine.select import Resolving, is_meant
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.checking import problems_of_text
+from rulings.games.battle_spirits_standard.last_lay import POINTING, assumed, read_last
 from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.values import WORDS
 
 LEFT = -1  # the stay of a card that has left: no card has it
-POINTING = ("it", "them", "that")
 GOING = ("leaves", "exiled", "put")
 OF_BATTLE = ("attacks", "blocks", "blocked")
 Entry = TypeVar("Entry", bound=WaitingEntry)
@@ -42,11 +44,13 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         if ability.event is None:
             problems.add(("waiting",), f"{ability.text!r} of {entry.card!r} is no effect that triggers, so it does not wait")
             continue
-        event, path = _event(board, entry.card, ability), ("waiting", position.waiting.index(entry))
+        path: Path = ("waiting", position.waiting.index(entry))
+        event = _event(board, entry, ability, path, problems)
         on = _met(board, entry, ability, event, path, problems)
         left, refreshed, meant = (_known(board, entry, name, path, problems) for name in ("left", "refreshed", "on"))
         player = entry.by or board.cards[entry.card].player
         made = _made(entry, tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),))
+        made = _as_they_lay(board, entry, ability, made, path, problems)
         has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
         stay = LEFT if has_left else 0
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
@@ -71,6 +75,21 @@ def _happening(board: Table, verb: str, card_id: str) -> Happening:
     return Happening(verb, card_id, board.cards[card_id].player, "attack" if attacked else "", source=source)
 
 
+def _as_they_lay(
+    board: Table, entry: TriggeredEntry, ability: Ability, made: tuple[Happening, ...], path: Path, problems: Problems
+) -> tuple[Happening, ...]:
+    """9-1-5-3 - with how the cards were that have gone: as it is said, or else as they are printed."""
+    lay = {}
+    for number, text in enumerate(entry.was):
+        try:
+            card_id, there = read_last(board, text)
+            lay[card_id] = there
+        except NotSaid as error:
+            problems.add((*path, "was", number), str(error))
+    told = (assumed(one, board, ability) for one in made)
+    return tuple(replace(one, seen=lay.get(str(one.card), one.seen)) if isinstance(one, Past) else one for one in told)
+
+
 def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems: Problems) -> tuple[str, ...]:
     """The cards that a field of the entry names."""
     said = getattr(entry, name)
@@ -78,12 +97,24 @@ def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems:
     return tuple(one for one in names if known(board, one, (*path, name), problems))
 
 
-def _event(board: Table, card_id: str, ability: Ability) -> Event:
+def _event(board: Table, entry: TriggeredEntry, ability: Ability, path: Path, problems: Problems) -> Event:
+    """Of several events of an effect, the one that is said; else the one that is assumed."""
+    events = events_of(ability)
+    if entry.event is not None and entry.event > len(events):
+        problems.add((*path, "event"), f"{ability.text!r} of {entry.card!r} waits for {len(events)} events, not {entry.event}")
+    said = events[entry.event - 1 : entry.event] if entry.event else []
+    return said[0] if said else assumed_event(board, entry.card, ability)
+
+
+def events_of(ability: Ability) -> list[Event]:
+    return [event for event in (ability.event, *ability.also_on) if event is not None]
+
+
+def assumed_event(board: Table, card_id: str, ability: Ability) -> Event:
     """Of several events of an effect, that of the standby in which its card is; else the first."""
-    assert ability.event is not None
-    standby = board.card(card_id).standby
-    own = [one for one in (ability.event, *ability.also_on) if standby is not None and one.verb in (standby.kind, "leaves")]
-    return own[0] if own else ability.event
+    events, standby = events_of(ability), board.card(card_id).standby
+    own = [one for one in events if standby is not None and one.verb in (standby.kind, "leaves")]
+    return (own or events)[0]
 
 
 def _met(board: Table, entry: TriggeredEntry, ability: Ability, event: Event, path: Path, problems: Problems) -> tuple[str, ...]:

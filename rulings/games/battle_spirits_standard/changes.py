@@ -19,6 +19,7 @@ from rulings.games.battle_spirits_standard.board import (
     HEAVY,
     NOWHERE,
     REFRESHED,
+    TRASH,
     Cores,
     FieldCard,
     Spot,
@@ -242,6 +243,9 @@ def foe_of(board: Table, card_id: CardId) -> By:
     return By("battle", other(board.card(card_id).player), foe)
 
 
+AFTER_STANDBY = "after standby"  # a card comes into the trash that its own effects have seen going there in its standby
+
+
 class LeftField(Change, frozen=True):
     """Cards in standby leave: to their owner's zone, their cores to the reserve."""
 
@@ -268,10 +272,18 @@ class LeftField(Change, frozen=True):
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         """A card that stood by has been seen leaving; one that goes without standby is seen now. That an effect exiles it or puts
-        it into the trash is seen in either case."""
+        it into the trash is seen in either case; 10-2-2-5 - a destroyed or depleted card is put there after its standby."""
         card, made = before.card(self.card), self.by.kind == "effect"
+        if card.standby and not made:
+            by = foe_of(before, card.id) if card.standby.by == "battle" else _sent_by(card.standby)
+            put = by.happening("put", card=card.id, player=card.player, source=FIELD, to=TRASH, part=AFTER_STANDBY)
+            return (put,) if self.zone == TRASH else ()
         verbs = (*(() if card.standby else ("leaves",)), *(("exiled" if self.zone == EXILED else "put",) if made else ()))
         return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
+
+
+def _sent_by(standby: Standby) -> By:
+    return By(standby.by, standby.by_player, standby.by_card)
 
 
 def seen_on(happening: Happening, before: Table, after: Table) -> Table:
@@ -308,12 +320,13 @@ class CardsMoved(Change, frozen=True):
         return board
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        if not self.verb:
-            return ()
-        return [
-            self.by.happening(self.verb, card=card, player=self.player, source=before.card(card).zone, to=self.zone)
-            for card in self.cards
-        ]
+        """5-13-1 - to discard a card is to put it into the trash; 4-4-1 - where magic is put that has been used."""
+        lay = {card: before.card(card).zone for card in self.cards}
+        spent = self.zone == TRASH and NOWHERE in lay.values()
+        verb = self.verb or ("put" if spent else "")
+        made = [self.by.happening(verb, card=one, player=self.player, source=lay[one], to=self.zone) for one in lay if verb]
+        put = [replace(one, verb="put", part="discarded") for one in made if verb == "discarded"]
+        return [*made, *put]
 
 
 class MovedTogether(Together, frozen=True):

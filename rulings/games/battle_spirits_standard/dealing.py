@@ -307,6 +307,7 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     found = meant(game, action, at_work)
     cards = allowed(game, "be exiled", found, at_work)
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
+    at_work.last = {**at_work.last, **dict.fromkeys(there, game.board)}
     done = leave_at_once(game, there, EXILED, _by(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
     others = move_after_all(game, others, "exiled", EXILED, _by(at_work))
@@ -342,6 +343,7 @@ def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str,
     """10-2-2-1 - to a hand or deck a card goes by way of standby; to the trash at once, as it is not destroyed."""
     if zone in (HAND, DECK):
         return return_cards(game, allowed(game, "be returned", cards, at_work), zone, place, _by(at_work))
+    at_work.last = {**at_work.last, **dict.fromkeys(cards, game.board)}
     return leave_at_once(game, allowed(game, "be put", cards, at_work), zone, _by(at_work))
 
 

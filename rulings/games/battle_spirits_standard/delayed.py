@@ -13,6 +13,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.changes import seen_on
+from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
@@ -36,7 +37,8 @@ class CameDue(delayed.CameDue, frozen=True):
 def due(before: Table, board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
     """What was put off until something like this would happen."""
     for one in board.later:
-        found = tuple(each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each))
+        come = [each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each)]
+        found = kept(come, before, board, one.ability)
         if found:
             met = as_they_lie(board, found)
             yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, found, met, made=one)

@@ -69,6 +69,8 @@ def _stood_by(said: Said) -> Iterator[Happening]:
     card, player, by = said.card(), said.player(), said.by
     yield by.happening(said.words["verb"], card=card, player=player, source=FIELD, to=TRASH)
     yield by.happening("leaves", card=card, player=player, source=FIELD, to=TRASH)
+    if said.board.card(card).zone == TRASH:
+        yield by.happening("put", card=card, player=player, source=FIELD, to=TRASH)
     if said.words["verb"] == "destroyed" and by.card:
         yield by.happening("destroys", card=by.card, player=by.player, target=card)
 
@@ -79,7 +81,8 @@ def _moved(said: Said) -> Iterator[Happening]:
     source = said.words.get("zone", HAND if verb == "discarded" else FIELD)
     if source == FIELD:
         yield by.happening("leaves", card=card, player=player, source=FIELD, to=to)
-    yield by.happening(verb, card=card, player=player, source=source, to=to)
+    for seen_as in ("discarded", "put") if verb == "discarded" else (verb,):
+        yield by.happening(seen_as, card=card, player=player, source=source, to=to)
 
 
 def _discarded(said: Said) -> Iterator[Happening]:
@@ -117,9 +120,12 @@ def _used(said: Said) -> Iterator[Happening]:
     player = said.player("player")
     yield Happening("uses", player=player, target=said.card())
     yield Happening("used", card=said.card(), player=player, by_player=player)
+    card: FieldCard = said.board.card(said.card())
+    if (card.kind, card.zone) == ("magic", TRASH):
+        yield By("move", player).happening("put", card=card.id, player=card.owner, source=NOWHERE, to=TRASH)
 
 
-PLAYER, ZONE = "(?P<player>[AB])", "|".join((FIELD, HAND, DECK, TRASH, EXILED))
+PLAYER, ZONE = "(?P<player>[AB])", "|".join((FIELD, HAND, DECK, TRASH, EXILED, NOWHERE))
 FROM, TO = rf"(?: from (?P<zone>{ZONE}))?", rf"(?: to (?P<to>{ZONE}))?"
 NUMBER = r"(?P<cores>a|the soul|\d{1,3}|\d{0,3}\+?S)"
 SENTENCES = sentences(
@@ -168,14 +174,14 @@ def _past(board: Table, one: Happening, was: Mapping[CardId, Sequence[str]]) -> 
     there = one.verb in ON_FIELD or FIELD in (one.source, one.to)
     for card_id in (one.card, one.target) if there else ():
         if card_id is not None:
-            board = _lying(board, card_id, one.player if card_id == one.card else None)
+            board = lying(board, card_id, one.player if card_id == one.card else None)
     for card_id, parts in was.items():
         for part in parts:
             board = as_it_was(board, card_id, part)
     return replace(one, seen=board) if isinstance(one, Past) else Past(**asdict(one), seen=board)
 
 
-def _lying(board: Table, card_id: CardId, was: Player | None) -> Table:
+def lying(board: Table, card_id: CardId, was: Player | None) -> Table:
     """The board with the card on the field of who had it, with the cores of its lowest level where it lies there no more."""
     card: FieldCard = board.card(card_id)
     player = was or card.player

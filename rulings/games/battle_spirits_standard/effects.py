@@ -19,6 +19,7 @@ from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.last_lay import last_boards, last_reading
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
@@ -91,7 +92,7 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
         return True
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
     met, reading = holds(game.board, LANGUAGE, sentence.condition, at_work), main_step_reading(game.board, sentence.condition)
-    return game.find("bss:9-2-1", says, met, reading=reading)
+    return game.find("bss:9-2-1", says, met, reading=reading or last_reading(game.board, sentence.condition, at_work))
 
 
 def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome]) -> bool:
@@ -129,6 +130,7 @@ def _after_this_effect(game: Game, before: list[Outcome], at_work: Resolving) ->
         while end_standby(game, batch) or _waits(game, batch):
             if _waits(game, batch):
                 resolve_next(game)
+    at_work.last = {**at_work.last, **dict.fromkeys((one for one in at_work.chosen if then.card(one).zone == FIELD), then)}
     at_work.chosen = _not_new(game.board, at_work.chosen, then)
     return True
 
@@ -162,7 +164,8 @@ def resolve_next(game: Game) -> None:
 
 def _at_work(game: Game, one: Waiting) -> TakenUp:
     chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
-    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, together=one.together, waited=one)
+    told: dict[str, Any] = {"together": one.together, "last": last_boards(one.together or (one.happening,))}
+    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, waited=one, **told)
 
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:

@@ -148,16 +148,25 @@ def note_features(game: Game, selector: Selector | None, cards: Sequence[CardId]
     if selector is None:
         return
     for one in selector.filters:
-        if one.attribute == "name" and isinstance(one.value, Selector):
-            _note_same_name(game, candidates(game.board, WORDS, one.value, at_work), cards)
+        if isinstance(one.value, Selector):
+            _note_same(game, one.attribute, candidates(game.board, WORDS, one.value, at_work), cards)
         elif one.attribute == "name":
             _note_names(game, str(one.value), one.relation == "contains", selector.zone, cards)
-        elif one.attribute == "family" and isinstance(one.value, Selector):
-            _note_same_family(game, candidates(game.board, WORDS, one.value, at_work), cards)
         elif one.attribute == "family":
             _note_families(game, _known(game, cards))
         elif one.attribute == "color":
             _note_colors(game, _known(game, cards))
+
+
+def _note_same(game: Game, attribute: str, like: Sequence[CardId], cards: Sequence[CardId]) -> None:
+    """Cards with a name, a family or a colour of another: of families and colours, one in common will do."""
+    all_known = _known(game, tuple(dict.fromkeys((*like, *cards)))) if cards else []
+    if attribute == "name":
+        _note_same_name(game, like, cards)
+    elif attribute == "family":
+        _note_families(game, all_known, reading="one-family-in-common")
+    elif attribute == "color":
+        _note_colors(game, all_known, reading="one-colour-in-common")
 
 
 def _known(game: Game, cards: Sequence[CardId]) -> list[CardId]:
@@ -203,22 +212,16 @@ def _note_own_name(game: Game, name: str, part: bool, card_id: CardId) -> None:
         game.find("bss:2-1-4", fact(N_("the number behind the name of {card} does not count"), card=card_id))
 
 
-def _note_same_family(game: Game, like: Sequence[CardId], cards: Sequence[CardId]) -> None:
-    """Cards with a family of another: one in common will do."""
-    if cards:
-        _note_families(game, _known(game, tuple(dict.fromkeys((*like, *cards)))), reading="one-family-in-common")
-
-
 def _note_families(game: Game, cards: Sequence[CardId], reading: str | None = None) -> None:
     for card_id in cards:
         if len(game.board.card(card_id).text.families) > 1:
             game.find("bss:2-6-3", fact(N_("{card} has each of its families"), card=card_id), reading=reading)
 
 
-def _note_colors(game: Game, cards: Sequence[CardId]) -> None:
+def _note_colors(game: Game, cards: Sequence[CardId], reading: str | None = None) -> None:
     for card_id in cards:
         if len(game.board.card(card_id).text.colors) > 1:
-            game.find("bss:2-11-1-2", fact(N_("{card} has each of its colours"), card=card_id))
+            game.find("bss:2-11-1-2", fact(N_("{card} has each of its colours"), card=card_id), reading=reading)
 
 
 def tell_apart(game: Game, cards: Sequence[CardId], kind: str) -> None:

@@ -155,9 +155,11 @@ class WaitingEntry(Struct, frozen=True):
 
 
 class TriggeredEntry(WaitingEntry, frozen=True):
+    event: Annotated[int, Meta(ge=1, le=99)] | None = None  # of several events, the number of the one that has happened
     about: str | list[str] = []  # the cards to which it has happened, where that is not plain
     wave: Small = 0  # what triggered later has a higher number
     left: str | list[str] = []  # of those cards and its own, the ones that have left the field since
+    was: list[str] = []  # how those were that have gone, where its text asks for that: Ox (Lv2, BP 9000)
     refreshed: str | list[str] = []  # of those cards, the ones that were refreshed since they were exhausted
     beside: Who | None = None  # an effect of that player triggered together with it, and is resolved
     put_off: bool = False  # a part of an effect that waited for this moment, which is said in `says`

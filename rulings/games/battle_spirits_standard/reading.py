@@ -41,9 +41,18 @@ ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "retu
 def ready(ability: Ability) -> Ability:
     event = ability.event and _event(ability.event)
     also = tuple(_event(one) for one in ability.also_on)
+    also += tuple(way for one in (event, *also) for way in _on_its_way(one)) if ability.kind == "triggered" else ()
     zone = {"any zone": ANYWHERE}.get(ability.zone, ability.zone or _where(ability.kind, event))
     body = tuple(_sentence(one, ability.kind) for one in ability.body)
     return replace(ability, event=event, also_on=also, zone=zone, body=body, condition=_own(ability.condition))
+
+
+def _on_its_way(event: Event | None) -> Iterator[Event]:
+    """9-3-3 - that its own card is put into the trash, an effect sees in the standby: when it is destroyed or depleted."""
+    if event is None or not _is_this(event.subject) or (event.verb, event.to) != ("put", TRASH):
+        return
+    if event.source in ("", FIELD):
+        yield from (replace(event, verb=verb) for verb in ("destroyed", "depleted"))
 
 
 def _where(kind: str, event: Event | None) -> str:
@@ -197,7 +206,8 @@ def _symbols_asked_for(asks: Condition | None) -> list[tuple[str, ...]]:
     asked = asks.left
     if not isinstance(asked, Count) or asked.of.nouns != ("symbol",) or asked.of.whose not in ("", YOU):
         return []
-    colors = [color for one in asked.of.filters if one.attribute == "color" for color in str(one.value).split("/")]
+    named = (one.value for one in asked.of.filters if one.attribute == "color" and isinstance(one.value, str))
+    colors = [color for value in named for color in value.split("/")]
     return list(combinations_with_replacement(colors, asks.right))
 
 

@@ -112,7 +112,7 @@ def _begins(game: Game, before: Table, one: Static, was_silent: bool) -> None:
     elif not before.is_same(card_id, stay):
         says = fact(N_("{card}'s static effect works at once, and as long as it lies there"), card=card_id)
         game.find(("bss:9-1-4-4", "bss:9-1-4-2"), says)
-    elif _is_of_other_level(before, card_id, ability):
+    elif is_of_other_level(before, card_id, ability):
         game.find("bss:2-8-2", fact(N_("at its level {card} has the static effect: it works"), card=card_id))
     elif ability.condition is not None and doing(ability) in ("", *states(before, before.card(card_id))):
         says = fact(N_("the condition of {card}'s static effect is met: it works"), card=card_id)
@@ -123,14 +123,15 @@ def _ends(game: Game, one: Static) -> None:
     card_id, stay, ability = one
     if not game.board.is_same(card_id, stay):
         game.find("bss:9-1-4-2", fact(N_("{card} has left, and its static effect with it"), card=card_id))
-    elif _is_of_other_level(game.board, card_id, ability):
+    elif is_of_other_level(game.board, card_id, ability):
         game.find("bss:2-8-2", fact(N_("at its level {card} does not have the static effect: it works no more"), card=card_id))
     else:
         game.find("bss:9-1-4-3", fact(N_("{card}'s static effect works no more"), card=card_id))
 
 
-def _is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
-    return bool(ability.levels) and level(board, card_id) not in ability.levels
+def is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
+    """2-8-2 - a printed effect that the card does not have at its level."""
+    return bool(ability.levels) and level(board, card_id) not in ability.levels and board.follows("bss:2-8-2")
 
 
 def _note_overlaps(game: Game, before: Table) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
 
+from rulings.engine import affording
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
+from rulings.engine.continuous import may_any_have, standing_about
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, FieldCard, Spot, Table
@@ -28,9 +30,13 @@ from rulings.games.battle_spirits_standard.dealing import meant
 from rulings.games.battle_spirits_standard.entering import Entered, cores_for, enter_by_effect, entering, needed, whose_field
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.values import cost
+from rulings.games.battle_spirits_standard.values import WORDS, cost
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
+PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
+TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
+NO_HALF = "no-half-summons"
+CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 
 
@@ -42,7 +48,7 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     cards = meant(game, action, at_work)
     free = _free(game, cards, player_of(action.player, at_work.player), at_work)
     free = _in_order(game, free, not action.free, at_work)
-    paid = free if action.free else _paid(game, free)
+    paid = free if action.free else _paid(game, free, at_work)
     return Outcome(_enter(game, paid, action.state, at_work), wanted(game, action, cards, at_work))
 
 
@@ -107,13 +113,13 @@ def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> in
     return due + needed(board, card_id, player)
 
 
-def _paid(game: Game, coming: Coming) -> Coming:
+def _paid(game: Game, coming: Coming, at_work: Resolving) -> Coming:
     """The cards whose cost is paid, one after the other; the cores that the earlier ones need are kept for them. 4-1-4 - what
     was exiled for another one's cost is a new card, and does not come."""
     stays = {card_id: game.board.card(card_id).stay for card_id in coming}
     paid: dict[CardId, Player] = {}
     for card_id, player in coming.items():
-        if game.board.is_same(card_id, stays[card_id]) and _pay(game, card_id, player, _need(game.board, paid, player)):
+        if game.board.is_same(card_id, stays[card_id]) and _pay(game, card_id, {**paid, card_id: player}, at_work):
             paid[card_id] = player
     return {card_id: player for card_id, player in paid.items() if game.board.is_same(card_id, stays[card_id])}
 
@@ -124,32 +130,56 @@ def _need(board: Table, coming: Coming, player: Player) -> int:
     return sum(needed(board, one, player) for one in theirs)
 
 
-def _pay(game: Game, card_id: CardId, player: Player, kept: int) -> bool:
+def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> bool:
     """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned, and nothing is paid for it; that may come out
-    only when something else has happened instead of an exile for its cost."""
-    kind = game.board.card(card_id).kind
-    least = least_inherited(game.board, player, card_id, needed(game.board, card_id, player) + kept)
-    cannot = fact(N_("{player} cannot pay for {card}"), player=player, card=card_id)
+    only when something else has happened instead of an exile for its cost, or by who would have to pay."""
+    kind, player = game.board.card(card_id).kind, coming[card_id]
+    least = least_inherited(game.board, player, card_id, _need(game.board, coming, player))
+    cannot = fact(CANNOT, player=player, card=card_id)
     if least is None:
         return not game.find("bss:1-4-2", cannot)
     due = nexus_cost(game, player, card_id, least) if kind == "nexus" else spirit_cost(game, player, card_id, least)
-    short = available(game.board, player) < due + needed(game.board, card_id, player) + kept
-    if short and game.find(("bss:1-4-2", "bss:11-1-1-6"), cannot, reading="no-half-summons"):
+    short = available(game.board, player) < due + _need(game.board, coming, player)
+    able = [] if short else _ways_to_pay(game, card_id, due, coming, at_work)
+    if not able and game.find(TOO_FEW[kind], cannot, reading=NO_HALF):
         return False
     if available(game.board, player) < due:  # only where that rule is broken
         return False
-    if due and kind == "nexus":
-        _pay_cores(game, "bss:11-2-1-5", player, due)
-    elif due:
-        _pay_cores(game, "bss:11-1-1-5", player, due)
-    payers_leave(game)
+    _pay_cores(game, card_id, player, able or ways(game.board, player, due), due)
     return True
 
 
-def _pay_cores(game: Game, clause: Clauses, player: Player, due: int) -> None:
-    asks = fact(N_("from where is the cost of {count} paid?"), count=due)
-    payment: Payment = game.ask(clause, player, asks, ways(game.board, player, due), "payment")
-    game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
+def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work: Resolving) -> list[Payment]:
+    """The ways to pay that leave cores for the lowest levels: a card that pays and goes may have made those cheaper, or something
+    else may happen instead."""
+    every = ways(game.board, coming[card_id], due)
+    cheaper = standing_about(game.board, WORDS, "get", "Lv1 cost")
+    if not cheaper and not may_any_have(game.board, WORDS, "replacement", frozenset(("depleted", "leaves"))):
+        return every
+
+    def leaves_enough(payment: Payment) -> bool:
+        def pay(trial: Game) -> None:
+            _pay_cores(trial, card_id, coming[card_id], [payment], due)
+            trial.must("bss:1-4-2", _is_enough_left(trial.board, coming), fact(CANNOT, player=coming[card_id], card=card_id))
+
+        return affording.can_be_made(game, affording.Payment(pay, at_work))
+
+    return [payment for payment in every if leaves_enough(payment)]
+
+
+def _is_enough_left(board: Table, coming: Coming) -> bool:
+    return all(available(board, player) >= _need(board, coming, player) for player in coming.values())
+
+
+def _pay_cores(game: Game, card_id: CardId, player: Player, able: list[Payment], due: int) -> None:
+    """10-2-2-5 - the cost is paid in one of these ways, and who is depleted by that goes."""
+    clause = PAID_BY[game.board.card(card_id).kind]
+    if due:
+        asks = fact(N_("from where is the cost of {count} paid?"), count=due)
+        reading = NO_HALF if len(able) < len(ways(game.board, player, due)) else None
+        payment: Payment = game.ask(clause, player, asks, able, "payment", reading)
+        game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
+    payers_leave(game)
 
 
 def _enter(game: Game, coming: Coming, state: str, at_work: Resolving) -> int:

@@ -13,13 +13,14 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import about, is_event, sources
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, FieldCard, Table
-from rulings.games.battle_spirits_standard.changes import seen_on
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, NOWHERE, FieldCard, Table
+from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY, seen_on
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.features import apart
+from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.limits import Triggered, is_used_up, limit_reached, triggers_again
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.statics import note_doings
+from rulings.games.battle_spirits_standard.statics import is_of_other_level, note_doings
 from rulings.games.battle_spirits_standard.values import WORDS, level
 
 SetOff = tuple[Table, CardId, Ability, list[Happening]]
@@ -35,6 +36,13 @@ OWN: dict[str, Clauses] = {  # effects of what happens to their own card
 }
 ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2"}
 TURNED: dict[tuple[str, str], Clauses] = {("exhausted", HEAVY): "bss:5-16-1/2", ("refreshed", EXHAUSTED): "bss:5-14-2"}
+PUT_BY: dict[str, Clauses] = {  # effects of being put into the trash, by the way there
+    "destroyed": ("bss:9-1-5-2", "bss:9-3-3", "bss:5-10-1"),
+    "depleted": ("bss:9-1-5-2", "bss:9-3-3", "bss:5-11-1"),
+    AFTER_STANDBY: ("bss:9-1-5-2", "bss:10-2-2-5"),
+    "discarded": ("bss:9-1-5-2", "bss:5-13-1"),
+    NOWHERE: ("bss:9-1-5-2", "bss:4-4-1"),
+}
 STARTS: dict[str, Clauses] = {
     "start": "bss:7-2-1",
     "core": "bss:7-3-1",
@@ -59,10 +67,11 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     """9-1-5 - abilities that wait for what has happened trigger, once for all that happens together."""
     note_doings(game, happenings)
     for board, card_id, ability, found in list(_set_off(game.board, before, happenings)):
-        meant, card = _meant(game, before, board, card_id, ability, found), board.card(card_id)
+        card = board.card(card_id)
+        meant = kept(_meant(game, before, board, card_id, ability, found), before, game.board, ability)
         for happening in meant[:1] if game.board.follows("bss:9-1-5-4") else meant:
             met, batch = as_they_lie(game.board, meant), game.board.batch
-            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, tuple(meant), met)
+            waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, meant, met)
             _trigger(game, waiting, step)
         if len(meant) > 1:
             game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
@@ -91,11 +100,7 @@ def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> It
 def _of_other_levels(board: Table, card: FieldCard) -> list[Ability]:
     """2-8-2 - the printed effects that the card does not have at its level."""
     printed = card.definition.abilities if card.definition is not None else ()
-    return [one for one in printed if one.levels and _is_of_other_level(board, card, one)]
-
-
-def _is_of_other_level(board: Table, card: FieldCard, ability: Ability) -> bool:
-    return bool(ability.levels) and level(board, card.id) not in ability.levels and board.follows("bss:2-8-2")
+    return [one for one in printed if is_of_other_level(board, card.id, one)]
 
 
 def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> bool:
@@ -108,6 +113,8 @@ def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: S
 
 
 def _is_set_off(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
+    if happening.part == AFTER_STANDBY and happening.card == at_work.source:
+        return False
     events = (ability.event, *ability.also_on) if ability.event else ability.also_on
     return any(
         _is_count(event, ability, happening, at_work)
@@ -133,7 +140,7 @@ def _meant(
     """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - what makes it trigger: under its condition, and where nothing keeps it from it."""
     card = board.card(card_id)
     meant = _under_condition(before, board, card, ability, found)
-    if _is_of_other_level(board, card, ability) and _lacks(game, board, card, ability, meant):
+    if is_of_other_level(board, card.id, ability) and _lacks(game, board, card, ability, meant):
         return ()
     if not meant:
         says = fact(N_("the condition of {card}'s effect is not met: it does not trigger"), card=card_id)
@@ -170,14 +177,15 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     change: changes.Triggered = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
     happening, event = one.happening, _event_of(one)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
-    if happening.verb == "becomes" and event is not None and event.relation != "=":
+    if (way := _way_into_trash(one)) in PUT_BY:
+        game.trigger(PUT_BY[way], change, reading="every-way-into-the-trash", cause=step)
+    elif happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
     elif (turned := (happening.verb, game.board.card(happening.card or one.card).state)) in TURNED:
         game.trigger(TURNED[turned], change, cause=step)
-    elif happening.verb == "step" and happening.part == "start":
-        game.trigger(STARTS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
     elif happening.verb == "step":
-        game.trigger(ENDS.get(happening.attribute, "bss:9-1-5-2"), change, cause=step)
+        begins, name = happening.part == "start", happening.attribute
+        game.trigger(STARTS.get(name, "bss:9-1-5-2") if begins else ENDS.get(name, "bss:9-1-5-2"), change, cause=step)
     elif happening.verb == "destroys":
         game.trigger("bss:8-1-6-2" if happening.by == "battle" else "bss:9-1-5-2", change, cause=step)
     elif own and event is not None and happening.verb == "destroyed" and event.by == "opponent":
@@ -186,6 +194,14 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
         game.trigger(OWN.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
     else:
         game.trigger(ANY.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
+
+
+def _way_into_trash(one: Waiting) -> str:
+    """How the card comes into the trash, where an effect waits for it to be put there and no effect puts it."""
+    verbs, happening = [event.verb for event in (one.ability.event, *one.ability.also_on) if event], one.happening
+    if happening.verb == "put":
+        return happening.part or happening.source
+    return happening.verb if "put" in verbs and verbs[0] != happening.verb else ""
 
 
 def _event_of(one: Waiting) -> Event | None:

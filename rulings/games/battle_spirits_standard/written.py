@@ -9,6 +9,7 @@ from rulings.engine.delayed import Delayed, Later, still_chosen
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.battle_spirits_standard.addressing import says_that_player
+from rulings.games.battle_spirits_standard.already_waiting import assumed_event, events_of
 from rulings.games.battle_spirits_standard.board import (
     AFTER_BATTLE,
     DECK,
@@ -25,6 +26,7 @@ from rulings.games.battle_spirits_standard.board import (
 )
 from rulings.games.battle_spirits_standard.earlier_said import this_turn
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
+from rulings.games.battle_spirits_standard.last_lay import say_last
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
@@ -180,9 +182,19 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     data = {"card": one.card} | (_put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text))
     if about and (about != [one.card] or isinstance(one, Delayed)):
         data["about"] = about
+    data |= _event(board, one)
+    was = [said for each in one.together or (one.happening,) if (said := say_last(board, each, one.ability))]
+    data |= {"was": was} if was else {}
     data |= {"by": one.player} if board.card(one.card).player != one.player else {}
     data |= _to_whom(one) if says_that_player(one.ability) else {}
     return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one) | _moment(board, one)
+
+
+def _event(board: Table, one: Waiting) -> dict[str, int]:
+    """Which of several events has happened, where that is not the one that is assumed."""
+    verbs = [event.verb for event in events_of(one.ability)]
+    assumed = assumed_event(board, one.card, one.ability).verb
+    return {"event": verbs.index(one.happening.verb) + 1} if one.happening.verb in verbs and one.happening.verb != assumed else {}
 
 
 def _to_whom(one: Waiting) -> dict[str, Any]:

@@ -74,6 +74,14 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
             ("waiting", 0),
             "write the card, or the cards, as 'about'",
         ),
+        (
+            {
+                "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
+                "waiting": [{"card": "Tower", "event": 2}],
+            },
+            ("waiting", 0, "event"),
+            "waits for 1 events, not 2",
+        ),
         ({"in_force": [{"effect": "gets stronger", "on": "Crab"}]}, ("in_force", 0, "effect"), "stronger"),
         (
             {"in_force": [{"effect": "this cannot be destroyed by damage", "on": "Crab"}]},
@@ -152,6 +160,13 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
         {
             "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
             "waiting": [{"card": "Tower"}, {"card": "Tower", "about": ["Crab"], "wave": 1}],
+        },
+        {
+            "cards": {
+                **CARDS,
+                "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is summoned or a spirit is exhausted: draw 1"]},
+            },
+            "waiting": [{"card": "Tower", "event": 2}, {"card": "Tower"}],
         },
     ],
 )
