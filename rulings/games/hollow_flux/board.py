@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, moved
+from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, moved, other
 from rulings.engine.changes import By
 from rulings.engine.delayed import Later
 from rulings.engine.effects.ability import Ability, Selector
@@ -64,6 +64,9 @@ class CardText(Definition, frozen=True):
     set_on: Things | None = None  # set cards that do not go on every character
     ougi: Things | str = ""  # a word for names, or a condition
     kuusou: Kuusou | None = None
+
+
+NO_TEXT = CardText("", "")  # of what lies face down as nothing in particular
 
 
 class FieldCard(Card, frozen=True):
@@ -138,10 +141,22 @@ class Pause(Struct, frozen=True):
     """16.1/1: between two resolutions, when only the extra draw of carnage is possible."""
 
 
+class Battlefield(Struct, frozen=True):
+    """Chapter 9: what lies on the battlefield."""
+
+    field: Mapping[Player, Sequence[CardId]]  # characters, World Sets, and what lies face down as nothing in particular
+    characters: Mapping[Player, Sequence[CardId]]
+    worlds: Mapping[Player, Sequence[CardId]]  # the oldest first
+    sets_on: Mapping[tuple[CardId | None, int], tuple[CardId, ...]]  # by the card that they are set on, and its stay
+    power: Mapping[CardId, int]  # 6.3/4 - of characters, what is printed on them and on their set cards
+    destroyed: Sequence[CardId]  # and not yet in the trash
+
+
 @dataclass(frozen=True)
 class Table(Board):
     """A position of Hollow Flux."""
 
+    cards: Mapping[CardId, FieldCard]
     markers: frozenset[Player] = frozenset()  # who holds an unused second player's marker
     shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of main decks whose order nobody knows, with their stay
     later: tuple[Later, ...] = ()  # parts of effects that wait for a moment to come
@@ -156,26 +171,50 @@ class Table(Board):
     def top(self) -> Any:
         return self.procedure[-1] if self.procedure else None
 
-    def in_field(self, kind: str = "") -> Iterator[CardId]:
+    def battlefield(self) -> Battlefield:
+        """Looked at again only where a card has changed or lies elsewhere."""
+        cards, zones, known = self.__dict__.get("_battlefield", (None, None, None))
+        if cards is not self.cards or zones is not self.zones:
+            known = _battlefield(self)
+            self.__dict__["_battlefield"] = (self.cards, self.zones, known)
+        found: Battlefield = known
+        return found
+
+    def in_field(self) -> tuple[CardId, ...]:
         """Characters and World Sets on the battlefield, the turn player's first."""
-        for player in sorted(PLAYERS, key=lambda one: one != self.active):
-            for card_id in self.zone(player, FIELD):
-                if not kind or kind_of(self.card(card_id)) == kind:
-                    yield card_id
+        return self._turn_player_first(self.battlefield().field)
+
+    def characters(self) -> tuple[CardId, ...]:
+        """Characters on the battlefield, the turn player's first."""
+        return self._turn_player_first(self.battlefield().characters)
+
+    def _turn_player_first(self, cards: Mapping[Player, Sequence[CardId]]) -> tuple[CardId, ...]:
+        return (*cards[self.active], *cards[other(self.active)])
 
     def sets_on(self, card_id: CardId) -> tuple[CardId, ...]:
         """The cards set on a card, in the order in which they were set."""
-        on: dict[tuple[CardId, int], tuple[CardId, ...]] | None = self.memo.get(SET)
-        if on is None:
-            on = self.memo[SET] = self._hosts()
+        on = self.battlefield().sets_on
         return on.get((card_id, self.cards[card_id].stay), ()) if on else ()
 
-    def _hosts(self) -> dict[tuple[CardId, int], tuple[CardId, ...]]:
-        """What is set on each card, by that card and its stay."""
-        on: dict[tuple[CardId, int], tuple[CardId, ...]] = {}
-        for card in (self.card(one) for player in PLAYERS for one in self.zone(player, SET)):
-            on[card.host, card.host_stay] = (*on.get((card.host, card.host_stay), ()), card.id)
-        return on
+
+def _battlefield(board: Table) -> Battlefield:
+    field = {player: board.zone(player, FIELD) for player in PLAYERS}
+    there = [board.cards[card_id] for player in PLAYERS for zone in BATTLEFIELD for card_id in board.zone(player, zone)]
+    texts = {card.id: text_of(card) or NO_TEXT for card in there}
+    sets_on: dict[tuple[CardId | None, int], tuple[CardId, ...]] = {}
+    power = {card.id: texts[card.id].power for card in there}
+    for card in [card for card in there if card.zone == SET]:
+        sets_on[card.host, card.host_stay] = (*sets_on.get((card.host, card.host_stay), ()), card.id)
+        if card.host is not None and board.is_same(card.host, card.host_stay):
+            power[card.host] = power.get(card.host, 0) + texts[card.id].power_bonus
+    return Battlefield(
+        field,
+        {player: [one for one in field[player] if texts[one].kind == CHARACTER] for player in PLAYERS},
+        {player: [one for one in field[player] if texts[one].kind == WORLD] for player in PLAYERS},
+        sets_on,
+        power,
+        [card.id for card in there if card.doomed],
+    )
 
 
 def text_of(card: FieldCard) -> CardText | None:
