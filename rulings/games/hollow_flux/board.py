@@ -148,8 +148,11 @@ class Battlefield(Struct, frozen=True):
     characters: Mapping[Player, Sequence[CardId]]
     worlds: Mapping[Player, Sequence[CardId]]  # the oldest first
     sets_on: Mapping[tuple[CardId | None, int], tuple[CardId, ...]]  # by the card that they are set on, and its stay
+    loose: Sequence[CardId]  # set cards whose host has left
     power: Mapping[CardId, int]  # 6.3/4 - of characters, what is printed on them and on their set cards
+    texts: Mapping[CardId, Sequence[Definition]]  # of each card, with those of the cards set on it
     destroyed: Sequence[CardId]  # and not yet in the trash
+    listed: dict[CardId, tuple[Ability, ...]]  # printed abilities as players count them, of cards that were asked for
 
 
 @dataclass(frozen=True)
@@ -162,7 +165,10 @@ class Table(Board):
     later: tuple[Later, ...] = ()  # parts of effects that wait for a moment to come
 
     def attack(self) -> Attack | None:
-        return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
+        for frame in self.procedure:
+            if isinstance(frame, Attack):
+                return frame
+        return None
 
     def in_battle(self) -> Attack | None:
         attack = self.attack()
@@ -173,10 +179,10 @@ class Table(Board):
 
     def battlefield(self) -> Battlefield:
         """Looked at again only where a card has changed or lies elsewhere."""
-        cards, zones, known = self.__dict__.get("_battlefield", (None, None, None))
-        if cards is not self.cards or zones is not self.zones:
+        cards, zones, broken, known = self.__dict__.get("_battlefield", (None, None, None, None))
+        if cards is not self.cards or zones is not self.zones or broken != self.broken:
             known = _battlefield(self)
-            self.__dict__["_battlefield"] = (self.cards, self.zones, known)
+            self.__dict__["_battlefield"] = (self.cards, self.zones, self.broken, known)
         found: Battlefield = known
         return found
 
@@ -198,30 +204,31 @@ class Table(Board):
 
 
 def _battlefield(board: Table) -> Battlefield:
-    field = {player: board.zone(player, FIELD) for player in PLAYERS}
-    there = [board.cards[card_id] for player in PLAYERS for zone in BATTLEFIELD for card_id in board.zone(player, zone)]
-    texts = {card.id: text_of(card) or NO_TEXT for card in there}
+    cards, field = board.cards, {player: board.zone(player, FIELD) for player in PLAYERS}
+    there = [cards[card_id] for player in PLAYERS for zone in BATTLEFIELD for card_id in board.zone(player, zone)]
+    own = {card.id: text_of(card) or NO_TEXT for card in there}
+    power = {card_id: text.power for card_id, text in own.items()}
+    texts = {card.id: [text] if (text := card.counts_as or card.definition) else [] for card in there}
     sets_on: dict[tuple[CardId | None, int], tuple[CardId, ...]] = {}
-    power = {card.id: texts[card.id].power for card in there}
+    loose = []
     for card in [card for card in there if card.zone == SET]:
         sets_on[card.host, card.host_stay] = (*sets_on.get((card.host, card.host_stay), ()), card.id)
-        if card.host is not None and board.is_same(card.host, card.host_stay):
-            power[card.host] = power.get(card.host, 0) + texts[card.id].power_bonus
-    return Battlefield(
-        field,
-        {player: [one for one in field[player] if texts[one].kind == CHARACTER] for player in PLAYERS},
-        {player: [one for one in field[player] if texts[one].kind == WORLD] for player in PLAYERS},
-        sets_on,
-        power,
-        [card.id for card in there if card.doomed],
-    )
+        if card.host not in own or cards[card.host].stay != card.host_stay:
+            loose.append(card.id)
+        else:
+            power[card.host] += own[card.id].power_bonus
+            texts[card.host] += texts[card.id]
+    characters = {player: [one for one in field[player] if own[one].kind == CHARACTER] for player in PLAYERS}
+    worlds = {player: [one for one in field[player] if own[one].kind == WORLD] for player in PLAYERS}
+    destroyed = [card.id for card in there if card.doomed]
+    return Battlefield(field, characters, worlds, sets_on, loose, power, texts, destroyed, {})
 
 
 def text_of(card: FieldCard) -> CardText | None:
     """What the card is: printed, or what an effect made of it while it lies face down on the battlefield."""
     if card.counts_as is not None:
         return card.counts_as
-    if card.zone in BATTLEFIELD and not card.up:
+    if not card.up and card.zone in BATTLEFIELD:
         return None
     return card.definition if isinstance(card.definition, CardText) else None
 

@@ -175,13 +175,11 @@ def _is_spared_still(before: Table, board: Table, card_id: CardId) -> bool:
 
 def mortal_again(game: Game, step: int) -> None:
     """13.2/2 - what lived on with some damage and power can be destroyed again when they have changed."""
-    changed = tuple(card_id for card_id in game.board.in_field() if has_changed(game.board, card_id))
+    board: Table = game.board
+    survivors = [card_id for card_id in board.in_field() if board.cards[card_id].survived is not None]
+    changed = tuple(card_id for card_id in survivors if not has_survived(board, card_id))
     if changed:
         game.process("hf:13.2/2", Mortal(changed), step, reading="one-thing-instead-of-another")
-
-
-def has_changed(board: Table, card_id: CardId) -> bool:
-    return board.card(card_id).survived is not None and not has_survived(board, card_id)
 
 
 def set_cards_turn(game: Game, step: int) -> None:
@@ -195,10 +193,8 @@ def set_cards_turn(game: Game, step: int) -> None:
 
 def loose_set_cards(game: Game, step: int) -> None:
     """6.3/5, 6.3/8 - when the character or World Set it is set on leaves, a set card goes to its owner's trash."""
-    board: Table = game.board
     before: Any = game.steps[step].before
-    loose = [card_id for player in PLAYERS for card_id in board.zone(player, SET) if not _has_host(board, card_id)]
-    loose.sort(key=lambda card_id: _place_of_host(before, card_id))
+    loose = sorted(game.board.battlefield().loose, key=lambda card_id: _place_of_host(before, card_id))
     of_worlds = tuple(card_id for card_id in loose if _lay_on_world(before, card_id))
     others = tuple(card_id for card_id in loose if card_id not in of_worlds)
     if others:
@@ -219,11 +215,6 @@ def _place_of_host(before: Table, card_id: CardId) -> int:
 def _lay_on_world(before: Any, card_id: CardId) -> bool:
     host = before.card(card_id).host
     return host is not None and kind_of(before.card(host)) == WORLD
-
-
-def _has_host(board: Table, card_id: CardId) -> bool:
-    card = board.card(card_id)
-    return board.is_same(card.host, card.host_stay) and board.card(card.host).zone in BATTLEFIELD
 
 
 def second_world(game: Game, step: int) -> None:
@@ -280,6 +271,8 @@ def deck_face_down(game: Game, step: int) -> None:
 def outlives_its_source(game: Game, step: int) -> None:
     """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
     before, after = game.steps[step].before, game.steps[step].after
+    if before.cards is after.cards:
+        return
     for effect in tuple(game.board.lasting()):
         if not _is_in_play(before, effect.source) or _is_in_play(after, effect.source):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rulings.engine.board import Happening, Waiting
@@ -160,8 +160,8 @@ class Rules:
     def declare(self, game: Game, play: Play) -> None:
         PLAYS[play.verb](game, play)
 
-    def plays(self, board: Table, window: Window) -> Iterator[Play]:
-        yield from OFFERED[window.kind](board, window.player)
+    def plays(self, board: Table, window: Window) -> Iterable[Play]:
+        return OFFERED[window.kind](board, window.player)
 
 
 def resolve_waiting(game: Game) -> None:

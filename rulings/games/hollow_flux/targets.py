@@ -17,6 +17,7 @@ from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of, candidates, choose, is_meant, player_of
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
+from rulings.games.hollow_flux.could_stand import could_stand
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
@@ -32,6 +33,7 @@ STANDS = {
     "without an end": "hf:8/5",
 }
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
+KEEPS_FROM_PLAY = ("cannot play", "cannot be played")
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
@@ -84,6 +86,8 @@ def must_be_free(game: Game, deed: str, card_id: CardId, against: CardId | None 
 
 def barred(board: Table, deed: str, card_id: CardId, against: CardId | None = None) -> Standing | None:
     """The effect by which the card, or its player, cannot do this to that card; to the other player, if there is none."""
+    if f"cannot {deed}" not in could_stand(board):
+        return None
     for one in standing_by(board, WORDS, "cannot"):
         if one.action.attribute == deed and _is_subject(board, one, card_id) and _is_object(board, one, card_id, against):
             return one
@@ -123,6 +127,8 @@ def _is_object(board: Table, one: Standing, card_id: CardId, against: CardId | N
 
 def must_be_playable(game: Game, card_id: CardId, player: Player) -> None:
     """19.1/5, 19.1/6 - no effect says that the card cannot be played, or that its player cannot play it."""
+    if could_stand(game.board).isdisjoint(KEEPS_FROM_PLAY):
+        return
     for one in standing(game.board, WORDS):
         if one.action.verb == "cannot" and _keeps_from_play(game.board, one, card_id, player):
             _must_allow(game, one, card_id)
@@ -277,6 +283,8 @@ def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[Card
 
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
+    if "cannot be chosen" not in could_stand(board):
+        return True
     barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
     return not any(is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
 
