@@ -40,7 +40,7 @@ def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId,
         return list(islice(combinations(kept, size), MOST_OPTIONS))
     found: dict[tuple[tuple[str, bool, str, Player], ...], tuple[CardId, ...]] = {}
     for option in combinations(kept, size):
-        found.setdefault(tuple(sorted(kinds[one] for one in option)), option)
+        found.setdefault(tuple(sorted([kinds[one] for one in option])), option)
         if len(found) == MOST_OPTIONS:
             break
     return list(found.values())

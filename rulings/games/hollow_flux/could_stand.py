@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from msgspec import Struct
+
 from rulings.engine.board import PLAYERS, Definition
 from rulings.engine.effects.ability import Action
 from rulings.engine.effects.needs import parts_within
@@ -14,29 +16,35 @@ from rulings.games.hollow_flux.board import GIVEN, Table
 GIVES, TAKES_POWER = "an ability", "less power"  # it gives one to cards; it does not simply add so much
 
 
+class InPlay(Struct, frozen=True):
+    """What the texts have in them that lie where their abilities work."""
+
+    waits_for: frozenset[str]  # marks of all their abilities
+    stands: frozenset[str]  # marks of what their abilities give that apply all the time
+
+
 def could_stand(board: Table) -> frozenset[str]:
     """ "lose", "get power": all that texts could give now, and that effects that last have in them."""
-    by_texts = given_by_texts(board)
-    texts, in_force, known = board.__dict__.get("_could_stand", (None, None, None))
-    if texts is not by_texts or in_force is not board.in_force:
-        known = by_texts.union(*[marks_of(effect.action) for effect in board.in_force])
-        board.__dict__["_could_stand"] = (by_texts, board.in_force, known)
+    cards, zones, in_force, known = board.__dict__.get("_could_stand", (None, None, None, None))
+    if cards is not board.cards or zones is not board.zones or in_force is not board.in_force:
+        known = in_play(board).stands.union(*[marks_of(effect.action) for effect in board.in_force])
+        board.__dict__["_could_stand"] = (board.cards, board.zones, board.in_force, known)
     found: frozenset[str] = known
     return found
 
 
-def given_by_texts(board: Table) -> frozenset[str]:
-    """What abilities that apply all the time have in them, on cards that lie where abilities work.
-
-    Looked for again only where a card has changed or lies elsewhere."""
-    cards, zones, known = board.__dict__.get("_given_by_texts", (None, None, None))
+def in_play(board: Table) -> InPlay:
+    """Looked for again only where a card has changed or lies elsewhere."""
+    cards, zones, known = board.__dict__.get("_in_play", (None, None, None))
     if cards is not board.cards or zones is not board.zones:
         others = (*board.zone(PLAYERS[0], GIVEN), *board.zone(PLAYERS[1], GIVEN), *board.roving())
         texts = [text for some in board.battlefield().texts.values() for text in some]
         texts += [text for one in others if (text := board.cards[one].definition)]
-        known = frozenset().union(*[_marks_of_static(text) for text in texts if "static" in text.marks])
-        board.__dict__["_given_by_texts"] = (board.cards, board.zones, known)
-    found: frozenset[str] = known
+        waits_for = frozenset().union(*[text.marks for text in texts])
+        stands = frozenset().union(*[_marks_of_static(text) for text in texts if "static" in text.marks])
+        known = InPlay(waits_for, stands)
+        board.__dict__["_in_play"] = (board.cards, board.zones, known)
+    found: InPlay = known
     return found
 
 

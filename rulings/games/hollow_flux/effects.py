@@ -20,7 +20,7 @@ from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
-from rulings.games.hollow_flux.could_stand import GIVES, could_stand
+from rulings.games.hollow_flux.could_stand import GIVES, could_stand, in_play
 from rulings.games.hollow_flux.delayed import DUE, Seen, at_its_moment, come_due, is_at_end
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.events import asks_about
@@ -52,8 +52,16 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     happenings = [as_told(one) for one in happenings]
     remember(game, happenings, seen)
     come_due(game, happenings, seen, step)
-    if not may_trigger(before, happenings) and not may_trigger(game.board, happenings):
-        return
+    if may_trigger(before, happenings) or may_trigger(game.board, happenings):
+        _trigger_all(game, happenings, before, seen, step)
+    for card_id, ability, happening in _elsewhere(game.board, happenings):
+        says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
+        if not game.find("hf:19.1/4", says):
+            _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def _trigger_all(game: Game, happenings: Sequence[Happening], before: Table, seen: Seen, step: int) -> None:
+    """19.1 - of cards where their abilities work, or worked until just now."""
     now = as_themselves(game.board, happenings)
     for board, card_id, ability, found in list(matching(before, now, WORDS, happenings, seen=seen, told=as_told_of)):
         for happening in found:
@@ -62,16 +70,12 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
         says = fact(N_("{played} was not played from the hand"), played=happening.card or happening.target)
         if not game.find("hf:2.2/1", says, reading="from-hand-is-not-from-guard"):
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
-    for card_id, ability, happening in _elsewhere(game.board, happenings):
-        says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
-        if not game.find("hf:19.1/4", says):
-            _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
 
 
 def may_trigger(board: Table, happenings: Sequence[Happening]) -> bool:
-    """A quick look: some known text waits for one of these, or abilities could be given to cards."""
+    """A quick look: some text in play waits for one of these, or abilities could be given to cards."""
     verbs = [happening.verb for happening in happenings]
-    return not board.marks_known().isdisjoint(verbs) or GIVES in could_stand(board)
+    return not in_play(board).waits_for.isdisjoint(verbs) or GIVES in could_stand(board)
 
 
 def as_themselves(board: Table, happenings: Sequence[Happening]) -> Table:

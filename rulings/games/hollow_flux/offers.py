@@ -47,7 +47,8 @@ def _abilities(board: Table, player: Player) -> list[tuple[CardId, int]]:
 
 def _may_act(board: Table, card_id: CardId) -> bool:
     """A quick look: an activated ability is printed on it or on its set cards, or abilities could be given to cards."""
-    return any("activated" in text.marks for text in WORDS.texts(board, card_id)) or GIVES in could_stand(board)
+    printed = [text for text in WORDS.texts(board, card_id) if "activated" in text.marks]
+    return bool(printed) or GIVES in could_stand(board)
 
 
 def _called(board: Table, card_id: CardId) -> CardId:

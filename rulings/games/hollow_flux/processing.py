@@ -72,6 +72,8 @@ def destroyed_at_once(game: Game, step: int) -> None:
     """14/2, 13.2/2 - characters without power and those with too much damage: all that fall at one moment fall together."""
     before: Any = game.steps[step].before
     weak = weakened(game.board)
+    if not weak and not isinstance(game.steps[step].fact, DamageDealt):
+        return
     gone = tuple(card_id for card_id in weak if is_powerless(game, before, card_id))
     dead, bys = too_much_damage(game, step, weak, gone)
     if not gone and not dead:

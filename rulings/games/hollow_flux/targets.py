@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import field
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.continuous import Standing, granted, standing, standing_by
+from rulings.engine.continuous import Standing, granted, standing, standing_about, standing_by
 from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
@@ -277,15 +277,20 @@ def choosable(game: Game, selector: Selector, at_work: AtWork) -> list[CardId]:
 
 
 def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
-    found = candidates(board, WORDS, selector, at_work)
-    return [card_id for card_id in found if is_choosable(board, card_id, at_work)]
+    return are_choosable(board, candidates(board, WORDS, selector, at_work), at_work)
+
+
+def are_choosable(board: Table, cards: list[CardId], at_work: AtWork) -> list[CardId]:
+    """Those of the cards that can be chosen by this."""
+    if "cannot be chosen" not in could_stand(board):
+        return cards
+    return [card_id for card_id in cards if is_choosable(board, card_id, at_work)]
 
 
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
-    if "cannot be chosen" not in could_stand(board):
-        return True
-    barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
+    effects = standing_about(board, WORDS, "cannot", "be chosen")
+    barred = [one.action.by for one in effects if one.touches(board, WORDS, card_id)]
     return not any(is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
 
 

@@ -27,7 +27,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.causes import is_meant_by
-from rulings.games.hollow_flux.could_stand import could_stand
+from rulings.games.hollow_flux.could_stand import GIVES, could_stand
 from rulings.games.hollow_flux.sparing import protecting
 from rulings.games.hollow_flux.whose_zone import is_zone_of
 
@@ -35,7 +35,8 @@ ZONES = ("hand", "deck", "guard", "damage", "trash", "energy", "field", "exile",
 ALL_ABILITIES = "all ability"
 ONCE = "once per turn"
 UNDYING, GODSPEED, PIERCE, SMASH, COUNTER, VIGILANCE = "undying", "godspeed", "pierce", "smash", "counter", "vigilance"
-GIVES_CLASSES, GIVES_ABILITIES = ("gain class", "count as class"), ("gain", "lose")
+GIVES_CLASSES = ("gain class", "count as class")
+CHANGES_ABILITIES, CHANGES_KEYWORDS = (GIVES, f"lose {ALL_ABILITIES}"), ("gain", "lose")
 KEYWORDS = (COUNTER, VIGILANCE, PIERCE, SMASH, UNDYING, GODSPEED)
 
 
@@ -64,7 +65,8 @@ class Words:
         texts = board.battlefield().texts
         if card_id in texts:
             return texts[card_id]
-        text = board.cards[card_id].definition
+        card = board.cards[card_id]
+        text = card.counts_as or card.definition
         return (text,) if text else ()
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
@@ -196,8 +198,6 @@ def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
 def _given(board: Table, card_id: CardId) -> list[Standing]:
     """Effects that give the card abilities or take them: those that last, the oldest first, then what is given at all times,
     and then what is lost at all times."""
-    if could_stand(board).isdisjoint(GIVES_ABILITIES):
-        return []
     found = [one for one in standing_by(board, WORDS, "gain", "lose") if one.touches(board, WORDS, card_id)]
     return sorted(found, key=lambda one: one.on is None and one.action.verb == "lose") if len(found) > 1 else found
 
@@ -206,7 +206,7 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
     """6.3/4 - the keywords a card has, each as often as it has it."""
     sources = (card_id, *(board.sets_on(card_id) if board.follows("hf:6.3/4") else ()))
     found = [word for one in sources if (text := text_of(board.cards[one])) for word in text.keywords]
-    for one in _given(board, card_id):
+    for one in () if could_stand(board).isdisjoint(CHANGES_KEYWORDS) else _given(board, card_id):
         action = one.action
         if action.verb == "gain" and action.attribute in KEYWORDS:
             found.append(action.attribute)
@@ -224,7 +224,7 @@ def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     if card.zone not in BATTLEFIELD:
         return tuple(ability for ability in _printed(board, card_id) if card.zone in ability.zones)
     found = [one for one in listed(board, card_id) if one.kind != "declared" and works_in(one, card.zone, WORDS)]
-    for one in _given(board, card_id):
+    for one in () if could_stand(board).isdisjoint(CHANGES_ABILITIES) else _given(board, card_id):
         if one.action.verb == "gain" and one.action.ability is not None:
             found.append(replace(one.action.ability, giver=_giver(one)))
         elif one.action.verb == "lose" and one.action.attribute == ALL_ABILITIES:

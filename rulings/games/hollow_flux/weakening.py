@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Action
 from rulings.games.hollow_flux.board import Table
-from rulings.games.hollow_flux.could_stand import TAKES_POWER, given_by_texts, marks_of
+from rulings.games.hollow_flux.could_stand import TAKES_POWER, in_play, marks_of
 
 
 def may_fall(board: Table) -> Sequence[CardId]:
@@ -15,7 +15,7 @@ def may_fall(board: Table) -> Sequence[CardId]:
 
     All others have more by what is printed on them and on their set cards, less all that lasting effects take from them."""
     taking = [effect for effect in board.in_force if TAKES_POWER in marks_of(effect.action)]
-    if board.broken or TAKES_POWER in given_by_texts(board) or not all(_is_plain(effect.action) for effect in taking):
+    if board.broken or TAKES_POWER in in_play(board).stands or not all(_is_plain(effect.action) for effect in taking):
         return board.characters()
     least = dict(board.battlefield().power)
     for effect in taking:
