@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, moved
+from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, moved, other
 from rulings.engine.changes import By
 from rulings.engine.delayed import Later
 from rulings.engine.effects.ability import Ability, Selector
@@ -71,6 +71,9 @@ class CardText(Definition, frozen=True):
         """19.4, 19.11, 19.12 - keywords that are printed with a text of their own."""
         has = {DAMAGE_TRIGGER: self.damage_trigger, OUGI: self.ougi, KUUSOU: self.kuusou}
         return tuple(word for word, text in has.items() if text)
+
+
+NO_TEXT = CardText("", "")  # of what lies face down as nothing in particular
 
 
 class FieldCard(Card, frozen=True):
@@ -145,16 +148,34 @@ class Pause(Struct, frozen=True):
     """16.1/1: between two resolutions, when only the extra draw of carnage is possible."""
 
 
+class Battlefield(Struct, frozen=True):
+    """Chapter 9: what lies on the battlefield."""
+
+    field: Mapping[Player, Sequence[CardId]]  # characters, World Sets, and what lies face down as nothing in particular
+    characters: Mapping[Player, Sequence[CardId]]
+    worlds: Mapping[Player, Sequence[CardId]]  # the oldest first
+    sets_on: Mapping[tuple[CardId | None, int], tuple[CardId, ...]]  # by the card that they are set on, and its stay
+    loose: Sequence[CardId]  # set cards whose host has left
+    power: Mapping[CardId, int]  # 6.3/4 - of characters, what is printed on them and on their set cards
+    texts: Mapping[CardId, Sequence[Definition]]  # of each card, with those of the cards set on it
+    destroyed: Sequence[CardId]  # and not yet in the trash
+    listed: dict[CardId, tuple[Ability, ...]]  # printed abilities as players count them, of cards that were asked for
+
+
 @dataclass(frozen=True)
 class Table(Board):
     """A position of Hollow Flux."""
 
+    cards: Mapping[CardId, FieldCard]
     markers: frozenset[Player] = frozenset()  # who holds an unused second player's marker
     shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of main decks whose order nobody knows, with their stay
     later: tuple[Later, ...] = ()  # parts of effects that wait for a moment to come
 
     def attack(self) -> Attack | None:
-        return next((frame for frame in self.procedure if isinstance(frame, Attack)), None)
+        for frame in self.procedure:
+            if isinstance(frame, Attack):
+                return frame
+        return None
 
     def in_battle(self) -> Attack | None:
         attack = self.attack()
@@ -163,33 +184,58 @@ class Table(Board):
     def top(self) -> Any:
         return self.procedure[-1] if self.procedure else None
 
-    def in_field(self, kind: str = "") -> Iterator[CardId]:
+    def battlefield(self) -> Battlefield:
+        """Looked at again only where a card has changed or lies elsewhere."""
+        cards, zones, broken, known = self.__dict__.get("_battlefield", (None, None, None, None))
+        if cards is not self.cards or zones is not self.zones or broken != self.broken:
+            known = _battlefield(self)
+            self.__dict__["_battlefield"] = (self.cards, self.zones, self.broken, known)
+        found: Battlefield = known
+        return found
+
+    def in_field(self) -> tuple[CardId, ...]:
         """Characters and World Sets on the battlefield, the turn player's first."""
-        for player in sorted(PLAYERS, key=lambda one: one != self.active):
-            for card_id in self.zone(player, FIELD):
-                if not kind or kind_of(self.card(card_id)) == kind:
-                    yield card_id
+        return self._turn_player_first(self.battlefield().field)
+
+    def characters(self) -> tuple[CardId, ...]:
+        """Characters on the battlefield, the turn player's first."""
+        return self._turn_player_first(self.battlefield().characters)
+
+    def _turn_player_first(self, cards: Mapping[Player, Sequence[CardId]]) -> tuple[CardId, ...]:
+        return (*cards[self.active], *cards[other(self.active)])
 
     def sets_on(self, card_id: CardId) -> tuple[CardId, ...]:
         """The cards set on a card, in the order in which they were set."""
-        on: dict[tuple[CardId, int], tuple[CardId, ...]] | None = self.memo.get(SET)
-        if on is None:
-            on = self.memo[SET] = self._hosts()
+        on = self.battlefield().sets_on
         return on.get((card_id, self.cards[card_id].stay), ()) if on else ()
 
-    def _hosts(self) -> dict[tuple[CardId, int], tuple[CardId, ...]]:
-        """What is set on each card, by that card and its stay."""
-        on: dict[tuple[CardId, int], tuple[CardId, ...]] = {}
-        for card in (self.card(one) for player in PLAYERS for one in self.zone(player, SET)):
-            on[card.host, card.host_stay] = (*on.get((card.host, card.host_stay), ()), card.id)
-        return on
+
+def _battlefield(board: Table) -> Battlefield:
+    cards, field = board.cards, {player: board.zone(player, FIELD) for player in PLAYERS}
+    there = [cards[card_id] for player in PLAYERS for zone in BATTLEFIELD for card_id in board.zone(player, zone)]
+    own = {card.id: text_of(card) or NO_TEXT for card in there}
+    power = {card_id: text.power for card_id, text in own.items()}
+    texts = {card.id: [text] if (text := card.counts_as or card.definition) else [] for card in there}
+    sets_on: dict[tuple[CardId | None, int], tuple[CardId, ...]] = {}
+    loose = []
+    for card in [card for card in there if card.zone == SET]:
+        sets_on[card.host, card.host_stay] = (*sets_on.get((card.host, card.host_stay), ()), card.id)
+        if card.host not in own or cards[card.host].stay != card.host_stay:
+            loose.append(card.id)
+        else:
+            power[card.host] += own[card.id].power_bonus
+            texts[card.host] += texts[card.id]
+    characters = {player: [one for one in field[player] if own[one].kind == CHARACTER] for player in PLAYERS}
+    worlds = {player: [one for one in field[player] if own[one].kind == WORLD] for player in PLAYERS}
+    destroyed = [card.id for card in there if card.doomed]
+    return Battlefield(field, characters, worlds, sets_on, loose, power, texts, destroyed, {})
 
 
 def text_of(card: FieldCard) -> CardText | None:
     """What the card is: printed, or what an effect made of it while it lies face down on the battlefield."""
     if card.counts_as is not None:
         return card.counts_as
-    if card.zone in BATTLEFIELD and not card.up:
+    if not card.up and card.zone in BATTLEFIELD:
         return None
     return card.definition if isinstance(card.definition, CardText) else None
 

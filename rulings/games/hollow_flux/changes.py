@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Player
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
 from rulings.games.hollow_flux.board import (
@@ -226,10 +226,3 @@ class ControlChanged(Change, frozen=True):
 def resting(board: Table, player: Player, zone: str) -> tuple[CardId, ...]:
     """Cards of a player in that zone that are asleep."""
     return tuple(card_id for card_id in board.zone(player, zone) if board.card(card_id).state == ASLEEP)
-
-
-def worlds(board: Table) -> dict[Player, list[CardId]]:
-    """Each player's World Sets, the oldest first."""
-    return {
-        player: [card_id for card_id in board.zone(player, FIELD) if kind_of(board.card(card_id)) == WORLD] for player in PLAYERS
-    }

@@ -16,8 +16,16 @@ MOST_OPTIONS = 2_000
 
 def alike(board: Table, card_id: CardId) -> tuple[str, bool, str, Player]:
     """Cards for which this is the same can stand for each other where they lie."""
-    card = board.card(card_id)
+    card = board.cards[card_id]
     return card.name, card.up, card.state, card.owner
+
+
+def one_of_each(board: Table, cards: Sequence[CardId]) -> list[CardId]:
+    """The first of each kind."""
+    firsts: dict[tuple[str, bool, str, Player], CardId] = {}
+    for card_id in cards:
+        firsts.setdefault(alike(board, card_id), card_id)
+    return list(firsts.values())
 
 
 def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId, ...]]:
@@ -32,7 +40,7 @@ def ways(board: Table, cards: Sequence[CardId], size: int) -> list[tuple[CardId,
         return list(islice(combinations(kept, size), MOST_OPTIONS))
     found: dict[tuple[tuple[str, bool, str, Player], ...], tuple[CardId, ...]] = {}
     for option in combinations(kept, size):
-        found.setdefault(tuple(sorted(kinds[one] for one in option)), option)
+        found.setdefault(tuple(sorted([kinds[one] for one in option])), option)
         if len(found) == MOST_OPTIONS:
             break
     return list(found.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -87,6 +88,7 @@ def sees_energy(board: Table) -> bool:
     return known[1]
 
 
+@lru_cache(maxsize=1_000)
 def _is_about_energy(ability: Ability) -> bool:
     """It takes or counts such cards; a text that only puts cards there does not see which of them are asleep."""
     parts = list(parts_within(ability))
@@ -168,6 +170,7 @@ def pay_one(game: Game, at_work: AtWork, cost: Cost, marker: bool) -> None:
             pay_by_doing(game, at_work, cost)
 
 
+@lru_cache(maxsize=1_000)
 def has_x(cost: Cost) -> bool:
     return any(part == Chosen() for part in parts_within(cost))
 
@@ -214,6 +217,7 @@ def say_x(game: Game, at_work: AtWork, markers: tuple[bool, ...], number: int | 
     return number
 
 
+@lru_cache(maxsize=1_000)
 def asks_for_x(ability: Ability) -> bool:
     """Its targets, or how many there are, hang on X."""
     chosen = [one.what for one in parts_within(ability.body) if isinstance(one, Action) and is_target(one)]

@@ -21,6 +21,7 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
+from rulings.games.hollow_flux.could_stand import GIVES, could_stand, in_play
 from rulings.games.hollow_flux.delayed import DUE, Seen, at_its_moment, come_due, is_at_end
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.events import asks_about
@@ -52,6 +53,16 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     happenings = [as_told(one) for one in happenings]
     remember(game, happenings, seen)
     come_due(game, happenings, seen, step)
+    if may_trigger(before, happenings) or may_trigger(game.board, happenings):
+        _trigger_all(game, happenings, before, seen, step)
+    for card_id, ability, happening in _elsewhere(game.board, happenings):
+        says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
+        if not game.find("hf:19.1/4", says):
+            _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def _trigger_all(game: Game, happenings: Sequence[Happening], before: Table, seen: Seen, step: int) -> None:
+    """19.1 - of cards where their abilities work, or worked until just now."""
     now = as_themselves(game.board, happenings)
     for board, card_id, ability, found in list(matching(before, now, WORDS, happenings, seen=seen, told=as_told_of)):
         for happening in found:
@@ -60,10 +71,12 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
         says = fact(N_("{played} was not played from the hand"), played=happening.card or happening.target)
         if not game.find("hf:2.2/1", says, reading="from-hand-is-not-from-guard"):
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
-    for card_id, ability, happening in _elsewhere(game.board, happenings):
-        says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
-        if not game.find("hf:19.1/4", says):
-            _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
+
+
+def may_trigger(board: Table, happenings: Sequence[Happening]) -> bool:
+    """A quick look: some text in play waits for one of these, or abilities could be given to cards."""
+    verbs = [happening.verb for happening in happenings]
+    return not in_play(board).waits_for.isdisjoint(verbs) or GIVES in could_stand(board)
 
 
 def as_themselves(board: Table, happenings: Sequence[Happening]) -> Table:
@@ -78,7 +91,8 @@ def _as_if_from_hand(
 ) -> Iterator[tuple[Table, CardId, Ability, Happening]]:
     """Auto abilities that would take effect if what was played from the guard deck had been in the hand."""
     played = [replace(one, source=HAND) for one in happenings if one.source == GUARD and one.verb in PLAYED_VERBS]
-    for board, card_id, ability, found in list(matching(before, after, WORDS, played, seen=seen, told=as_told_of)):
+    found_for = matching(before, after, WORDS, played, seen=seen, told=as_told_of) if played else ()
+    for board, card_id, ability, found in list(found_for):
         if ability.event is not None and ability.event.source == HAND:
             yield from ((board, card_id, ability, one) for one in found)
 
@@ -108,17 +122,18 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
     """Auto abilities that would take effect now if their cards, which are known, were on the battlefield."""
     verbs = frozenset(one.verb for one in happenings)
-    for player in PLAYERS if not verbs.isdisjoint(board.marks_known()) else ():
-        for zone in (HAND, TRASH, DAMAGE):
-            for card_id in board.zone(player, zone):
-                text = text_of(board.card(card_id))
-                for ability in text.abilities if text and not verbs.isdisjoint(text.marks) else ():
-                    if ability.kind != "triggered" or ability.event is None or ability.zone or _is_own(ability):
-                        continue
-                    at_work = Resolving(card_id, board.card(card_id).stay, player, ability)
-                    for happening in happenings:
-                        if is_event(board, WORDS, ability.event, happening, at_work):
-                            yield card_id, ability, happening
+    if verbs.isdisjoint(board.marks_known()):
+        return
+    places = [board.zone(player, zone) for player in PLAYERS for zone in (HAND, TRASH, DAMAGE)]
+    for card in [board.cards[card_id] for place in places for card_id in place]:
+        text = None if card.definition is None or verbs.isdisjoint(card.definition.marks) else text_of(card)
+        for ability in text.abilities if text else ():
+            if ability.kind != "triggered" or ability.event is None or ability.zone or _is_own(ability):
+                continue
+            at_work = Resolving(card.id, card.stay, card.player, ability)
+            for happening in happenings:
+                if is_event(board, WORDS, ability.event, happening, at_work):
+                    yield card.id, ability, happening
 
 
 def _is_own(ability: Ability) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -57,6 +57,7 @@ def with_that_many(part: Any, number: int) -> Any:
     return rewritten(part, lambda one: number if isinstance(one, Chosen) and one.name == THAT_MANY else one)
 
 
+@lru_cache(maxsize=1_000)
 def with_x(part: Any, number: int) -> Any:
     """X as the number that was chosen for it; an ability that is given has an X of its own."""
 

@@ -15,10 +15,11 @@ from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.board import FIELD, FieldCard, Table
+from rulings.games.hollow_flux.board import FIELD, FieldCard, Interrupt, Table
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.flow import EffectsEnded
+from rulings.games.hollow_flux.weakening import may_fall
 
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
 LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
@@ -146,6 +147,8 @@ def order_matters(game: Game, ending: list[InForce]) -> bool:
     every = tuple(len(group) for group in groups)
     if prod(count + 1 for count in every) > MOST_TRIED:
         return True
+    if nothing_follows(game.board, ending):
+        return False
     after: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
     for ended in product(*(range(count + 1) for count in every)):
         after[ended] = _distinct(
@@ -155,6 +158,14 @@ def order_matters(game: Game, ending: list[InForce]) -> bool:
             for board in after[(*ended[:place], count - 1, *ended[place + 1 :])]
         ) or [game.board]
     return len(after[every]) > 1
+
+
+def nothing_follows(board: Table, ending: list[InForce]) -> bool:
+    """Whichever end first, that is all: no character is given back, falls or has lived on so far, and nothing waits."""
+    waits = any(isinstance(frame, Interrupt) for frame in board.procedure)
+    given = any(new_player(effect) is not None for effect in ending)
+    survived = any(board.cards[card_id].survived is not None for card_id in board.in_field())
+    return not (board.broken or waits or given or survived or may_fall(board))
 
 
 def _alike(effects: Iterable[InForce]) -> list[list[InForce]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.board import CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -55,17 +55,11 @@ def is_spared(game: Game, card_id: CardId, by: By) -> bool:
     return game.find("hf:14/4" if is_character(game.board, card_id) else ("hf:8/5", "hf:14/4"), says)
 
 
-def destroyed(board: Table) -> tuple[CardId, ...]:
-    """Cards that are destroyed and not yet in the trash."""
-    found = [card_id for player in PLAYERS for zone in BATTLEFIELD for card_id in board.zone(player, zone)]
-    return tuple(card_id for card_id in found if board.card(card_id).doomed)
-
-
 def bury(game: Game) -> None:
     """14/1, 14/2, 13.2/2 - with nothing left to resolve, all that was destroyed goes to its owner's trash, before any effect."""
-    kinds = {card_id: kind_of_end(game.board, card_id) for card_id in destroyed(game.board)}
+    kinds = {card_id: kind_of_end(game.board, card_id) for card_id in game.board.battlefield().destroyed}
     for kind in dict.fromkeys(kinds.values()):
-        together = tuple(card_id for card_id in destroyed(game.board) if kinds.get(card_id) == kind)
+        together = tuple(card_id for card_id in game.board.battlefield().destroyed if kinds.get(card_id) == kind)
         if together:  # a destroyed set card may have gone with what it was set on
             game.do(BURIED_BY[kind], Buried(together), reading="destroyed-waits-for-its-effects")
 

@@ -2,81 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.game import Play
-from rulings.games.hollow_flux.board import CHARACTER, DAMAGE, FIELD, GIVEN, GUARD, HAND, CardText, Table, kind_of
-from rulings.games.hollow_flux.choice import ways
+from rulings.games.hollow_flux.board import DAMAGE, FIELD, GIVEN, GUARD, HAND, CardText, Table
+from rulings.games.hollow_flux.choice import one_of_each
+from rulings.games.hollow_flux.could_stand import GIVES, could_stand
 from rulings.games.hollow_flux.numbered import numbered
+from rulings.games.hollow_flux.values import WORDS
 
 
 def _play(player: Player, verb: str, **args: Any) -> Play:
     return Play(player, verb, tuple(args.items()))
 
 
-def _cards(board: Table, player: Player) -> Iterator[CardId]:
-    """Known cards of hand and guard deck, one of each kind in each zone."""
-    for zone in (HAND, GUARD):
-        known = [card_id for card_id in board.zone(player, zone) if isinstance(board.card(card_id).definition, CardText)]
-        yield from (card_id for (card_id,) in ways(board, known, 1))
+def _cards(board: Table, player: Player, zone: str) -> list[CardId]:
+    """Known cards of the hand or guard deck, one of each kind."""
+    return one_of_each(board, [one for one in board.zone(player, zone) if isinstance(board.cards[one].definition, CardText)])
 
 
-def _actions(board: Table, player: Player) -> Iterator[Play]:
+def _actions(board: Table, player: Player) -> list[Play]:
     """Playing cards and using abilities, with and without the marker; and drawing by carnage."""
+    found, hand, guard = [], _cards(board, player, HAND), _cards(board, player, GUARD)
+    abilities = _abilities(board, player)
     for verb in ("", " with marker") if player in board.markers else ("",):
-        for card_id in _cards(board, player):
-            source = {"source": GUARD} if board.card(card_id).zone == GUARD else {}
-            yield _play(player, f"play{verb}", card=card_id, **source)
-        for card_id, number in _abilities(board, player):
-            yield _play(player, f"use{verb}", card=card_id, ability=number)
-    yield from _carnage(board)
+        found += [_play(player, f"play{verb}", card=card_id) for card_id in hand]
+        found += [_play(player, f"play{verb}", card=card_id, source=GUARD) for card_id in guard]
+        found += [_play(player, f"use{verb}", card=card_id, ability=number) for card_id, number in abilities]
+    return [*found, *_carnage(board)]
 
 
-def _abilities(board: Table, player: Player) -> Iterator[tuple[CardId, int]]:
-    away = [card_id for card_id in board.roving() if board.card(card_id).player == player and board.card(card_id).zone != FIELD]
+def _abilities(board: Table, player: Player) -> list[tuple[CardId, int]]:
+    away = [one for one in board.roving() if board.cards[one].player == player and board.cards[one].zone != FIELD]
+    found = []
     for card_id in (*board.zone(player, FIELD), *away, *board.zone(player, GIVEN)):
-        zone = board.card(card_id).zone
-        for number, ability in enumerate(numbered(board, card_id), start=1):
+        zone = board.cards[card_id].zone
+        for number, ability in enumerate(numbered(board, card_id) if _may_act(board, card_id) else (), start=1):
             if ability.kind == "activated" and (zone in ability.zones if ability.zone else zone in (FIELD, GIVEN)):
-                yield _called(board, card_id), number
+                found.append((_called(board, card_id), number))
+    return found
+
+
+def _may_act(board: Table, card_id: CardId) -> bool:
+    """A quick look: an activated ability is printed on it or on its set cards, or abilities could be given to cards."""
+    printed = [text for text in WORDS.texts(board, card_id) if "activated" in text.marks]
+    return bool(printed) or GIVES in could_stand(board)
 
 
 def _called(board: Table, card_id: CardId) -> CardId:
     """19.12/6 - an effect for the whole game goes by the card of its kuusou, where that is one of the player's."""
-    card = board.card(card_id)
-    names = (one.id for one in board.cards.values() if (one.name, one.owner) == (card.name, card.owner) and one.zone != FIELD)
-    return next(names) if card.zone == GIVEN else card_id
+    card = board.cards[card_id]
+    if card.zone != GIVEN:
+        return card_id
+    return next(one.id for one in board.cards.values() if (one.name, one.owner) == (card.name, card.owner) and one.zone != FIELD)
 
 
-def _carnage(board: Table) -> Iterator[Play]:
-    for player in PLAYERS:
-        for (card_id,) in ways(board, board.zone(player, DAMAGE), 1):
-            yield _play(player, "carnage", card=card_id)
+def _carnage(board: Table) -> list[Play]:
+    damaged = [(player, one_of_each(board, board.zone(player, DAMAGE))) for player in PLAYERS]
+    return [_play(player, "carnage", card=card_id) for player, cards in damaged for card_id in cards]
 
 
-def _in_main(board: Table, player: Player) -> Iterator[Play]:
-    yield from _actions(board, player)
-    targets = [card_id for card_id in board.zone(other(player), FIELD) if kind_of(board.card(card_id)) == CHARACTER]
-    for card_id in board.zone(player, FIELD):
-        if kind_of(board.card(card_id)) == CHARACTER:
-            for target in (other(player), *targets):
-                yield _play(player, "attack", card=card_id, target=target)
-    yield _play(player, "end phase")
+def _in_main(board: Table, player: Player) -> list[Play]:
+    own, theirs = board.battlefield().characters[player], board.battlefield().characters[other(player)]
+    targets = (other(player), *theirs)
+    attacks = [_play(player, "attack", card=card_id, target=target) for card_id in own for target in targets]
+    return [*_actions(board, player), *attacks, _play(player, "end phase")]
 
 
-def _in_interrupt(board: Table, player: Player) -> Iterator[Play]:
-    yield from _actions(board, player)
-    yield _play(player, "pass")
+def _in_interrupt(board: Table, player: Player) -> list[Play]:
+    return [*_actions(board, player), _play(player, "pass")]
 
 
-def _in_defence(board: Table, player: Player) -> Iterator[Play]:
-    for card_id in board.zone(player, FIELD):
-        if kind_of(board.card(card_id)) == CHARACTER:
-            yield _play(player, "defend", card=card_id)
-    yield from _carnage(board)
-    yield _play(player, "pass")
+def _in_defence(board: Table, player: Player) -> list[Play]:
+    defences = [_play(player, "defend", card=card_id) for card_id in board.battlefield().characters[player]]
+    return [*defences, *_carnage(board), _play(player, "pass")]
 
 
 def _in_energy(board: Table, player: Player) -> Iterator[Play]:
@@ -113,7 +114,7 @@ def _has_kuusou(board: Table, card_id: CardId) -> bool:
 
 def _in_ougi(board: Table, player: Player) -> Iterator[Play]:
     down = [card_id for card_id in board.zone(player, GUARD) if not board.card(card_id).up]
-    yield from (_play(player, "turn up", card=card_id) for (card_id,) in ways(board, down, 1))
+    yield from (_play(player, "turn up", card=card_id) for card_id in one_of_each(board, down))
     yield _play(player, "pass")
 
 
@@ -122,7 +123,7 @@ def _in_redraw(board: Table, player: Player) -> Iterator[Play]:
     yield _play(player, "pass")
 
 
-OFFERED: Mapping[str, Callable[[Table, Player], Iterator[Play]]] = {
+OFFERED: Mapping[str, Callable[[Table, Player], Iterable[Play]]] = {
     "main": _in_main,
     "interrupt": _in_interrupt,
     "quiet": _in_interrupt,

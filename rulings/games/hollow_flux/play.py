@@ -35,8 +35,8 @@ from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
 from rulings.games.hollow_flux.targets import (
     STANDS,
+    are_choosable,
     basis,
-    is_choosable,
     must_be_playable,
     must_name_no_more,
     pick_targets,
@@ -160,7 +160,7 @@ def choose_host(game: Game, player: Player, card_id: CardId, text: CardText, wan
 def hosts(board: Table, player: Player, card_id: CardId, text: CardText) -> list[CardId]:
     at_work = AtWork(card_id, board.card(card_id).stay, player, Ability("", "declared"))
     found = candidates(board, WORDS, text.set_on.means if text.set_on else EVERY_HOST, at_work)
-    return [one for one in found if board.card(one).zone == FIELD and is_choosable(board, one, at_work)]
+    return are_choosable(board, [one for one in found if board.cards[one].zone == FIELD], at_work)
 
 
 def resolve_played(game: Game, deed: Deed) -> None:

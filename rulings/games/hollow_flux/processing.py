@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
     text_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, Turned, worlds
+from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered
 from rulings.games.hollow_flux.flow import AbilitiesLost, EffectsEnded
 from rulings.games.hollow_flux.harm import DamageDealt, Doomed
@@ -37,9 +37,11 @@ from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
 from rulings.games.hollow_flux.values import UNDYING, abilities, is_protected, keywords, power, protections
+from rulings.games.hollow_flux.weakening import may_fall
 
 NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
+COVERED = (*BATTLEFIELD, *HIDDEN, DECK)  # where cards may lie face down
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
     ("", True): "hf:13.2/2", ("nothing", False): "hf:14/2", ("nothing", True): ("hf:14/2", "hf:13.2/2"),
@@ -67,13 +69,21 @@ def process(game: Game, step: int) -> None:
 def destroyed_at_once(game: Game, step: int) -> None:
     """14/2, 13.2/2 - characters without power and those with too much damage: all that fall at one moment fall together."""
     before: Any = game.steps[step].before
-    gone = tuple(card_id for card_id in game.board.in_field(CHARACTER) if is_powerless(game, before, card_id))
-    dead, bys = too_much_damage(game, step, gone)
+    weak = weakened(game.board)
+    if not weak and not isinstance(game.steps[step].fact, DamageDealt):
+        return
+    gone = tuple(card_id for card_id in weak if is_powerless(game, before, card_id))
+    dead, bys = too_much_damage(game, step, weak, gone)
     if not gone and not dead:
         return
     freed = any(_was_spared(before, card_id) for card_id in dead)
     reading = "losing-protection-destroys-at-once" if freed else None
     doom(game, FALLS_BY[in_spite_of(game.board, gone), bool(dead)], (*gone, *dead), ((POWER,) * len(gone)) + bys, step, reading)
+
+
+def weakened(board: Table) -> list[CardId]:
+    """Characters with no more power than damage."""
+    return [card_id for card_id in may_fall(board) if power(board, card_id) <= board.cards[card_id].damage]
 
 
 def in_spite_of(board: Table, gone: tuple[CardId, ...]) -> str:
@@ -111,12 +121,14 @@ def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:
     return not was_here and not game.find("hf:14/2", says, reading="power-0-from-the-start")
 
 
-def too_much_damage(game: Game, step: int, gone: tuple[CardId, ...]) -> tuple[tuple[CardId, ...], tuple[By, ...]]:
+def too_much_damage(
+    game: Game, step: int, weak: list[CardId], gone: tuple[CardId, ...]
+) -> tuple[tuple[CardId, ...], tuple[By, ...]]:
     """13.2/2 - characters with as much damage as power, or more, and what dealt it; those without power fall by that."""
     change = game.steps[step].fact
     before: Any = game.steps[step].before
     hurt = [one.card for one in change.hurts if one.card not in gone] if isinstance(change, DamageDealt) else []
-    lethal = [one for one in game.board.in_field(CHARACTER) if one not in gone and is_lethal(game.board, one)]
+    lethal = [one for one in weak if one not in gone and is_lethal(game.board, one)]
     lethal += [card_id for card_id in dict.fromkeys(hurt) if card_id not in lethal and not lives(game, card_id)]
     dead: dict[CardId, By] = {}
     for card_id in lethal:
@@ -163,13 +175,11 @@ def _is_spared_still(before: Table, board: Table, card_id: CardId) -> bool:
 
 def mortal_again(game: Game, step: int) -> None:
     """13.2/2 - what lived on with some damage and power can be destroyed again when they have changed."""
-    changed = tuple(card_id for card_id in game.board.in_field() if has_changed(game.board, card_id))
+    board: Table = game.board
+    survivors = [card_id for card_id in board.in_field() if board.cards[card_id].survived is not None]
+    changed = tuple(card_id for card_id in survivors if not has_survived(board, card_id))
     if changed:
         game.process("hf:13.2/2", Mortal(changed), step, reading="one-thing-instead-of-another")
-
-
-def has_changed(board: Table, card_id: CardId) -> bool:
-    return board.card(card_id).survived is not None and not has_survived(board, card_id)
 
 
 def set_cards_turn(game: Game, step: int) -> None:
@@ -183,10 +193,8 @@ def set_cards_turn(game: Game, step: int) -> None:
 
 def loose_set_cards(game: Game, step: int) -> None:
     """6.3/5, 6.3/8 - when the character or World Set it is set on leaves, a set card goes to its owner's trash."""
-    board: Table = game.board
     before: Any = game.steps[step].before
-    loose = [card_id for player in PLAYERS for card_id in board.zone(player, SET) if not _has_host(board, card_id)]
-    loose.sort(key=lambda card_id: _place_of_host(before, card_id))
+    loose = sorted(game.board.battlefield().loose, key=lambda card_id: _place_of_host(before, card_id))
     of_worlds = tuple(card_id for card_id in loose if _lay_on_world(before, card_id))
     others = tuple(card_id for card_id in loose if card_id not in of_worlds)
     if others:
@@ -209,17 +217,12 @@ def _lay_on_world(before: Any, card_id: CardId) -> bool:
     return host is not None and kind_of(before.card(host)) == WORLD
 
 
-def _has_host(board: Table, card_id: CardId) -> bool:
-    card = board.card(card_id)
-    return board.is_same(card.host, card.host_stay) and board.card(card.host).zone in BATTLEFIELD
-
-
 def second_world(game: Game, step: int) -> None:
     """6.3/10 - a player's new World Set sends the old one to the trash at once; 17/3 - one that was turned up is the new one."""
     before: Any = game.steps[step].before
-    for player, found in worlds(game.board).items():
+    for player, found in game.board.battlefield().worlds.items():
         if len(found) > 1:
-            *old, new = sorted(found, key=lambda card_id: card_id not in worlds(before)[player])
+            *old, new = sorted(found, key=lambda card_id: card_id not in before.battlefield().worlds[player])
             reading = "turned-up-on-the-battlefield" if _is_in_play(before, new) else None
             game.process("hf:6.3/10", CardsMoved(tuple(old), TRASH, "put", By("rule")), step, reading)
 
@@ -227,13 +230,18 @@ def second_world(game: Game, step: int) -> None:
 def uncovered(game: Game, step: int) -> None:
     """17/2, 17/3 - a face-down card that leaves the battlefield, or is turned up on it, is its real self again."""
     before: Any = game.steps[step].before
-    for card_id in tuple(game.board.cards) if game.board.cards is not before.cards else ():
+    for card_id in may_be_uncovered(game.board) if game.board.cards is not before.cards else ():
         card = game.board.card(card_id)  # as it is now: what the ones before have led to may have turned it already
         if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
             hidden = card.zone in (*HIDDEN, DECK) and not card.up
             game.process(("hf:17/2", "hf:17/3"), HiddenAgain(card_id) if hidden else Uncovered(card_id), step)
         elif card.up and card.counts_as is not None:
             turned_up(game, card_id, step)
+
+
+def may_be_uncovered(board: Table) -> list[CardId]:
+    """A quick look: cards that count as something else, and cards face down where cards lie face up."""
+    return [card.id for card in board.cards.values() if card.counts_as is not None or (not card.up and card.zone not in COVERED)]
 
 
 def turned_up(game: Game, card_id: CardId, step: int) -> None:
@@ -255,14 +263,16 @@ def deck_face_down(game: Game, step: int) -> None:
     board: Table = game.board
     if board.cards is game.steps[step].before.cards:
         return
-    up = tuple(card_id for player in PLAYERS for card_id in board.zone(player, DECK) if board.card(card_id).up)
+    up = [card_id for player in PLAYERS for card_id in board.zone(player, DECK) if board.cards[card_id].up]
     if up:
-        game.process("hf:2.1/1", Faced(up, up=False), step)
+        game.process("hf:2.1/1", Faced(tuple(up), up=False), step)
 
 
 def outlives_its_source(game: Game, step: int) -> None:
     """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
     before, after = game.steps[step].before, game.steps[step].after
+    if before.cards is after.cards:
+        return
     for effect in tuple(game.board.lasting()):
         if not _is_in_play(before, effect.source) or _is_in_play(after, effect.source):
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from rulings.engine.board import Happening, Waiting
@@ -19,7 +19,7 @@ from rulings.games.hollow_flux.defined import defined_by, ended_by
 from rulings.games.hollow_flux.effects import label, resolve_next, triggered
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.layout import LAYOUT
-from rulings.games.hollow_flux.leaving import bury, destroyed
+from rulings.games.hollow_flux.leaving import bury
 from rulings.games.hollow_flux.look import look_at
 from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.offers import OFFERED
@@ -114,7 +114,7 @@ class Rules:
             return None
         if isinstance(frame, Pause):
             return Window("between", board.active, "hf:16.1/1", passes=True)
-        if board.waiting or destroyed(board) or battle.is_amid_triggers(board):
+        if board.waiting or board.battlefield().destroyed or battle.is_amid_triggers(board):
             return None
         if isinstance(frame, Interrupt):
             return interrupt.window(board, frame)
@@ -129,7 +129,7 @@ class Rules:
             battle.resolve_trigger(game)
         elif game.board.waiting:
             resolve_next(game)
-        elif destroyed(game.board):
+        elif game.board.battlefield().destroyed:
             bury(game)
         elif isinstance(frame, Interrupt):
             resolve_waiting(game)
@@ -160,8 +160,8 @@ class Rules:
     def declare(self, game: Game, play: Play) -> None:
         PLAYS[play.verb](game, play)
 
-    def plays(self, board: Table, window: Window) -> Iterator[Play]:
-        yield from OFFERED[window.kind](board, window.player)
+    def plays(self, board: Table, window: Window) -> Iterable[Play]:
+        return OFFERED[window.kind](board, window.player)
 
 
 def resolve_waiting(game: Game) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rulings.engine.board import CardId, Player, other
-from rulings.engine.continuous import Standing, granted, standing, standing_by
+from rulings.engine.continuous import Standing, granted, standing, standing_about, standing_by
 from rulings.engine.effects.ability import Selector, Sentence
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
@@ -14,6 +14,7 @@ from rulings.engine.select import amount_of, candidates, choose, is_meant, playe
 from rulings.games.hollow_flux.at_work import AtWork, chooses
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
+from rulings.games.hollow_flux.could_stand import could_stand
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
@@ -27,6 +28,7 @@ STANDS = {
     "with its source": "hf:19.1/4",
     "without an end": "hf:8/5",
 }
+KEEPS_FROM_PLAY = ("cannot play", "cannot be played")
 
 
 def basis(board: Table, one: Standing) -> str:
@@ -45,6 +47,8 @@ def must_be_free(game: Game, deed: str, card_id: CardId, against: CardId | None 
 
 def barred(board: Table, deed: str, card_id: CardId, against: CardId | None = None) -> Standing | None:
     """The effect by which the card, or its player, cannot do this to that card; to the other player, if there is none."""
+    if f"cannot {deed}" not in could_stand(board):
+        return None
     for one in standing_by(board, WORDS, "cannot"):
         if one.action.attribute == deed and _is_subject(board, one, card_id) and _is_object(board, one, card_id, against):
             return one
@@ -84,6 +88,8 @@ def _is_object(board: Table, one: Standing, card_id: CardId, against: CardId | N
 
 def must_be_playable(game: Game, card_id: CardId, player: Player) -> None:
     """19.1/5, 19.1/6 - no effect says that the card cannot be played, or that its player cannot play it."""
+    if could_stand(game.board).isdisjoint(KEEPS_FROM_PLAY):
+        return
     for one in standing(game.board, WORDS):
         if one.action.verb == "cannot" and _keeps_from_play(game.board, one, card_id, player):
             _must_allow(game, one, card_id)
@@ -205,13 +211,20 @@ def choosable(game: Game, selector: Selector, at_work: AtWork) -> list[CardId]:
 
 
 def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
-    found = candidates(board, WORDS, selector, at_work)
-    return [card_id for card_id in found if is_choosable(board, card_id, at_work)]
+    return are_choosable(board, candidates(board, WORDS, selector, at_work), at_work)
+
+
+def are_choosable(board: Table, cards: list[CardId], at_work: AtWork) -> list[CardId]:
+    """Those of the cards that can be chosen by this."""
+    if "cannot be chosen" not in could_stand(board):
+        return cards
+    return [card_id for card_id in cards if is_choosable(board, card_id, at_work)]
 
 
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
-    barred = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
+    effects = standing_about(board, WORDS, "cannot", "be chosen")
+    barred = [one for one in effects if one.touches(board, WORDS, card_id)]
     meant = [one.action.by for one in barred if is_against(board, one.action.by, one.player, at_work)]
     return all("ability" in by and at_work.by_damage for by in meant)
 

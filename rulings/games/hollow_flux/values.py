@@ -24,12 +24,12 @@ from rulings.games.hollow_flux.board import (
     SET,
     SET_CARD,
     WORLD,
-    FieldCard,
     Table,
     kind_of,
     text_of,
 )
 from rulings.games.hollow_flux.causes import is_meant_by
+from rulings.games.hollow_flux.could_stand import GIVES, could_stand
 from rulings.games.hollow_flux.sparing import protecting
 from rulings.games.hollow_flux.whose_zone import is_zone_of
 
@@ -38,6 +38,8 @@ NOUNS = ("card", "energy card", *(noun for kind in (CHARACTER, COMMAND, SET_CARD
 ALL_ABILITIES = "all ability"
 ONCE = "once per turn"
 UNDYING, GODSPEED, PIERCE, SMASH, COUNTER, VIGILANCE = "undying", "godspeed", "pierce", "smash", "counter", "vigilance"
+GIVES_CLASSES = ("gain class", "count as class")
+CHANGES_ABILITIES, CHANGES_KEYWORDS = (GIVES, f"lose {ALL_ABILITIES}"), ("gain", "lose")
 KEYWORDS = (COUNTER, VIGILANCE, PIERCE, SMASH, UNDYING, GODSPEED)
 
 
@@ -64,9 +66,12 @@ class Words:
         return period in (board.step, f"{board.step} phase", "turn") or (period == "battle" and board.attack() is not None)
 
     def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
-        lent = board.sets_on(card_id)
-        cards = [board.card(one) for one in (card_id, *lent)] if lent else (board.card(card_id),)
-        return [text for card in cards if (text := card.counts_as or card.definition)]
+        texts = board.battlefield().texts
+        if card_id in texts:
+            return texts[card_id]
+        card = board.cards[card_id]
+        text = card.counts_as or card.definition
+        return (text,) if text else ()
 
     def abilities(self, board: Table, card_id: CardId) -> Iterable[Ability]:
         return abilities(board, card_id)
@@ -86,7 +91,7 @@ WORDS = Words()
 
 def is_a(board: Table, card_id: CardId, noun: str) -> bool:
     """6.1/2 - a character card is a character on the battlefield only."""
-    card: FieldCard = board.card(card_id)
+    card = board.cards[card_id]
     if card.zone == GIVEN:
         return False
     if noun == "card":
@@ -112,8 +117,8 @@ def zones(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 def is_character(board: Table, card_id: CardId) -> bool:
     """6.1/2 - a character card on the battlefield, where it is not set on another."""
-    card: FieldCard = board.card(card_id)
-    return kind_of(card) == CHARACTER and (card.zone == FIELD or not board.follows("hf:6.1/2"))
+    card = board.cards[card_id]
+    return (card.zone == FIELD or not board.follows("hf:6.1/2")) and kind_of(card) == CHARACTER
 
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
@@ -142,17 +147,18 @@ def power_had(board: Table, card_id: CardId) -> int | None:
 
 
 def _base_power(board: Table, card_id: CardId) -> int:
+    text = text_of(board.cards[card_id])
+    printed = text.power if text else 0
+    if "become power" not in could_stand(board):
+        return printed
     made = [one for one in standing_about(board, WORDS, "become", "power") if one.touches(board, WORDS, card_id)]
-    text = text_of(board.card(card_id))
-    if made:
-        return amount_of(board, WORDS, made[-1].action.amount or 0, made[-1].at_work)
-    return text.power if text else 0
+    return amount_of(board, WORDS, made[-1].action.amount or 0, made[-1].at_work) if made else printed
 
 
 def set_bonus(board: Table, card_id: CardId) -> int:
     """6.3/4 - what the cards set on it add to its power."""
-    texts = [text_of(board.card(one)) for one in board.sets_on(card_id)] if board.follows("hf:6.3/4") else []
-    return sum(text.power_bonus for text in texts if text)
+    texts = [text_of(board.cards[one]) for one in board.sets_on(card_id)] if board.follows("hf:6.3/4") else []
+    return sum([text.power_bonus for text in texts if text])
 
 
 def cost(board: Table, card_id: CardId) -> int:
@@ -166,10 +172,12 @@ def cost_changes(board: Table, card_id: CardId) -> tuple[Standing, ...]:
 
 def _costed(board: Table, card_id: CardId) -> tuple[int, tuple[Standing, ...]]:
     """What it costs, and by which effects, the oldest first; one that asks for the cost sees it as those before have made it."""
+    text = text_of(board.cards[card_id])
+    so_far: tuple[int, tuple[Standing, ...]] = (text.cost if text else 0, ())
+    if "get cost" not in could_stand(board):
+        return so_far
     found, key = standing_about(board, WORDS, "get", "cost"), ("cost", card_id)
     if key not in board.memo:
-        text = text_of(board.card(card_id))
-        so_far: tuple[int, tuple[Standing, ...]] = (text.cost if text else 0, ())
         board.memo[key] = so_far
         for one in (one for one in found if is_about(board, one, card_id)):
             amount = amount_of(board, WORDS, one.action.amount or 0, one.at_work)
@@ -195,7 +203,9 @@ def classes(board: Table, card_id: CardId) -> tuple[str, ...]:
     if not board.follows("hf:19.3"):
         return ()
     sources = (card_id, *(board.sets_on(card_id) if board.follows("hf:6.3/4") else ()))
-    printed = [name for one in sources if (text := text_of(board.card(one))) for name in text.classes]
+    printed = [name for one in sources if (text := text_of(board.cards[one])) for name in text.classes]
+    if could_stand(board).isdisjoint(GIVES_CLASSES):
+        return tuple(printed)
     effects = (*granted(board, WORDS, card_id, "gain"), *granted(board, WORDS, card_id, "count as"))
     return (*printed, *(one.action.value for one in effects if one.action.attribute == "class"))
 
@@ -210,8 +220,8 @@ def _given(board: Table, card_id: CardId) -> list[Standing]:
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
     """6.3/4 - the keywords a card has, each as often as it has it."""
     sources = (card_id, *(board.sets_on(card_id) if board.follows("hf:6.3/4") else ()))
-    found = [word for one in sources if (text := text_of(board.card(one))) for word in text.keywords]
-    for one in _given(board, card_id):
+    found = [word for one in sources if (text := text_of(board.cards[one])) for word in text.keywords]
+    for one in () if could_stand(board).isdisjoint(CHANGES_KEYWORDS) else _given(board, card_id):
         action = one.action
         if action.verb == "gain" and action.attribute in KEYWORDS:
             found.append(action.attribute)
@@ -229,14 +239,13 @@ def all_keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """6.1/2, 6.3/4, 19.1/4 - the abilities that a card on the battlefield has."""
-    card: FieldCard = board.card(card_id)
+    card = board.cards[card_id]
     if card.zone == GIVEN:
         return card.definition.abilities if card.definition else ()
     if card.zone not in BATTLEFIELD:
         return tuple(ability for ability in _printed(board, card_id) if card.zone in ability.zones)
-    here = (ability for ability in listed(board, card_id) if works_in(ability, card.zone, WORDS))
-    found = [ability for ability in here if ability.kind != "declared"]
-    for one in _given(board, card_id):
+    found = [one for one in listed(board, card_id) if one.kind != "declared" and works_in(one, card.zone, WORDS)]
+    for one in () if could_stand(board).isdisjoint(CHANGES_ABILITIES) else _given(board, card_id):
         if one.action.verb == "gain" and one.action.ability is not None:
             found.append(replace(one.action.ability, giver=_giver(one)))
         elif one.action.verb == "lose" and one.action.attribute == ALL_ABILITIES:
@@ -253,14 +262,20 @@ def _giver(one: Standing) -> tuple[CardId, int, int]:
 
 def listed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """The printed abilities of a card and of those set on it, in the order in which a player counts them."""
-    card: FieldCard = board.card(card_id)
+    known = board.battlefield().listed
+    if card_id not in known:
+        known[card_id] = _listed(board, card_id)
+    return known[card_id]
+
+
+def _listed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     own = _printed(board, card_id)
-    if card.zone == SET:
+    if board.cards[card_id].zone == SET:
         return tuple(ability for ability in own if is_about_setting(ability))
     if not board.follows("hf:6.3/4"):
         return own
     lent = [ability for set_card in board.sets_on(card_id) for ability in _lent(board, set_card)]
-    return (*own, *lent)
+    return (*own, *lent) if lent else own
 
 
 def _lent(board: Table, card_id: CardId) -> list[Ability]:
@@ -270,7 +285,7 @@ def _lent(board: Table, card_id: CardId) -> list[Ability]:
 
 
 def _printed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
-    text = text_of(board.card(card_id))
+    text = text_of(board.cards[card_id])
     return text.abilities if text else ()
 
 
@@ -283,7 +298,7 @@ def is_about_setting(ability: Ability) -> bool:
 
 def state_of(board: Table, card_id: CardId) -> str:
     """5/1, 6.3/2, 6.3/9 - active or asleep; a set card lies as the card it is set on; World Sets are neither."""
-    card: FieldCard = board.card(card_id)
+    card = board.cards[card_id]
     if card.zone == SET and card.host is not None and board.follows("hf:6.3/2"):
         return str(board.card(card.host).state)
     return card.state
@@ -291,7 +306,7 @@ def state_of(board: Table, card_id: CardId) -> str:
 
 def states(board: Table, card_id: CardId) -> tuple[str, ...]:
     """How a card lies and what it is doing."""
-    card: FieldCard = board.card(card_id)
+    card = board.cards[card_id]
     attack = board.attack()
     doing = []
     if attack and (attack.attacker, attack.attacker_stay) == (card_id, card.stay):
@@ -324,7 +339,7 @@ def is_undying(board: Table, card_id: CardId) -> bool:
 
 
 def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:
-    return tuple(card_id for card_id in board.zone(player, ENERGY) if board.card(card_id).state == ACTIVE)
+    return tuple([card_id for card_id in board.zone(player, ENERGY) if board.cards[card_id].state == ACTIVE])
 
 
 VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
