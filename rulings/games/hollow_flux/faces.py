@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Definition, Player
+from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change
 from rulings.games.hollow_flux.board import (
@@ -52,19 +53,25 @@ class Shown(Change, frozen=True):
 
 
 class Defined(Change, frozen=True):
-    """An effect says what a face-down card on the battlefield is."""
+    """An effect says what face-down cards on the battlefield are; those that have just come are seen to come as that."""
 
-    says = N_("{card} counts as: {kind}, power {power}")
-    card: CardId
+    says = N_("{cards}: taken as {kind}, power {power}")
+    cards: tuple[CardId, ...]
     text: CardText
+    told: tuple[Happening, ...] = ()
 
     def args(self) -> dict[str, Any]:
-        return {"card": self.card, "kind": self.text.kind, "power": self.text.power or self.text.power_bonus}
+        return {"cards": self.cards, "kind": self.text.kind, "power": self.text.power or self.text.power_bonus}
 
     def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
+        return board.with_cards(*(self._as_it_is(board.card(card_id)) for card_id in self.cards))
+
+    def _as_it_is(self, card: FieldCard) -> FieldCard:
         state = "" if self.text.kind == WORLD or card.zone == SET else card.state or ACTIVE
-        return board.with_cards(replace(card, counts_as=self.text, state=state))
+        return replace(card, counts_as=self.text, state=state)
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return self.told
 
 
 class Uncovered(Change, frozen=True):
