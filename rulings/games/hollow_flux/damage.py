@@ -21,7 +21,7 @@ from rulings.games.hollow_flux.harm import DamageDealt, GuardHit, Hurt
 from rulings.games.hollow_flux.lasting import labelled
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
-from rulings.games.hollow_flux.targets import AtWork, pick_targets
+from rulings.games.hollow_flux.targets import DAMAGE_TRIGGER, AtWork, pick_targets
 from rulings.games.hollow_flux.values import WORDS
 
 
@@ -176,7 +176,7 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
         return
     text = text_of(card)
     assert text is not None and text.damage_trigger is not None
-    at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, by_damage=True)
+    at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, origin=DAMAGE_TRIGGER)
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
     if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
         number = say_x(game, at_work, MARKERS)

@@ -224,7 +224,7 @@ def change_player(game: Game, card_id: CardId, player: Player, action: Action, a
     game.do("hf:9/6", ControlChanged(card_id, player))
     stated = bool(action.until)
     what = Selector((CHARACTER,), whose=YOU if player == at_work.player else OPPONENT)
-    action = replace(action, until=lasts_until(game.board, action, at_work), as_what=what)
+    action = replace(action, until=lasts_until(game.board, action, at_work, at_work.kind), as_what=what)
     effect = in_force(game.board, action, (card_id,), at_work)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))

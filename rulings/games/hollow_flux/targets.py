@@ -31,6 +31,7 @@ STANDS = {
     "with its source": "hf:19.1/4",
     "without an end": "hf:8/5",
 }
+DAMAGE_TRIGGER = "damage trigger"  # the text is one, and so no ability (19.4/4)
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
@@ -43,7 +44,7 @@ class AtWork(Resolving):
     behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
     lost: bool = False  # the last "choose" has no proper target left
     void: str = ""  # the process under way needed a target that is lost, or more cards than there are
-    by_damage: bool = False  # a damage trigger
+    origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
     apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
@@ -55,6 +56,15 @@ class AtWork(Resolving):
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
+
+    @property
+    def kind(self) -> str:
+        """What kind of text it is: of a card that was played (declared), an activated or auto ability, a damage trigger."""
+        return self.origin or self.ability.kind
+
+    @property
+    def by_damage(self) -> bool:
+        return self.kind == DAMAGE_TRIGGER
 
     @property
     def bare(self) -> bool:
@@ -278,7 +288,9 @@ def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[Card
 def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
     barred = [one.action.by for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == "be chosen"]
-    return not any(is_against(board, by, card_id, at_work) and not ("ability" in by and at_work.by_damage) for by in barred)
+    return not any(
+        is_against(board, by, card_id, at_work, at_work.kind) and not ("ability" in by and at_work.by_damage) for by in barred
+    )
 
 
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:
@@ -302,7 +314,7 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
     """Its own effects are not meant."""
     board: Table = game.board
     for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards and card_id != at_work.source else ():
-        if one.action.attribute != "be affected" or not is_against(board, one.action.by, card_id, at_work):
+        if one.action.attribute != "be affected" or not is_against(board, one.action.by, card_id, at_work, at_work.kind):
             continue
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):
