@@ -59,7 +59,8 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
     """9/6 - as the text says ("onto your field"); 9/5 - otherwise its owner's; 9/7 - a World Set is always its owner's."""
     card = game.board.card(card_id)
     said = action.to.whose if action.to else ""
-    if said in ("", ITS_OWNER) or (kind_of(card) == WORLD and action.state != FACE_DOWN):
+    kind = (action.as_what or A_SET_CARD).nouns[0] if action.state == FACE_DOWN else kind_of(card)
+    if said in ("", ITS_OWNER) or kind == WORLD:
         return str(card.owner)
     return whom_said(game, said, card_id, at_work)
 

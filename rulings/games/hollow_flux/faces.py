@@ -12,6 +12,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change
 from rulings.games.hollow_flux.board import (
     ACTIVE,
+    BATTLEFIELD,
     DECK,
     FIELD,
     GIVEN,
@@ -23,9 +24,11 @@ from rulings.games.hollow_flux.board import (
     FieldCard,
     Table,
     kind_of,
+    next_to_come,
     put,
     shuffled,
 )
+from rulings.games.hollow_flux.changes import ControlChanged
 
 
 class Faced(Change, frozen=True):
@@ -83,7 +86,20 @@ class Uncovered(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         card = replace(board.card(self.card), counts_as=None)
         state = card.state if card.zone != FIELD else "" if kind_of(card) == WORLD else card.state or ACTIVE
-        return board.with_cards(replace(card, up=card.up or card.zone not in (*HIDDEN, DECK), state=state))
+        came = next_to_come(board) if card.zone in BATTLEFIELD else 0
+        return board.with_cards(replace(card, up=card.up or card.zone not in (*HIDDEN, DECK), state=state, came=came))
+
+
+class UncoveredForOwner(Uncovered, frozen=True):
+    """A World Set of another player lay face down as something else, and was turned up."""
+
+    says = N_("{card} is turned face up and is {player}'s World Set")
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        board = Uncovered.apply(self, board)
+        board = board.with_cards(replace(board.card(self.card), came_under=""))
+        return ControlChanged(self.card, self.player).apply(board)
 
 
 class HiddenAgain(Uncovered, frozen=True):

@@ -15,7 +15,7 @@ from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, FieldCard, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.flow import EffectsEnded
@@ -114,7 +114,8 @@ def give_all_back(game: Game, effect: InForce) -> None:
     if new_player(effect) is None or effect in game.board.in_force:
         return
     for card_id, stay in effect.on:
-        if game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD:
+        here = game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD
+        if here and kind_of(game.board.card(card_id)) != WORLD:  # 9/7 - that is its owner's already
             give_back(game, card_id)
 
 

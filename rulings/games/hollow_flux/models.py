@@ -60,6 +60,7 @@ class SetEntry(Struct, frozen=True):
     face: Face | None = None
     owner: Who | None = None
     destroyed: Destroyed = None
+    order: Count = 0  # of cards that came onto the battlefield at different times, the later ones have a higher number
     as_what: Meant | None = field(default=None, name="as")
 
 
@@ -74,6 +75,7 @@ class OnField(Struct, frozen=True):
     survived: bool = False  # it lives on with that damage, as something else happened instead of its destruction
     set: list[str | SetEntry] = []
     owner: Who | None = None
+    order: Count = 0
     came_under: Who | None = None  # whose it was as it came onto the battlefield: its again when what lends it ends
     as_what: Meant | None = field(default=None, name="as")
 
@@ -83,6 +85,7 @@ class World(Struct, frozen=True):
     id: str | None = None
     face: Face | None = None
     destroyed: Destroyed = None
+    order: Count = 0
     set: list[str | SetEntry] = []
 
 

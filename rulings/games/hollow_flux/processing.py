@@ -32,7 +32,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, Turned, worlds
-from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered
+from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered, UncoveredForOwner
 from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
@@ -240,7 +240,12 @@ def uncovered(game: Game, step: int) -> None:
 
 def turned_up(game: Game, card_id: CardId, step: int) -> None:
     """17/3 - what is turned up on the battlefield is its real self; what cannot be there so goes to its owner's trash."""
-    game.process("hf:17/3", Uncovered(card_id), step, reading="turned-up-on-the-battlefield")
+    card = game.board.card(card_id)
+    if card.kind == WORLD and card.zone == FIELD and card.player != card.owner:  # 9/7 - a set card is always its owner's
+        change = UncoveredForOwner(card_id, card.owner)
+        game.process(("hf:17/3", "hf:9/7"), change, step, reading="turned-up-on-the-battlefield")
+    else:
+        game.process("hf:17/3", Uncovered(card_id), step, reading="turned-up-on-the-battlefield")
     card = game.board.card(card_id)
     if card.definition is not None and card.zone in BATTLEFIELD and kind_of(card) not in LIES_IN[card.zone]:
         gone = CardsMoved((card_id,), TRASH, "put", By("rule"))
