@@ -73,9 +73,19 @@ def destroyed_at_once(game: Game, step: int) -> None:
     dead, bys = too_much_damage(game, step, gone)
     if not gone and not dead:
         return
-    freed = any(_was_spared(before, card_id) for card_id in dead)
-    reading = "losing-protection-destroys-at-once" if freed else None
-    doom(game, FALLS_BY[in_spite_of(game.board, gone), bool(dead)], (*gone, *dead), ((POWER,) * len(gone)) + bys, step, reading)
+    lost = tuple(by_its_loss(game, step, card_id) for card_id in gone)
+    both, freed = any(by is not POWER for by in lost), any(_was_spared(before, card_id) for card_id in dead)
+    reading = "losing-protection-destroys-at-once" if freed else "damage-that-takes-all-power" if both else None
+    doom(game, FALLS_BY[in_spite_of(game.board, gone), both or bool(dead)], (*gone, *dead), lost + bys, step, reading)
+
+
+def by_its_loss(game: Game, step: int, card_id: CardId) -> By:
+    """14/2 - what destroys a character without power: that, or damage of the same moment, by which it falls too (13.2/2)."""
+    change = game.steps[step].fact
+    if not isinstance(change, DamageDealt) or all(one.card != card_id for one in change.hurts):
+        return POWER
+    by = change.cause_of(card_id)
+    return POWER if is_protected(game.board, card_id, by) else by
 
 
 def in_spite_of(board: Table, gone: tuple[CardId, ...]) -> str:
