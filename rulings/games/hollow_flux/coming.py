@@ -16,8 +16,10 @@ from rulings.games.hollow_flux.faces import Defined
 from rulings.games.hollow_flux.picking import by_effect, player_then, players_of
 from rulings.games.hollow_flux.targets import AtWork
 
-PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
-COVERED: Mapping[bool, Clauses] = {True: "hf:17/1", False: ("hf:17/1", "hf:9/6")}
+COMES: Mapping[tuple[bool, bool], Clauses] = {
+    (False, True): "hf:8/5", (False, False): ("hf:8/5", "hf:9/6"), (True, True): "hf:17/1", (True, False): ("hf:17/1", "hf:9/6"),
+}  # fmt: skip
+"""Whether face down, and whether each card comes as its owner's."""
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN = "face down"
 
@@ -30,7 +32,7 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
     each = tuple(Entered(one, whose[one], by_effect(at_work), lies(action), up=not down) for one in coming)
     if each:
         own = all(game.board.card(one.card).owner == one.player for one in each)
-        come(game, (COVERED if down else PUT_ON_FIELD)[own], each, action)
+        come(game, COMES[down, own], each, action)
     at_work.chosen = cards
     return Outcome(len(each), max(len(cards), 1))
 
