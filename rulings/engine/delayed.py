@@ -26,6 +26,7 @@ class Later(Struct, frozen=True):
     stay: int
     chosen: tuple[tuple[CardId, int], ...] = ()  # what the effect means by "it", with their stay
     turn: int = 0  # when it was put off
+    kind: str = ""  # by what kind of text, where the game asks for that
 
 
 class PutOff(Change, frozen=True):

@@ -43,6 +43,7 @@ class Line:
     words: tuple[tuple[str, str], ...] = ()
     zones: tuple[tuple[str, str], ...] = ()  # which words name a card of which zone
     template: str = ""
+    then: Line | None = None  # what the line answers besides, when that is asked about the card that it names
 
     @property
     def is_answer(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace as structure
 from typing import Any
 
 from msgspec.structs import replace
@@ -135,7 +136,10 @@ def _parts(line: Line, rules: Any, names: Sequence[str]) -> list[Line]:
     """A line that gives several answers stands for a line each."""
     parts = getattr(rules, "in_parts", {}).get(line.template, ())
     texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
-    return [read_line(text, rules.play_words, names) for text in texts] or [line]
+    found = [read_line(text, rules.play_words, names) for text in texts] or [line]
+    if line.template in getattr(rules, "asked_about", {}):
+        return [structure(found[0], text=line.text, then=found[1])]
+    return found
 
 
 def _assume_which(line: Line, board: Board, problems: Problems) -> None:

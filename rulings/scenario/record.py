@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from rulings.engine.board import Board
+from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
-from rulings.scenario.answers import is_said
+from rulings.scenario.answers import is_said, match_part
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -25,6 +26,7 @@ class Record:
         self.at = 0
         self.assumed: list[Fact] = [Fact(says, tuple(args.items())) for says, args in scenario.assumed]
         self._unfit: list[tuple[Line, Question, Board]] = []  # answers of the unit under way that were none
+        self._bound: tuple[Line, ...] = ()  # lines with more to answer, when that is asked about the card that they name
         self._comes_again = False  # the step that is left out was met and gone back on
 
     def _mark(self) -> Mark:
@@ -100,6 +102,40 @@ class Record:
         asked = (step for step in steps if line.template not in only or step.clause == self.rules.asked_by[line.template])
         return is_said(line, asked, getattr(self.rules, "label", None))
 
+    def _bind(self, lines: Sequence[Line]) -> None:
+        """Lines that were answers: some say what is chosen when it is asked about the card that they name."""
+        self._bound += tuple(line for line in lines if line.then is not None)
+
+    def _bound_answer(self, question: Question) -> Any:
+        """What such a line says for this question, which is about its card."""
+        asked = dict(question.asks.args).get("card"), self.game.of[0] if self.game.of else None
+        for line in self._bound if question.topic in getattr(self.rules, "asked_about", {}).values() else ():
+            if line.then is None or line.player != question.player or self._card_of(line) not in asked:
+                continue
+            found, left = match_part(question, dict(line.then.words)["answer"], self.game.board)
+            more = replace(line, then=replace(line.then, words=(("answer", left),))) if found is not None and left else None
+            self._bound = tuple(one for each in self._bound if (one := more if each is line else each) is not None)
+            self._unfit += [(line.then, question, self.game.board)] if found is None else []
+            return found
+        return None
+
+    def _card_of(self, line: Line) -> CardId | None:
+        """The card that it names: by its id, or else by its name."""
+        word = dict(line.words)["answer"].casefold()
+        cards = sorted(self.game.board.cards.values(), key=lambda card: card.id.casefold() != word)
+        return next((card.id for card in cards if word in (card.id.casefold(), card.name.casefold())), None)
+
+    def _add_bound(self) -> None:
+        """What was not asked for while it could be stands as a play of its own that is refused, unless there was nothing else."""
+        over = [line for line in self._bound if not self.rules.is_awaited(self.game.board, self._card_of(line))]
+        self._bound = tuple(line for line in self._bound if line not in over)
+        for then in (line.then for line in over if line.then is not None):
+            if self._was_chosen(then):
+                self.plays.append(Played(then))
+            else:
+                clause = self.rules.asked_by[then.template]
+                self._refuse_by(then, clause, fact(N_("somebody has something to choose")))
+
     def _add_unfit(self) -> None:
         """Each stands as a play of its own behind the play that asked."""
         for line, question, board in self._unfit:
@@ -112,6 +148,7 @@ class Record:
             self._add_steps([step])
             self.plays.append(Played(line, False, [step], step, question=question))
         self._unfit = []
+        self._add_bound()
 
     def _ended_by(self) -> str:
         """The clause of the step that ended the game; where it was over before, the one that the book has for that."""

@@ -47,6 +47,7 @@ class Replay(Record):
         twin.plays = [replace(one, steps=list(one.steps)) for one in self.plays]
         twin.at, twin.lines = self.at, self.lines
         twin.assumed, twin.chosen = list(self.assumed), list(self.chosen)
+        twin._bound = self._bound
         twin._named, twin._for, twin._leaving = copies(self._named), self._for, self._leaving
         return twin
 
@@ -60,7 +61,7 @@ class Replay(Record):
         """On to the end of the script, or to a question that it does not answer."""
         while True:
             mark, lines, given = self._mark(), self.lines, list(self.given)
-            named, whose, chosen = copies(self._named), self._for, list(self.chosen)
+            named, whose, chosen, bound = copies(self._named), self._for, list(self.chosen), self._bound
             self._used, self._unfit = 0, []
             self.units += 1
             try:
@@ -71,7 +72,7 @@ class Replay(Record):
                 self._unfit += [(line, stop.question, self.game.board) for line in ahead]
                 self._back_to(mark)
                 self.lines, self.given = lines, given
-                self._named, self._for, self.chosen = named, whose, chosen
+                self._named, self._for, self.chosen, self._bound = named, whose, chosen, bound
                 if self._takes_back(stop.question):
                     continue
                 self.question = stop.question
@@ -288,7 +289,8 @@ class Replay(Record):
             return found
         if len(question.options) == 1:
             return question.options[0]
-        found = self._next_answer(question)
+        found = self._bound_answer(question)
+        found = self._next_answer(question) if found is None else found
         if found is not None:
             return found
         line = self.lines[self.at] if self.at < len(self.lines) else None
@@ -332,14 +334,26 @@ class Replay(Record):
         found = find_answer(question, kept, board, getattr(self.rules, "answers_to", {}))
         if found is not None:
             self._unfit = [one for one in self._unfit if one not in early[found.start : found.stop]]
+            self._bind(kept[found.start : found.stop])
             return found.option
         found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
         if found is None:
             return None
-        self._unfit += [(one, question, self.game.board) for one in self.lines[self.at : self.at + found.start]]
+        before, taken = ahead[: found.start], ahead[found.start : found.stop]
+        if all(self._is_for_another(line, question) for line in before):
+            self.lines = (*self.lines[: self.at], *taken, *before, *self.lines[self.at + found.stop :])
+            self.at += len(taken)
+        else:
+            self._unfit += [(one, question, self.game.board) for one in before]
+            self.at += found.stop
         self._from = None
-        self.at += found.stop
+        self._bind(taken)
         return found.option
+
+    def _is_for_another(self, line: Line, question: Question) -> bool:
+        """It answers such a question about another card, which may be asked next."""
+        topic = getattr(self.rules, "answers_to", {}).get(line.template)
+        return line.player == question.player and topic == question.topic
 
     def _answer_behind_plays(self, question: Question) -> Any:
         """What is asked in the middle of something is answered first, where the other player's plays stand before the answer."""
@@ -352,6 +366,7 @@ class Replay(Record):
         self.lines = (*self.lines[: self.at], *ahead[: found.stop], *plays, *self.lines[behind + found.stop :])
         self._from = None
         self.at += found.stop
+        self._bind(ahead[: found.stop])
         says = fact(N_("{player} chooses first: what is written before the choice is played after it"), player=question.player)
         self.assumed += [] if says in self.assumed else [says]
         return found.option

@@ -117,13 +117,20 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
 def _played(text: str, replay: Replay) -> list[Played]:
     """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
     wanted = _key(read_line(text, replay.rules.play_words, names_in(replay.scenario.board)))
-    found = [one for one in replay.plays if one.line and _key(one.line) == wanted]
-    taken = [line for line in replay.lines[: replay.at] if line.is_answer and _key(line) == wanted]
+    found = [one for one in replay.plays if one.line and wanted in _keys(one.line)]
+    taken = [line for line in replay.lines[: replay.at] if line.is_answer and wanted in _keys(line)]
     return found + [Played(line) for line in taken[len(found) :]]
 
 
 def _key(line: Line) -> tuple[Any, ...]:
     return (line.player, line.verb, line.words)
+
+
+def _keys(line: Line) -> tuple[tuple[Any, ...], ...]:
+    """As it was read, and with what it answers besides."""
+    if line.then is None:
+        return (_key(line),)
+    return _key(line), (line.player, line.verb, (*line.words, ("target", dict(line.then.words)["answer"])))
 
 
 def _by(played: Played, clause: str | None, replay: Replay) -> bool:

@@ -173,7 +173,7 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
     if action.amount is not None:
         action = replace(action, amount=amount_of(game.board, WORDS, action.amount, at_work))
     stated = bool(action.until)
-    action = replace(action, until=lasts_until(game.board, action, at_work))
+    action = replace(action, until=lasts_until(game.board, action, at_work, at_work.kind))
     effect = replace(in_force(game.board, action, (), at_work), on=on)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))

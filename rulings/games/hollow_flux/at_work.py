@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
-from rulings.games.hollow_flux.board import Options, Pick
+from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
@@ -28,7 +28,7 @@ class AtWork(Resolving):
     behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
     lost: bool = False  # the last "choose" has no proper target left
     void: str = ""  # the process under way needed a target that is lost, or more cards than there are
-    by_damage: bool = False  # a damage trigger
+    origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
     apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
@@ -41,6 +41,16 @@ class AtWork(Resolving):
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
+
+    @property
+    def kind(self) -> str:
+        """What kind of text it is: of a card that was played (declared), an activated or auto ability, a damage trigger."""
+        return self.origin or self.ability.kind
+
+    @property
+    def by_damage(self) -> bool:
+        """19.4/4 - it is a damage trigger, and so no ability."""
+        return self.kind == DAMAGE_TRIGGER
 
     @property
     def bare(self) -> bool:

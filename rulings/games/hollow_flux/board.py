@@ -89,6 +89,7 @@ class FieldCard(Card, frozen=True):
     counts_as: CardText | None = None  # face down on the battlefield: what an effect made of it
     doomed: By | None = None  # destroyed, and not yet in the trash
     shown: bool = False  # its damage trigger is being resolved
+    came: int = 0  # a number that grows: which card of the battlefield came there first
     survived: tuple[int, int] | None = None  # the damage and power with which it lives on, as something else happened instead
 
 
@@ -278,6 +279,13 @@ def shuffled(board: Table, player: Player) -> Table:
     return board.having(shuffled=board.shuffled | frozenset(cards))
 
 
+def next_to_come(board: Table) -> int:
+    return (
+        max((board.card(one).came for player in PLAYERS for zone in BATTLEFIELD for one in board.zone(player, zone)), default=0)
+        + 1
+    )
+
+
 def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None = None, **fields: Any) -> Table:
     """The board with the card in another zone, where it is a new card: nothing lies on it."""
     card = board.card(card_id)
@@ -291,6 +299,7 @@ def put(board: Table, card_id: CardId, player: Player, zone: str, at: int | None
         "doomed": None,
         "shown": False,
         "survived": None,
+        "came": next_to_come(board) if zone in BATTLEFIELD else 0,
     }
     covered = card.counts_as or (card.zone in BATTLEFIELD and not card.up and zone not in BATTLEFIELD)
     up = card.up if zone == DECK or covered else zone not in HIDDEN

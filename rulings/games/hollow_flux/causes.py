@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import Player, other
+from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.select import Resolving
-from rulings.games.hollow_flux.board import CHARACTER, COMMAND, SET_CARD, WORLD, Table
+from rulings.games.hollow_flux.board import CHARACTER, COMMAND, SET_CARD, WORLD, Table, kind_of
 
 KINDS = (CHARACTER, COMMAND, SET_CARD, WORLD)
 WAYS = {"effect": ("effect", "damage"), "damage": ("attack", "damage"), "attack": ("attack",)}
@@ -23,14 +23,17 @@ def is_from(words: str, player: Player | None, kind: str, own: Player) -> bool:
 
 def is_meant_by(board: Table, words: str, by: By, own: Player) -> bool:
     """ "by opponent's effects", "by damage", "by attack", "by commands": this is one of the ways that are meant."""
-    source = board.cards.get(by.card) if by.card is not None else None
     ways = [way for word, ways in WAYS.items() if word in words.split() for way in ways]
-    return (not ways or by.kind in ways) and is_from(words, by.player, source.kind if source else "", own)
+    return (not ways or by.kind in ways) and is_from(words, by.player, kind_on(board, by.card), own)
 
 
-def is_against(board: Table, words: str, own: Player, at_work: Resolving) -> bool:
+def is_against(board: Table, words: str, own: Player, at_work: Resolving, kind: str) -> bool:
     """The words behind "by", in a text of that player, mean the effect; what a played card does is no ability."""
-    if "ability" in words and at_work.ability.kind == "declared":
+    if "ability" in words and kind == "declared":
         return False
-    source = board.cards.get(at_work.source)
-    return is_from(words, at_work.player, source.kind if source else "", own)
+    return is_from(words, at_work.player, kind_on(board, at_work.source), own)
+
+
+def kind_on(board: Table, card_id: CardId | None) -> str:
+    """17/2 - what kind of card it is; one that lies face down on the battlefield, what the effect made of it."""
+    return kind_of(board.card(card_id)) if card_id is not None and card_id in board.cards else ""

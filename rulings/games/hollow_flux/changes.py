@@ -181,6 +181,10 @@ class Entered(Change, frozen=True):
         return put(board, self.card, self.player, FIELD, state=state, up=self.up, came_under=under)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return self.tells(before, after) if self.up else ()  # face down, it is nothing yet
+
+    def tells(self, before: Table, after: Table) -> Sequence[Happening]:
+        """What is seen of its coming, once it is known what it is."""
         source = self.played_from or before.card(self.card).zone
         verbs = ("enters", "summoned", "played") if self.played_from else ("enters", "summoned")
         return [self.by.happening(verb, card=self.card, player=self.player, source=source, to=FIELD) for verb in verbs]
@@ -203,7 +207,36 @@ class SetOn(Change, frozen=True):
         return sets_sorted(put(board, self.card, card.owner, SET, host=self.host, host_stay=host.stay, up=self.up))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return self.tells(before, after) if self.up else ()  # face down, it is nothing yet
+
+    def tells(self, before: Table, after: Table) -> Sequence[Happening]:
+        """What is seen of its being set, once it is known what it is."""
         return (self.by.happening("set", card=self.card, player=after.card(self.card).owner, target=self.host),)
+
+
+class Together(Change, frozen=True):
+    """Several cards come onto the battlefield, or are set, at one moment."""
+
+    says = N_("{cards} come onto the battlefield together")
+    each: tuple[Entered | SetOn, ...]
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.each)}
+
+    def apply(self, board: Table) -> Table:
+        for one in self.each:
+            board = one.apply(board)
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [told for one in self.each for told in one.happenings(before, after)]
+
+    def tells(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [told for one in self.each for told in one.tells(before, after)]
+
+
+def together(each: tuple[Entered | SetOn, ...]) -> Entered | SetOn | Together:
+    return each[0] if len(each) == 1 else Together(each)
 
 
 class ControlChanged(Change, frozen=True):

@@ -11,7 +11,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import DAMAGE, GUARD, guard_deck, text_of
+from rulings.games.hollow_flux.board import DAMAGE, DAMAGE_TRIGGER, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import MovedFaceUp
 from rulings.games.hollow_flux.choice import pick
@@ -176,7 +176,7 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
         return
     text = text_of(card)
     assert text is not None and text.damage_trigger is not None
-    at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, by_damage=True)
+    at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, origin=DAMAGE_TRIGGER)
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
     if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
         number = say_x(game, at_work, MARKERS)

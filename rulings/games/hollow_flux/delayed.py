@@ -7,18 +7,21 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rulings.engine.board import Happening
+from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import CameDue, Delayed, PutOff, is_time, to_come
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
-from rulings.games.hollow_flux.board import Table
+from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table
 from rulings.games.hollow_flux.events import ITS_PLAYER, points_at, says_whose, with_x
+from rulings.games.hollow_flux.lasting import AUTO
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
 
+PUT_OFF_BY = {"play": "declared", "activated": "activated", "auto": "triggered", DAMAGE_TRIGGER: DAMAGE_TRIGGER}
+"""What kind of text puts something off, as a position says it."""
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
@@ -35,8 +38,14 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
+    made = replace(made, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     return Outcome(1, 1)
+
+
+def usual_kind(board: Table, source: CardId) -> str:
+    """What kind of text of the card puts something off, where nothing is said: of a command, what it does when it is played."""
+    return "declared" if board.card(source).kind == COMMAND else "triggered"
 
 
 def come_due(game: Game, happenings: Sequence[Happening], seen: Seen, step: int) -> None:
@@ -58,8 +67,9 @@ def _due(board: Table, happenings: Sequence[Happening], seen: Seen, step: int) -
 
 
 def at_its_moment(game: Game, one: Delayed) -> AtWork:
-    """8/3 - what it had chosen, but for cards that have left since."""
-    at_work = AtWork(one.card, one.stay, one.player, as_told_of(one.ability, one.happening, one.player), one.happening)
+    """8/3 - what it had chosen, but for cards that have left since; it is of the kind of text that put it off."""
+    told = as_told_of(one.ability, one.happening, one.player)
+    at_work = AtWork(one.card, one.stay, one.player, told, one.happening, origin=one.made.kind)
     kept = []
     for card_id, stay in one.made.chosen:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Definition, Player
+from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change
 from rulings.games.hollow_flux.board import (
     ACTIVE,
+    BATTLEFIELD,
     DECK,
     FIELD,
     GIVEN,
@@ -22,9 +24,11 @@ from rulings.games.hollow_flux.board import (
     FieldCard,
     Table,
     kind_of,
+    next_to_come,
     put,
     shuffled,
 )
+from rulings.games.hollow_flux.changes import ControlChanged
 
 
 class Faced(Change, frozen=True):
@@ -52,19 +56,25 @@ class Shown(Change, frozen=True):
 
 
 class Defined(Change, frozen=True):
-    """An effect says what a face-down card on the battlefield is."""
+    """An effect says what face-down cards on the battlefield are; those that have just come are seen to come as that."""
 
-    says = N_("{card} counts as: {kind}, power {power}")
-    card: CardId
+    says = N_("{cards}: taken as {kind}, power {power}")
+    cards: tuple[CardId, ...]
     text: CardText
+    told: tuple[Happening, ...] = ()
 
     def args(self) -> dict[str, Any]:
-        return {"card": self.card, "kind": self.text.kind, "power": self.text.power or self.text.power_bonus}
+        return {"cards": self.cards, "kind": self.text.kind, "power": self.text.power or self.text.power_bonus}
 
     def apply(self, board: Table) -> Table:
-        card = board.card(self.card)
+        return board.with_cards(*(self._as_it_is(board.card(card_id)) for card_id in self.cards))
+
+    def _as_it_is(self, card: FieldCard) -> FieldCard:
         state = "" if self.text.kind == WORLD or card.zone == SET else card.state or ACTIVE
-        return board.with_cards(replace(card, counts_as=self.text, state=state))
+        return replace(card, counts_as=self.text, state=state)
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return self.told
 
 
 class Uncovered(Change, frozen=True):
@@ -76,7 +86,20 @@ class Uncovered(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         card = replace(board.card(self.card), counts_as=None)
         state = card.state if card.zone != FIELD else "" if kind_of(card) == WORLD else card.state or ACTIVE
-        return board.with_cards(replace(card, up=card.up or card.zone not in (*HIDDEN, DECK), state=state))
+        came = next_to_come(board) if card.zone in BATTLEFIELD else 0
+        return board.with_cards(replace(card, up=card.up or card.zone not in (*HIDDEN, DECK), state=state, came=came))
+
+
+class UncoveredForOwner(Uncovered, frozen=True):
+    """A World Set of another player lay face down as something else, and was turned up."""
+
+    says = N_("{card} is turned face up and is {player}'s World Set")
+    player: Player
+
+    def apply(self, board: Table) -> Table:
+        board = Uncovered.apply(self, board)
+        board = board.with_cards(replace(board.card(self.card), came_under=""))
+        return ControlChanged(self.card, self.player).apply(board)
 
 
 class HiddenAgain(Uncovered, frozen=True):

@@ -15,12 +15,13 @@ from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, GameOver
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.board import FIELD, FieldCard, Interrupt, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.weakening import may_fall
 
+AUTO = ("triggered", "replacement")  # auto abilities, also those by which something happens instead of something else
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
 LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
 MOST_TRIED = 64  # effects that end together: all orders are compared where they leave no more stages than these
@@ -81,12 +82,17 @@ def is_about_leaving(card_id: CardId, happening: Happening | None) -> bool:
     return happening is not None and happening.card == card_id and happening.verb in LEAVING
 
 
-def lasts_until(board: Table, action: Action, at_work: Resolving) -> str:
+def lasts_until(board: Table, action: Action, at_work: Resolving, kind: str) -> str:
     """19.1/4, 19.1/6 - until the moment that the text states; without one, what an auto ability gives goes with its card."""
-    own_leaving = is_about_leaving(at_work.source, at_work.happening)
-    if not action.until and at_work.ability.kind == "triggered" and not own_leaving:
+    if not action.until and kind in AUTO and is_staying(board, at_work, kind):
         return WHILE_THERE
     return until_when(board, action.until, at_work.player)
+
+
+def is_staying(board: Table, at_work: Resolving, kind: str) -> bool:
+    """The card of the auto ability is on the battlefield, and it is not its leaving that the ability is about."""
+    there = board.is_same(at_work.source, at_work.stay) and board.card(at_work.source).zone in BATTLEFIELD
+    return there and not (kind == "triggered" and is_about_leaving(at_work.source, at_work.happening))
 
 
 def is_on_any(board: Table, effect: InForce) -> bool:
@@ -109,7 +115,8 @@ def give_all_back(game: Game, effect: InForce) -> None:
     if new_player(effect) is None or effect in game.board.in_force:
         return
     for card_id, stay in effect.on:
-        if game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD:
+        here = game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD
+        if here and kind_of(game.board.card(card_id)) != WORLD:  # 9/7 - that is its owner's already
             give_back(game, card_id)
 
 

@@ -16,6 +16,7 @@ Ordinal = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
 Power = Annotated[int, Meta(ge=0, le=999_999)]
 Bonus = Annotated[int, Meta(ge=-999_999, le=999_999)]
 Destroyed = Literal["attack", "damage", "effect", "power"] | None  # by what; on its way to the trash
+PutOffBy = Literal["play", "activated", "auto", "damage trigger"] | None  # by what kind of text; a command's, if unsaid, by play
 Lines = list[str | dict[str, Any]]
 Names = str | list[str]
 
@@ -59,6 +60,7 @@ class SetEntry(Struct, frozen=True):
     face: Face | None = None
     owner: Who | None = None
     destroyed: Destroyed = None
+    order: Count = 0  # of cards that came onto the battlefield at different times, the later ones have a higher number
     as_what: Meant | None = field(default=None, name="as")
 
 
@@ -73,6 +75,7 @@ class OnField(Struct, frozen=True):
     survived: bool = False  # it lives on with that damage, as something else happened instead of its destruction
     set: list[str | SetEntry] = []
     owner: Who | None = None
+    order: Count = 0
     came_under: Who | None = None  # whose it was as it came onto the battlefield: its again when what lends it ends
     as_what: Meant | None = field(default=None, name="as")
 
@@ -82,6 +85,7 @@ class World(Struct, frozen=True):
     id: str | None = None
     face: Face | None = None
     destroyed: Destroyed = None
+    order: Count = 0
     set: list[str | SetEntry] = []
 
 
@@ -181,6 +185,7 @@ class WaitingEntry(Struct, frozen=True):
     ability: Ordinal = 1
     effect: str | None = None  # what was put off and takes effect now, instead of an ability: "at end of turn: destroy it"
     on: Names = []  # what that means by "it"
+    put_off_by: PutOffBy = None
     by: Who | None = None
     keyword: Literal["vigilance", "pierce"] | None = None
     lost: str | None = None  # the words of the ability, where its card has it no more
@@ -222,6 +227,7 @@ class ForLater(Struct, frozen=True):
     on: Names = []  # what it means by "it"
     by: Who | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, if not this one
+    put_off_by: PutOffBy = None
     left: Names = []  # those of these cards that have left since
 
 

@@ -15,8 +15,6 @@ from rulings.engine.resolve import NOTHING, Outcome, in_force
 from rulings.engine.select import candidates, player_of
 from rulings.games.hollow_flux.at_work import LOST_TARGET, Act, AtWork
 from rulings.games.hollow_flux.board import (
-    ACTIVE,
-    ASLEEP,
     BATTLEFIELD,
     CHARACTER,
     DAMAGE,
@@ -30,17 +28,16 @@ from rulings.games.hollow_flux.board import (
     SET_CARD,
     TRASH,
     WORLD,
-    CardText,
     kind_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, Entered, MovedFaceUp, SetOn
+from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, MovedFaceUp, SetOn
+from rulings.games.hollow_flux.coming import FACE_DOWN, become_another, come, lies, put_onto_field, whom_said
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
-from rulings.games.hollow_flux.faces import Defined
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.on_the_deck import from_the_top
 from rulings.games.hollow_flux.paying import pay
-from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, player_then, players_of, reading_for
+from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
 from rulings.games.hollow_flux.targets import able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
@@ -55,10 +52,7 @@ MOVED_TO: Mapping[str, Clauses] = {
     DAMAGE: "hf:8/5",
     EXTRA: ("hf:8/5", "hf:19.12/8"),
 }
-PUT_ON_FIELD: Mapping[bool, Clauses] = {True: "hf:8/5", False: ("hf:8/5", "hf:9/6")}  # its owner's, or another player's
-COVERED: Mapping[bool, Clauses] = {True: "hf:17/1", False: ("hf:17/1", "hf:9/6")}
-A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
-FACE_DOWN, FACE_UP = "face down", "face up"
+FACE_UP = "face up"
 ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
 NAMES_ONE = (YOU, OPPONENT, CONTROLLER, THAT_PLAYER)  # words for one player
 
@@ -91,24 +85,12 @@ def whose_zone(game: Game, zone: str, card_id: CardId, action: Action, at_work: 
     return whom_said(game, said, card_id, at_work) if said in NAMES_ONE else None
 
 
-def whom_said(game: Game, said: str, card_id: CardId, at_work: AtWork) -> Player:
-    """The player that the text names; "its controller" of each card that is moved."""
-    if said == CONTROLLER and card_id in at_work.them:
-        return player_then(game, card_id, at_work)
-    return players_of(said, at_work, game)[0]
-
-
 def by_zone(
     game: Game, cards: tuple[CardId, ...], zone: str, action: Action, at_work: AtWork
 ) -> list[tuple[Player | None, tuple[CardId, ...]]]:
     """The cards that go to one player's zone together; with no player, each to its owner's."""
     whose = {card_id: whose_zone(game, zone, card_id, action, at_work) for card_id in cards}
     return [(player, tuple(one for one in cards if whose[one] == player)) for player in dict.fromkeys(whose.values())]
-
-
-def lies(action: Action) -> str:
-    """Active, unless the text says asleep."""
-    return ASLEEP if action.state == ASLEEP else ACTIVE
 
 
 def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
@@ -120,53 +102,6 @@ def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[C
     return cards
 
 
-def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_work: AtWork) -> Outcome:
-    """17/1 - face down as what the text says, or face up as what the card is."""
-    done = 0
-    for card_id in cards:
-        player = whose_on_field(game, card_id, action, at_work)
-        if game.board.card(card_id).zone == FIELD:  # what is there does not come there
-            continue
-        if action.state == FACE_DOWN:
-            own = player == game.board.card(card_id).owner
-            game.do(COVERED[own], Entered(card_id, player, by_effect(at_work), up=False))
-            define(game, card_id, action.as_what or A_SET_CARD)
-            done += 1
-        elif kind_of(game.board.card(card_id)) in (CHARACTER, WORLD):
-            own = player == game.board.card(card_id).owner
-            game.do(PUT_ON_FIELD[own], Entered(card_id, player, by_effect(at_work), lies(action)))
-            done += 1
-    at_work.chosen = cards
-    return Outcome(done, max(len(cards), 1))
-
-
-def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork) -> Player:
-    """9/6 - as the text says ("onto your field"); 9/5 - otherwise its owner's; 9/7 - a World Set is always its owner's."""
-    card = game.board.card(card_id)
-    said = action.to.whose if action.to else ""
-    if said in ("", ITS_OWNER) or (kind_of(card) == WORLD and action.state != FACE_DOWN):
-        return str(card.owner)
-    return whom_said(game, said, card_id, at_work)
-
-
-def define(game: Game, card_id: CardId, what: Selector) -> bool:
-    """17/2 - the effect says what the face-down card is, until it leaves the battlefield."""
-    says = fact(N_("{card} lies face up: it stays what it is"), card=card_id)
-    if game.board.card(card_id).up and game.find("hf:17/2", says):
-        return False
-    numbers = {one.attribute: one.value for one in what.filters if isinstance(one.value, int)}
-    classes = tuple(str(one.value) for one in what.filters if one.attribute == "class")
-    power = numbers.get("power", 0)
-    if what.nouns[0] == CHARACTER:
-        text = CardText("", CHARACTER, cost=numbers.get("cost", 0), power=power, classes=classes)
-    elif what.nouns[0] == WORLD:
-        text = CardText("", WORLD, classes=classes)
-    else:
-        text = CardText("", SET_CARD, power_bonus=power, classes=classes)
-    game.do("hf:17/2", Defined(card_id, text), reading="face-down-card-has-no-abilities")
-    return True
-
-
 def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
     hosts = possible_hosts(game, action, at_work)
@@ -175,18 +110,21 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     hosts = [card_id for card_id in affected(game, tuple(hosts), at_work) if game.board.card(card_id).zone == FIELD]
     cards = affected(game, chosen(game, action, at_work), at_work) if hosts else ()
     doers = players_of(action.player, at_work, game)
-    done = 0
-    for card_id in cards:
-        others = but_itself(game, card_id, hosts)
-        if action.state == FACE_DOWN and others:
-            game.do("hf:17/1", SetOn(card_id, host_for(game, card_id, others, at_work, doers), by_effect(at_work), up=False))
-            define(game, card_id, action.as_what or A_SET_CARD)
-            done += 1
-        elif kind_of(game.board.card(card_id)) == SET_CARD and (able := hosts_of(game, card_id, others)):
-            host = host_for(game, card_id, able, at_work, doers)
-            set_on(game, ("hf:8/5", "hf:6.3/2"), SetOn(card_id, host, by_effect(at_work)))
-            done += 1
-    return Outcome(done, max(len(cards), 1))
+    found = ((card_id, able_hosts(game, card_id, hosts, action)) for card_id in cards)
+    each = [SetOn(card_id, host_for(game, card_id, able, at_work, doers), by_effect(at_work)) for card_id, able in found if able]
+    if each and action.state == FACE_DOWN:
+        come(game, "hf:17/1", tuple(replace(one, up=False) for one in each), action)
+    elif each:
+        set_on(game, ("hf:8/5", "hf:6.3/2"), *each)
+    return Outcome(len(each), max(len(cards), 1))
+
+
+def able_hosts(game: Game, card_id: CardId, hosts: list[CardId], action: Action) -> list[CardId]:
+    """17/1 - face down, any card can be set on any other; otherwise set cards, on what they are for."""
+    others = but_itself(game, card_id, hosts)
+    if action.state == FACE_DOWN:
+        return others
+    return hosts_of(game, card_id, others) if kind_of(game.board.card(card_id)) == SET_CARD else []
 
 
 def but_itself(game: Game, card_id: CardId, hosts: list[CardId]) -> list[CardId]:
@@ -272,7 +210,7 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
             change_player(game, card_id, player, action, at_work)
             done += 1
         elif not player:
-            done += define(game, card_id, what)
+            done += become_another(game, card_id, what)
     return Outcome(done, max(len(cards), 1)) if cards else NOTHING
 
 
@@ -287,7 +225,7 @@ def change_player(game: Game, card_id: CardId, player: Player, action: Action, a
     game.do("hf:9/6", ControlChanged(card_id, player))
     stated = bool(action.until)
     what = Selector((CHARACTER,), whose=YOU if player == at_work.player else OPPONENT)
-    action = replace(action, until=lasts_until(game.board, action, at_work), as_what=what)
+    action = replace(action, until=lasts_until(game.board, action, at_work, at_work.kind), as_what=what)
     effect = in_force(game.board, action, (card_id,), at_work)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))

@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
     text_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, Entered, Played, SetOn
+from rulings.games.hollow_flux.changes import CardsMoved, Entered, Played, SetOn, together
 from rulings.games.hollow_flux.costs import pay_energy
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.keywords import must_have_ougi
@@ -220,13 +220,14 @@ def resolve_set_card(game: Game, deed: Deed, text: CardText) -> None:
     set_on(game, IS_SET[deed.source == GUARD], SetOn(deed.card, host, By("play", deed.player, deed.card)))
 
 
-def set_on(game: Game, clause: Clauses, change: SetOn) -> None:
-    """6.3/4 - the card is set, and a character has its power modifier from now on."""
-    host, before = change.host, power(game.board, change.host)
-    game.do(clause, change)
-    if is_character(game.board, host):
+def set_on(game: Game, clause: Clauses, *each: SetOn) -> None:
+    """6.3/4 - the cards are set, and a character has their power modifiers from now on."""
+    had = {one.host: power(game.board, one.host) for one in each}
+    game.do(clause, together(each), "several-cards-come-together" if len(each) > 1 else None)
+    for host, before in had.items():
         says = fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=power(game.board, host))
-        game.find("hf:6.3/4", says)
+        if is_character(game.board, host):
+            game.find("hf:6.3/4", says)
 
 
 def goes_on(board: Table, card_id: CardId, host: CardId) -> bool:

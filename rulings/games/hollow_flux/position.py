@@ -51,7 +51,7 @@ from rulings.games.hollow_flux.models import (
 from rulings.games.hollow_flux.printed import card_text
 from rulings.games.hollow_flux.processing import is_lethal
 from rulings.games.hollow_flux.under_way import under_way
-from rulings.games.hollow_flux.values import power, protections
+from rulings.games.hollow_flux.values import came_as, power, powers_said, protections
 
 ZONE_OF = {"exiled": EXILE}
 ASSUMED = {"deck": 20, "guard": 10}
@@ -70,6 +70,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     board = hurt_by(board, reader.hurt, problems)
     if not problems.found:
         _check_living(board, problems)
+        _assume_which_came_last(board, problems)
     return board if not problems.found else None
 
 
@@ -193,7 +194,7 @@ class Reader:
                 continue
             state = "" if kind_of(card) == WORLD else entry.state
             lives = (entry.damage, 0) if entry.survived else None
-            self.put(card, state=state, doomed=doomed(entry), survived=lives, came_under=_under(entry, card))
+            self.put(card, state=state, doomed=doomed(entry), survived=lives, came_under=_under(entry, card), came=entry.order)
             self.hurt += [((*path, "damage_by"), card.id, entry.damage_by)] if entry.damage_by else []
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
@@ -202,7 +203,7 @@ class Reader:
             path = (player, "world")
             world = World(side.world) if isinstance(side.world, str) else side.world
             card = self.add(path, world)
-            self.put(card, zone=FIELD, doomed=doomed(world))
+            self.put(card, zone=FIELD, doomed=doomed(world), came=world.order)
             if card is not None:
                 if kind_of(card) != WORLD:
                     self.problems.add(path, f"{card.name!r} is no World Set card")
@@ -219,7 +220,7 @@ class Reader:
         for place, entry in self.entries((*path, "set"), given, SetEntry):
             what = meant(entry.as_what or (Meant("set") if entry.face == "down" else None))
             card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=what)
-            self.put(card, doomed=doomed(entry))
+            self.put(card, doomed=doomed(entry), came=entry.order)
             if card is not None and card.up and kind_of(card) != SET_CARD:
                 self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")
 
@@ -299,6 +300,14 @@ def _shuffled(position: Position, player: Player, zones: dict[tuple[Player, str]
     side: Side = getattr(position, player)
     deck = zones.get((player, DECK), ()) if side.shuffled or position.turn.phase == "setup" else ()
     return deck[side.on_top : len(deck) - side.at_bottom]
+
+
+def _assume_which_came_last(board: Table, problems: Problems) -> None:
+    """Where it counts which of two cards came onto the battlefield later, and the position does not say, the result does."""
+    last = (powers_said(board, card_id)[-2:] for card_id in board.characters())
+    undecided = [two for two in last if len(two) > 1 and two[1].on is None and len({came_as(board, one) for one in two}) == 1]
+    for card_id in dict.fromkeys(two[1].source for two in undecided):
+        problems.assume(N_("{card} came onto the battlefield last"), card=card_id)
 
 
 def _check_living(board: Table, problems: Problems) -> None:

@@ -30,7 +30,7 @@ from rulings.games.hollow_flux.board import (
     text_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
-from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered
+from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered, UncoveredForOwner
 from rulings.games.hollow_flux.flow import AbilitiesLost, EffectsEnded
 from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
@@ -76,9 +76,19 @@ def destroyed_at_once(game: Game, step: int) -> None:
     dead, bys = too_much_damage(game, step, weak, gone)
     if not gone and not dead:
         return
-    freed = any(_was_spared(before, card_id) for card_id in dead)
-    reading = "losing-protection-destroys-at-once" if freed else None
-    doom(game, FALLS_BY[in_spite_of(game.board, gone), bool(dead)], (*gone, *dead), ((POWER,) * len(gone)) + bys, step, reading)
+    lost = tuple(by_its_loss(game, step, card_id) for card_id in gone)
+    both, freed = any(by is not POWER for by in lost), any(_was_spared(before, card_id) for card_id in dead)
+    reading = "losing-protection-destroys-at-once" if freed else "damage-that-takes-all-power" if both else None
+    doom(game, FALLS_BY[in_spite_of(game.board, gone), both or bool(dead)], (*gone, *dead), lost + bys, step, reading)
+
+
+def by_its_loss(game: Game, step: int, card_id: CardId) -> By:
+    """14/2 - what destroys a character without power: that, or damage of the same moment, by which it falls too (13.2/2)."""
+    change = game.steps[step].fact
+    if not isinstance(change, DamageDealt) or all(one.card != card_id for one in change.hurts):
+        return POWER
+    by = change.cause_of(card_id)
+    return POWER if is_protected(game.board, card_id, by) else by
 
 
 def weakened(board: Table) -> list[CardId]:
@@ -246,7 +256,12 @@ def may_be_uncovered(board: Table) -> list[CardId]:
 
 def turned_up(game: Game, card_id: CardId, step: int) -> None:
     """17/3 - what is turned up on the battlefield is its real self; what cannot be there so goes to its owner's trash."""
-    game.process("hf:17/3", Uncovered(card_id), step, reading="turned-up-on-the-battlefield")
+    card = game.board.card(card_id)
+    if card.kind == WORLD and card.zone == FIELD and card.player != card.owner:  # 9/7 - a set card is always its owner's
+        change = UncoveredForOwner(card_id, card.owner)
+        game.process(("hf:17/3", "hf:9/7"), change, step, reading="turned-up-on-the-battlefield")
+    else:
+        game.process("hf:17/3", Uncovered(card_id), step, reading="turned-up-on-the-battlefield")
     card = game.board.card(card_id)
     if card.definition is not None and card.zone in BATTLEFIELD and kind_of(card) not in LIES_IN[card.zone]:
         gone = CardsMoved((card_id,), TRASH, "put", By("rule"))

@@ -60,6 +60,7 @@ class Rules:
     asked_by = words.ASKED_BY
     in_parts = words.IN_PARTS
     answers_to = words.ANSWERS_TO
+    asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
     not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
@@ -98,6 +99,10 @@ class Rules:
     def host(self, board: Table, card_id: str) -> str | None:
         host: str | None = board.card(card_id).host
         return host
+
+    def is_awaited(self, board: Table, card_id: str | None) -> bool:
+        """19.4/2 - what its damage trigger chooses can still be asked."""
+        return card_id is not None and bool(board.card(card_id).shown)
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass", (("assumed", True),))

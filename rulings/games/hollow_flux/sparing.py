@@ -18,7 +18,7 @@ def protecting(board: Table, words: Words, one: Standing, card_id: CardId) -> St
     if one.on is not None or one.source == card_id or one.action.attribute == AFFECTED:
         return None
     for each in standing_about(board, words, "cannot", AFFECTED):
-        if is_against(board, each.action.by, each.player, one.at_work) and each.touches(board, words, card_id):
+        if is_against(board, each.action.by, each.player, one.at_work, "static") and each.touches(board, words, card_id):
             return each
     return None
 

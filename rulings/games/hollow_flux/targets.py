@@ -225,7 +225,7 @@ def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
     """No effect says that the card cannot be chosen by this; 19.4/4 - a damage trigger is no ability."""
     effects = standing_about(board, WORDS, "cannot", "be chosen")
     barred = [one for one in effects if one.touches(board, WORDS, card_id)]
-    meant = [one.action.by for one in barred if is_against(board, one.action.by, one.player, at_work)]
+    meant = [one.action.by for one in barred if is_against(board, one.action.by, one.player, at_work, at_work.kind)]
     return all("ability" in by and at_work.by_damage for by in meant)
 
 
@@ -250,7 +250,7 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
     """Its own effects are not meant."""
     board: Table = game.board
     for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards and card_id != at_work.source else ():
-        if one.action.attribute != "be affected" or not is_against(board, one.action.by, one.player, at_work):
+        if one.action.attribute != "be affected" or not is_against(board, one.action.by, one.player, at_work, at_work.kind):
             continue
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):

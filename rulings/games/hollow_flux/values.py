@@ -151,8 +151,23 @@ def _base_power(board: Table, card_id: CardId) -> int:
     printed = text.power if text else 0
     if "become power" not in could_stand(board):
         return printed
-    made = [one for one in standing_about(board, WORDS, "become", "power") if one.touches(board, WORDS, card_id)]
+    made = powers_said(board, card_id)
     return amount_of(board, WORDS, made[-1].action.amount or 0, made[-1].at_work) if made else printed
+
+
+def powers_said(board: Table, card_id: CardId) -> list[Standing]:
+    """The effects by which its power becomes a number; the last one counts."""
+    made = [one for one in standing_about(board, WORDS, "become", "power") if one.touches(board, WORDS, card_id)]
+    return sorted(made, key=lambda one: came_as(board, one)) if len(made) > 1 else made
+
+
+def came_as(board: Table, one: Standing) -> int:
+    """What lasts for a time comes before what applies at all times, and of this what came onto the battlefield first."""
+    if one.on is not None:
+        return -1
+    giver = one.at_work.ability.giver  # a set card, which came later than what it is set on
+    source = giver[0] if giver and giver[0] in board.cards and board.card(giver[0]).zone == SET else one.source
+    return int(board.card(source).came)
 
 
 def set_bonus(board: Table, card_id: CardId) -> int:

@@ -28,6 +28,7 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
+from rulings.games.hollow_flux.delayed import PUT_OFF_BY, usual_kind
 from rulings.games.hollow_flux.events import TO_PLAYER, waits_for_hit
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import LEAVING
@@ -104,7 +105,7 @@ class WhatWaits:
     def waiting(self, number: int, entry: WaitingEntry) -> Waiting | None:
         path: Path = ("waiting", number)
         if entry.effect is not None:
-            made = self.later(path, ForLater(entry.effect, entry.card, entry.on, entry.by, left=entry.left))
+            made = self.later(path, ForLater(entry.effect, entry.card, entry.on, entry.by, None, entry.put_off_by, entry.left))
             return replace(self.due(made, entry.player), batch=entry.wave) if made else None
         ability = keyword(entry.keyword) if entry.keyword else self.ability(entry, path)
         if ability is None or self.known(entry.card, (*path, "card")) is None:
@@ -152,7 +153,8 @@ class WhatWaits:
         if source is None or ability.event is None:
             return None
         by: Player = entry.by or self.board.card(source).player
-        return Later(ability, by, source, self.stay(source, entry.left), on, entry.turn or self.board.turn)
+        kind = PUT_OFF_BY[entry.put_off_by] if entry.put_off_by else usual_kind(self.board, source)
+        return Later(ability, by, source, self.stay(source, entry.left), on, entry.turn or self.board.turn, kind)
 
     def due(self, made: Later, player: Player | None) -> Delayed:
         """It takes effect now; what made it do so, as far as its words say."""

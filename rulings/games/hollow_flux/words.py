@@ -86,6 +86,7 @@ ASKED_BY: Mapping[str, str] = {
     "reveals {answer}'s damage trigger": "hf:19.4/2",
     "reveals {answer:nothing|no card}": "hf:19.4/2",
     "discards {answer}": "hf:11.5/1",
+    "chooses {answer}": "hf:8/1",
 }  # the clause by which such an answer is asked for, where nobody asks
 REVEALS = "reveals {answer}'s damage trigger"
 PUTS, REVEALS_NOTHING = "puts {answer} into damage field", "reveals nothing"
@@ -94,6 +95,9 @@ IN_PARTS: Mapping[str, tuple[str, ...]] = {
     "does not reveal {answer}'s damage trigger": (PUTS, REVEALS_NOTHING),
     "does not reveal {answer}": (PUTS, REVEALS_NOTHING),
 }  # one line for two answers
+ASKED_ABOUT: Mapping[str, str] = {
+    f"{REVEALS} on {{target}}": "target"
+}  # the second answer is for such a question about that card
 ANSWERS_TO: Mapping[str, str] = {REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger"}  # these only
 IMPLIED: Mapping[str, str] = {"guard": REVEALS}  # who reveals a card for its damage trigger has put it into the damage field
 ZONE_WORDS: Mapping[str, str] = {

@@ -69,7 +69,7 @@ def _side(board: Table, player: Player) -> dict[str, Any]:
     side["field"] = [_on_field(board, card) for card in field if kind_of(card) != WORLD or not card.up]
     for card in field:
         if kind_of(card) == WORLD and card.up:
-            side["world"] = {"card": card.name, "id": card.id} | _covered(card) | _sets(board, card)
+            side["world"] = {"card": card.name, "id": card.id} | _covered(board, card) | _sets(board, card)
     return side
 
 
@@ -102,14 +102,23 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
         data["survived"] = True
     if card.came_under != comes_from(board, card):
         data["came_under"] = card.came_under or card.owner
-    return data | _covered(card) | _sets(board, card)
+    return data | _covered(board, card) | _sets(board, card)
 
 
-def _covered(card: FieldCard) -> dict[str, Any]:
+def _covered(board: Table, card: FieldCard) -> dict[str, Any]:
     data: dict[str, Any] = {"destroyed": card.doomed.kind} if card.doomed else {}
+    if card.came and order_counts(board):
+        data["order"] = card.came
     if not card.up:
         data["face"] = "down"
     return data | ({"as": _meant(card.counts_as)} if card.counts_as else {})
+
+
+def order_counts(board: Table) -> bool:
+    """Some text says at all times what a power becomes: of several, that of the card that came last counts."""
+    static = (ability for text in board.texts_known() for ability in text.abilities if ability.kind == "static")
+    actions = (action for ability in static for sentence in ability.body for action in sentence.actions)
+    return any((action.verb, action.attribute) == ("become", "power") for action in actions)
 
 
 def _meant(text: CardText) -> dict[str, Any]:
@@ -125,7 +134,7 @@ def _meant(text: CardText) -> dict[str, Any]:
 
 def _sets(board: Table, card: FieldCard) -> dict[str, Any]:
     found = [board.card(one) for one in board.sets_on(card.id)]
-    return {"set": [_entry(one) | {"owner": one.owner} | _covered(one) for one in found]} if found else {}
+    return {"set": [_entry(one) | {"owner": one.owner} | _covered(board, one) for one in found]} if found else {}
 
 
 def _printed(text: CardText) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.board import EXILE, FIELD, Attack, Deed, Interrupt, Pause, Pick, Setup, Table, Turn
+from rulings.games.hollow_flux.delayed import PUT_OFF_BY, usual_kind
 from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words, told_player
 from rulings.games.hollow_flux.interrupt import BOTH
@@ -19,6 +20,7 @@ from rulings.games.hollow_flux.numbered import not_given_now, numbered, was_used
 from rulings.games.hollow_flux.turn import start_of
 from rulings.games.hollow_flux.whom import says_that_player
 
+KIND_SAID = {kind: said for said, kind in PUT_OFF_BY.items()}
 EXILED = "exiled"  # how a scenario names the zone
 
 
@@ -58,7 +60,12 @@ def _lasting(board: Table, one: InForce) -> dict[str, Any]:
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
     """What waits for a later moment, with its cards and which of them have left since."""
     data = {"effect": say(in_spoken_words(one.ability)), "from": one.source, "on": _cards(one.chosen), "by": one.player}
-    return data | ({"turn": one.turn} if one.turn != board.turn else {}) | _left(board, _of_later(one))
+    return data | ({"turn": one.turn} if one.turn != board.turn else {}) | _put_off_by(board, one) | _left(board, _of_later(one))
+
+
+def _put_off_by(board: Table, one: Later) -> dict[str, Any]:
+    """What kind of text has put it off, where that is not the usual one of its card."""
+    return {"put_off_by": KIND_SAID[one.kind]} if one.kind != usual_kind(board, one.source) else {}
 
 
 def _of_later(one: Later) -> Pick:
@@ -135,7 +142,9 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     if isinstance(one, Delayed):
         player = told_player(one.ability, one.happening) if says_that_player(one.ability) else ""
         data |= {"effect": say(in_spoken_words(one.ability)), "by": one.player}
-        data |= _said(on=_cards(one.made.chosen), player=player) | _left(board, _of_later(one.made))
+        data |= (
+            _said(on=_cards(one.made.chosen), player=player) | _put_off_by(board, one.made) | _left(board, _of_later(one.made))
+        )
     else:
         data |= {"keyword": one.ability.name} if one.ability.name else _which(board, one.card, one.ability)
         data |= _said(about=one.happening.card, player=told_player(one.ability, one.happening), target=one.happening.target)
