@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.effects.ability import Action, Condition, Filter, Selector
-from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.needs import GIVES, parts_within
 from rulings.engine.select import Resolving, Words, amount_of, candidates, holds, works_in
 
 Sums: TypeAlias = dict[CardId, int]
@@ -173,7 +173,7 @@ def may_any_have(board: Any, kind: str, verbs: frozenset[str] | None = None) -> 
 
 def gives_abilities(board: Any, words: Words) -> bool:
     """Something that stands gives abilities to cards."""
-    gaining = standing_by(board, words, "gain")
+    gaining = standing_by(board, words, "gain") if GIVES in board.marks_known() else ()
     if not gaining:
         return False
     if GIVING not in board.memo:

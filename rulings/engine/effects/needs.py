@@ -24,6 +24,7 @@ from rulings.engine.effects.ability import (
 DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
 GONE = ("banish", "exile")  # verbs that say how a card lies where few games let it lie otherwise
 TIME, NUMBERS = "looks at the time", "looks at numbers of players"  # what a text may look at beside cards
+GIVES = "gives an ability"
 POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns that mean something in every game
 
 
@@ -51,7 +52,7 @@ def parts_within(part: Any, but: Collection[str] = ()) -> Iterator[Struct]:
 
 @lru_cache(maxsize=10_000)
 def marks_within(part: Any) -> frozenset[str]:
-    """The marks of all abilities in a text, of those that it gives too, and what it looks at beside cards."""
+    """The marks of all abilities in a text and of those that it gives, that it gives any, and what it looks at beside cards."""
     return frozenset(mark for one in parts_within(part) for mark in _marks(one))
 
 
@@ -59,6 +60,8 @@ def _marks(part: Struct) -> tuple[str, ...]:
     match part:
         case Ability():
             return part.marks
+        case Action() if part.ability is not None:
+            return (GIVES,)
         case NamedCondition():  # a word of a game's own may mean both
             return (TIME, NUMBERS)
         case During():
