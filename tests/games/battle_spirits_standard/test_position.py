@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -274,6 +275,31 @@ def test_an_old_print_is_read_as_the_newest() -> None:
     board = board_of({"cards": cards, "A": {"hand": ["Old"]}}, Problems())
     assert board is not None
     assert board.card("Old").text.cost == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("static: this cannot be depleted", "there are cannot attack, cannot block, cannot take effect, "),
+        ("static: your spirits cannot be discarded", "there are cannot attack, cannot block, cannot take effect, "),
+        ("static: opponent cannot be depleted", "there are cannot attack, cannot block, cannot draw, "),
+        ("static: your spirits cannot draw", "write for example 'opponent cannot draw'"),
+        ("static: opponent cannot be destroyed", 'write for example "opponent\'s spirits cannot be destroyed"'),
+        ("static: this can be blocked", "there are can attack, can block"),
+        ("static: opponent can attack", 'write for example "opponent\'s spirits can attack"'),
+        ("static: opponent can draw", "write for example 'this can attack'"),
+    ],
+)
+def test_what_is_told_to_write_instead_can_be_read(line: str, hint: str) -> None:
+    cub = {**CARDS["Crab"], "abilities": [line]}
+    (_, message), *others = problems_of(cards={**CARDS, "Owl": cub})
+    assert not others and f"; {hint}" in message
+    told = re.search(r"write for example (['\"])(.*?)\1 \(in", message)
+    deeds = message.partition("; there are ")[2].partition(" (in")[0].split(", ")
+    who = "opponent" if "not said of players" in message else "this"
+    for known in [told[2]] if told else [f"{who} {deed}" for deed in deeds]:
+        text = f"static: {known}{' magic' if known.endswith('cannot use') else ''}"
+        assert problems_of(cards={**CARDS, "Owl": {**cub, "abilities": [text]}}) == []
 
 
 @pytest.mark.parametrize(
