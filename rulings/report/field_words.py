@@ -150,6 +150,16 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "shadowverse-evolve:since": ("here since", "いつから場にあるか", "何时起在场", "何時起在場"),
     "shadowverse-evolve:owner": ("owner", "オーナー", "所有者", "擁有者"),
 }  # fmt: skip
+STEP_WORDS = (
+    ("start", "スタートステップ", "开始步骤", "開始階段"),
+    ("core", "コアステップ", "核心步骤", "能量階段"),
+    ("draw", "ドローステップ", "抽牌步骤", "抽牌階段"),
+    ("refresh", "リフレッシュステップ", "回复步骤", "回復階段"),
+    ("main", "メインステップ", "主要步骤", "主要階段"),
+    ("attack", "アタックステップ", "攻击步骤", "攻擊階段"),
+    ("second main", "第2メインステップ", "第2主要步骤", "第2主要階段"),
+    ("end", "エンドステップ", "结束步骤", "結束階段"),
+)
 OPTION_WORDS: dict[str, tuple[str, str, str, str]] = {
     "8-1-7-3": ("as usual (8-1-7-3)", "通常どおり（8-1-7-3）", "照常（8-1-7-3）", "照常（8-1-7-3）"),
     "7-7-3-2 end": ("the attack step ends", "アタックステップ終了", "攻击步骤结束", "攻擊階段結束"),
@@ -157,6 +167,11 @@ OPTION_WORDS: dict[str, tuple[str, str, str, str]] = {
     "end of turn": ("end of turn", "ターンの終わりまで", "回合结束", "回合結束"),
     "end of battle": ("end of battle", "バトルの終わりまで", "战斗结束", "戰鬥結束"),
     "start of turn": ("start of turn", "ターンの始めまで", "回合开始", "回合開始"),
+    **{
+        f"{part} of {step} step": (f"{part} of {step} step", f"{ja}の{ja_part}まで", f"{hans}{hans_part}", f"{hant}{hant_part}")
+        for step, ja, hans, hant in STEP_WORDS
+        for part, ja_part, hans_part, hant_part in (("start", "始め", "开始", "開始"), ("end", "終わり", "结束", "結束"))
+    },
     "no end": ("no end", "終わりなし", "无期限", "無期限"),
     "put_off_by/play": ("playing the card", "カードのプレイ", "使用该牌", "使用該牌"),
     "put_off_by/activated": ("an activated ability", "起動能力", "启动能力", "啟動能力"),

@@ -86,6 +86,16 @@ POSITION: dict[str, Three] = {
         "没有持续到“{name}”的效果",
         "沒有持續到「{name}」的效果",
     ),
+    r"no effect ends at ['\"](?P<name>[^;]*)['\"]": (
+        "「{name}」に終わる効果はありません",
+        "没有在“{name}”结束的效果",
+        "沒有在「{name}」結束的效果",
+    ),
+    r"{} of turn (?P<turn>\d+) has passed": (
+        "ターン{turn}の「{name}」はもう過ぎています",
+        "第{turn}回合的“{name}”已经过去",
+        "第{turn}回合的「{name}」已經過去",
+    ),
     r"no moment that it waits for: (?P<name>.*)": (
         "待つ時点がありません：{name}",
         "没有写明等待的时点：{name}",

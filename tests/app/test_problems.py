@@ -62,12 +62,14 @@ def test_a_problem_keeps_its_names_and_hints() -> None:
         "{'foo': 1} is no expectation; write a sentence or one of illegal, legal",
         "a list is expected, not {'lv': 1}; write it in square brackets",
         "no card named 'Ox'; write it into a zone, such as a hand",
+        "no effect ends at 'start of battle'; write for example 'until end of turn'",
+        "'end of draw step' of turn 7 has passed",
         "'attacks with Ox' does not begin with a player; write A or B, then what is played",
     ],
 )
 def test_what_would_do_is_said_in_the_readers_language_to_its_end(problem: str, lang: str) -> None:
     said = said_problem(problem, lang)
-    assert said != problem and not re.search(r"write|first|such as|sentence|brackets|no meaning", said)
+    assert said != problem and not re.search(r"write|first|such as|sentence|brackets|no meaning|no effect|passed", said)
 
 
 def messages() -> Iterator[str]:

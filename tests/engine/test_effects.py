@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -274,6 +275,14 @@ def test_the_table_holds_the_words_most_used(language: str) -> None:
 def test_no_spelling_has_two_meanings() -> None:
     for word in table():
         assert all(by_spelling()[spelling.lower()] is word for spelling in word.spellings), word
+
+
+def test_english_words_are_spelled_as_they_are_written() -> None:
+    misspelt = [spelling for word in table() for spelling in word.words["en"] if re.search(r"[^bs]eing\b", spelling)]
+    assert misspelt == []
+    assert parse_ability("when your opponent using magic: draw 1") == replace(
+        parse_ability("when your opponent uses magic: draw 1"), text="when your opponent using magic: draw 1"
+    )
 
 
 def test_every_terminal_of_the_grammar_has_words() -> None:

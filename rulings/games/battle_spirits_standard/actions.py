@@ -21,9 +21,9 @@ from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, num
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, meant, put_card, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
+from rulings.games.battle_spirits_standard.durations import ends
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
-from rulings.games.battle_spirits_standard.moments import ends
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon

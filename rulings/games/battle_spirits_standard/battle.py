@@ -13,7 +13,7 @@ from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned, foe_of
 from rulings.games.battle_spirits_standard.demands import forced_to_block
-from rulings.games.battle_spirits_standard.exhausting import is_cut_short, must_be_exhaustible, something_else_is_done
+from rulings.games.battle_spirits_standard.exhausting import is_declared, must_be_exhaustible, something_else_is_done
 from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
 from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEvent, BattleOver, Blocked
@@ -68,9 +68,10 @@ def declare_attack(game: Game, play: Play) -> None:
         refuse(game, "attack", card.id, fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source))
     must_be_exhaustible(game, "attack", card.id)
     by = By("attack", play.player)
-    if card.state == REFRESHED and not something_else_is_done(game, card.id, by):
+    instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)
+    if card.state == REFRESHED and not instead:
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, by))
-    if not is_cut_short(game, card.id, board):
+    if is_declared(game, "attack", card.id, board, instead):
         game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
 
 
@@ -158,9 +159,10 @@ def declare_block(game: Game, play: Play) -> None:
     if forced and card.id not in forced:
         game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
     by = By("block", play.player)
-    if card.state == REFRESHED and not something_else_is_done(game, card.id, by):
+    instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)
+    if card.state == REFRESHED and not instead:
         game.do("bss:8-1-3-1", Turned((card.id,), EXHAUSTED, by))
-    if not is_cut_short(game, card.id, board):
+    if is_declared(game, "block", card.id, board, instead):
         game.do("bss:8-1-3-2", Blocked(card.id, play.player))
 
 

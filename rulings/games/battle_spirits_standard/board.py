@@ -18,6 +18,7 @@ COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
 FIELD, HAND, DECK, TRASH, EXILED, NOWHERE = "field", "hand", "deck", "trash", "exiled", "nowhere"
 MAIN_ENDS, ATTACK_ENDS, AFTER_BATTLE = "7-6-1-2-4", "7-7-3-2 end", "8-1-7-3"
 NEXT = {"main": "7-7", "attack": "7-8", "second main": "7-9-1-1"}  # where the turn goes on when a step has ended
+NOT_IN_THE_FIRST_TURN = ("core", "attack", "second main")  # 7-3-3, 7-7-2, 7-8-2
 STEPS = ("start", "core", "draw", "refresh", "main", "attack", "second main", "end")
 
 

@@ -8,6 +8,7 @@ from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, 
 from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS, idle_deed
+from rulings.games.battle_spirits_standard.durations import means_something
 from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
@@ -24,6 +25,7 @@ SEEN = (
 )  # fmt: skip
 REMEMBERED = tuple(verb for verb in SEEN if verb not in ("battle resolves", "battle ends", "becomes", "step"))
 LIMITS = (ONCE, NO_OVERLAP)
+LASTS = "write for example 'until end of turn', 'until start of your next turn' or 'until end of attack step'"
 LASTING = ("get", "gain", "lose", "cannot", "can", "cannot be reduced", "must", "count as")
 PAYS_ELSE = (
     "only Soul Magic pays in place of a cost (12-2-1-2-1): write soul_magic: [red, red], or 'in hand, if there are 2 or more red "
@@ -66,12 +68,15 @@ def problems_of(ability: Ability) -> Iterator[str]:
 
 
 def _unclear(ability: Ability) -> Iterator[str]:
-    """What leaves open who says yes or no, or which cores are counted."""
+    """What leaves open who says yes or no, which cores are counted, or when it ends."""
     parts = list(parts_within(ability))
     if any(isinstance(part, Sentence) and part.optional and part.actions[0].player == EACH for part in parts):
         yield EACH_MAY
     if any(isinstance(part, Count) and part.of.nouns[0].endswith("core") for part in parts):
         yield NO_PLACE
+    for until in dict.fromkeys(part.until for part in parts if isinstance(part, Action)):
+        if not means_something(until):
+            yield f"no effect ends at {until!r}; {LASTS}"
 
 
 def _given_to_nothing(ability: Ability) -> str:

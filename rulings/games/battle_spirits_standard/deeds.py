@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulings.engine.effects.ability import Action
 
 OFF_FIELD_DEEDS = ("be summoned", "be deployed", "be used")  # 3-2-1, 3-3-1, 5-12-1 - done to cards that do not lie on the field
@@ -30,18 +32,24 @@ def idle_deed(action: Action) -> str:
     of_effects = action.what.nouns[0] == "effect" and deed != "take effect"
     if not of_effects and deed in OF_CARDS[action.verb]:
         return ""
-    instead = SILENT if of_effects else "this cannot take effect" if deed == "use" else f"opponent {said}"
-    return f"{said!r} is not said of {'effects' if of_effects else 'cards'}; write for example {_known(action, instead)!r}"
+    if of_effects:
+        return f"{said!r} is not said of effects; write for example {SILENT!r}"
+    instead = "this cannot take effect" if deed == "use" else f"opponent {said}" if deed in OF_PLAYERS[action.verb] else ""
+    return f"{said!r} is not said of cards; {_would_do(action.verb, instead, OF_CARDS)}"
 
 
 def _of_player(said: str, action: Action) -> str:
     of_effects = action.target is not None and action.target.nouns[0] == "effect"
     if action.attribute in OF_PLAYERS[action.verb] and not of_effects:
         return ""
-    instead = SILENT if of_effects or action.attribute == "take effect" else f"opponent's spirits {said}"
-    return f"{f'{said} effects' if of_effects else said!r} is not said of players; write for example {_known(action, instead)!r}"
+    instead = f"opponent's spirits {said}" if action.attribute in OF_CARDS[action.verb] else ""
+    instead = SILENT if of_effects or action.attribute == "take effect" else instead
+    what = f"{said} effects" if of_effects else said
+    return f"{what!r} is not said of players; {_would_do(action.verb, instead, OF_PLAYERS)}"
 
 
-def _known(action: Action, instead: str) -> str:
-    """What would do; of what must or may be done there are only attacks and blocks."""
-    return instead if action.verb == "cannot" or action.attribute in OF_CARDS[action.verb] else f"this {action.verb} attack"
+def _would_do(verb: str, instead: str, known: Mapping[str, tuple[str, ...]]) -> str:
+    """What to write instead, or all that there is; of what must or may be done there are only attacks and blocks, of cards."""
+    if instead or not known[verb]:
+        return f"write for example {instead or f'this {verb} attack'!r}"
+    return f"there are {', '.join(f'{verb} {deed}' for deed in known[verb] if deed != 'be put')}"  # no text says that

@@ -14,10 +14,11 @@ from rulings.engine.select import amount_of
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.changes import EffectUsed, LeftField, LeftTogether, MagicUsed
 from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun, TurnEffectsEnded
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.values import WORDS, abilities
 
 OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card, or what made it cheaper ends
 DECLARED = ("attack", "second main", "end")  # steps that come because the turn player has declared the end of another
+Raise = tuple[Player, CardId, Action]  # whose effect, of which card, makes the first level dearer
 DISCOUNT = "lost-discount-changes-the-cost"
 
 
@@ -36,10 +37,14 @@ def depleted_by(game: Game, card_id: CardId, step: int) -> By:
 
 
 def _by_cost(game: Game, before: Table, card_id: CardId, by: By) -> By:
-    """10-2-2-9 - the effect that makes the first level dearer; or what ends an effect that made it cheaper: 10-2-2-9 - another
-    effect, 10-2-2-10 - a deed of a player."""
-    raised = _raised_by(game.board, before, card_id)
-    if raised is not None:
+    """10-2-2-9 - the effect that makes the first level dearer, 10-2-2-10 - unless the card's own player has let it; or what
+    ends an effect that made it cheaper: 10-2-2-9 - another effect, 10-2-2-10 - a deed of a player."""
+    dearer = _raise(game.board, before, card_id)
+    own = by.kind in OWN_DEEDS and by.player == game.board.card(card_id).player
+    if dearer is not None and own and _was_had(game.board, before, dearer):
+        return by if game.find("bss:10-2-2-10", _said(card_id, by), reading="own-deed-lets-the-cost-rise") else RULE
+    if dearer is not None:
+        raised = By("effect", dearer[0], dearer[1])
         return raised if game.find("bss:10-2-2-9", _said(card_id, raised)) else RULE
     if by.kind == "effect":
         return by if game.find("bss:10-2-2-9", _said(card_id, by), reading=DISCOUNT) else RULE
@@ -95,15 +100,24 @@ def _of_cost(board: Table, card_id: CardId) -> list[Standing]:
     return [one for one in granted(board, WORDS, card_id, "get") if one.action.attribute == "Lv1 cost"]
 
 
-def _raised_by(board: Table, before: Table, card_id: CardId) -> By | None:
+def _raise(board: Table, before: Table, card_id: CardId) -> Raise | None:
     """The effect that makes the first level cost more than it did, newly or by a greater number."""
     old, new = _raises(before, card_id), _raises(board, card_id)
-    return next((By("effect", *effect[:2]) for effect, much in new.items() if much > old[effect]), None)
+    return next((effect for effect, much in new.items() if much > old[effect]), None)
 
 
-def _raises(board: Table, card_id: CardId) -> Counter[tuple[Player, CardId, Action]]:
+def _was_had(board: Table, before: Table, dearer: Raise) -> bool:
+    """9-1-4-3 - the card lay there with that static effect already: only its condition was not met, or it did less."""
+    _, source, action = dearer
+    if not before.is_same(source, board.card(source).stay):
+        return False
+    bodies = (sentence for ability in abilities(before, source) if ability.kind == "static" for sentence in ability.body)
+    return any(action in sentence.actions for sentence in bodies)
+
+
+def _raises(board: Table, card_id: CardId) -> Counter[Raise]:
     """By how much each effect raises what the first level costs."""
-    much = Counter[tuple[Player, CardId, Action]]()
+    much = Counter[Raise]()
     for one in _of_cost(board, card_id):
         if not one.action.negative:
             much[one.player, one.source, one.action] += amount_of(board, WORDS, one.action.amount or 0, one.at_work)

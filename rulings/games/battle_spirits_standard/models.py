@@ -172,8 +172,13 @@ class TriggeredEntry(WaitingEntry, frozen=True):
 class Lasting(Struct, frozen=True):
     effect: str
     on: str | list[str]
-    until: Literal["end of turn", "end of battle", "start of turn", "no end"] = "end of turn"
-    turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not this one
+    until: Literal[
+        "end of turn", "end of battle", "start of turn", "no end", "start of start step", "end of start step",
+        "start of core step", "end of core step", "start of draw step", "end of draw step",
+        "start of refresh step", "end of refresh step", "start of main step", "end of main step", "start of attack step",
+        "end of attack step", "start of second main step", "end of second main step", "start of end step", "end of end step",
+    ] = "end of turn"  # fmt: skip
+    turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of that turn, where it is not the first that comes
     source: str | None = field(default=None, name="from")
     by: Who | None = None  # whose effect it is, where that is not who has its source now
 

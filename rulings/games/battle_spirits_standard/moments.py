@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, Player, other
+from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.facts import N_, Change
 from rulings.games.battle_spirits_standard.board import Battle, Table, Turn
-
-LONGER = re.compile(r"(?P<part>start|end) of (?P<whose>your |opponent's )?(?P<next>next )?turn")
+from rulings.games.battle_spirits_standard.durations import is_over
 
 
 class StepBegun(Change, frozen=True):
@@ -70,7 +68,7 @@ class TurnPassed(Change, frozen=True):
             used=frozenset(),
             happened=(),
             batch=0,
-            in_force=tuple(effect for effect in board.in_force if effect.until != f"start of turn {board.turn + 1}"),
+            in_force=tuple(effect for effect in board.in_force if not is_over(effect, (board.turn + 1, 0))),
         )
 
 
@@ -150,13 +148,3 @@ class TurnEffectsEnded(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         now = ("end of turn", f"end of turn {board.turn}")
         return board.having(step="end", in_force=tuple(effect for effect in board.in_force if effect.until not in now))
-
-
-def ends(board: Table, until: str, player: Player) -> str:
-    """When an effect of that player ends: in this turn as its text says, else with the number of the turn."""
-    found = LONGER.fullmatch(until)
-    if found is None:
-        return until
-    whose = {"your ": player, "opponent's ": other(player)}.get(found["whose"] or "")
-    later = 1 if whose not in (None, board.active) else 2 if found["next"] and whose else 1 if found["next"] else 0
-    return f"{found['part']} of turn {board.turn + later}" if later else f"{found['part']} of turn"

@@ -15,6 +15,7 @@ from rulings.engine.position import Path, Problems, ability_line, did_you_mean, 
 from rulings.games.battle_spirits_standard.already_waiting import known
 from rulings.games.battle_spirits_standard.board import (
     DECK,
+    NOT_IN_THE_FIRST_TURN,
     NOWHERE,
     CardText,
     CorePools,
@@ -46,8 +47,6 @@ from rulings.games.battle_spirits_standard.sides import SETUP, check_deck, pools
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.under_way import at_of, now, with_waiting
 from rulings.games.battle_spirits_standard.values import lowest_level_cost
-
-NOT_IN_THE_FIRST_TURN = ("core", "attack", "second main")
 
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:

@@ -15,6 +15,7 @@ from rulings.games.battle_spirits_standard import battle, looking, setup, turn, 
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
 from rulings.games.battle_spirits_standard.defined import defined_by, ended_by
+from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
 from rulings.games.battle_spirits_standard.layout import LAYOUT
@@ -107,6 +108,8 @@ class Rules:
             resolve_next(game)
         elif isinstance(frame, Battle):
             battle.SUB_STEPS[frame.at](game)
+        elif lapses(game.board, frame.at):
+            end_lapsed(game, frame.at)
         else:
             turn.SUB_STEPS[frame.at](game)
 

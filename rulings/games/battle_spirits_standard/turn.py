@@ -24,6 +24,7 @@ from rulings.games.battle_spirits_standard.board import (
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Refreshed
 from rulings.games.battle_spirits_standard.dealing import draw_cards
 from rulings.games.battle_spirits_standard.demands import must_have_attacked
+from rulings.games.battle_spirits_standard.durations import lapses
 from rulings.games.battle_spirits_standard.moments import StepBegun, StepEnds, TurnEffectsEnded, TurnEnds, TurnPassed
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import barring_turning
@@ -49,7 +50,7 @@ def window(board: Table, turn: Turn) -> Window | None:
         return Window("main", board.active, "bss:7-8-1", ends="ends the second main step")
     if turn.at in ("7-7-3-2", "8-1-7-3"):
         return Window("attack", board.active, AGAIN.get(turn.at, "bss:7-7-3-2"), ends="ends the attack step")
-    if turn.at in STEP_STARTS.values():
+    if turn.at in STEP_STARTS.values() and not lapses(board, turn.at):
         return Window("step", board.active, "bss:7-1-1", passes=True, rests=True)
     return None
 

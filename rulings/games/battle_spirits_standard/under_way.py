@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rulings.engine.board import InForce, other
+from rulings.engine.board import InForce, Player, other
 from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
@@ -17,9 +17,10 @@ from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
 from rulings.games.battle_spirits_standard.checking import problems_of_effect, problems_of_text
+from rulings.games.battle_spirits_standard.durations import ends, has_passed
 from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
-from rulings.games.battle_spirits_standard.models import Fight, Position
+from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
 from rulings.games.battle_spirits_standard.turn import start_of
@@ -175,9 +176,17 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
             action = ability.body[0].actions[0]
             source = one.source or on[0]
             player = one.by or board.cards[source if source in board.cards else on[0]].player
-            word = "" if one.until == "no end" else one.until
-            until = f"{word} {one.turn}" if one.turn and word.endswith("of turn") else word
-            yield InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1)
+            lasting = InForce(action, tuple((name, 0) for name in on), _until(one, board, player), player, source, number + 1)
+            if has_passed(board, lasting):
+                problems.add(("in_force", number, "until"), f"{one.until!r} of turn {one.turn} has passed")
+            yield lasting
+
+
+def _until(one: Lasting, board: Table, player: Player) -> str:
+    """When it ends: with a battle, in the turn that is said, or when such a moment comes first."""
+    if one.turn is None or one.until in ("end of battle", "no end"):
+        return "" if one.until == "no end" else ends(board, one.until.removesuffix(" step"), player)
+    return f"{one.until} {one.turn}" if one.until.endswith("of turn") else f"{one.until} of turn {one.turn}"
 
 
 def _later(position: Position, board: Table, problems: Problems) -> Iterator[Later]:

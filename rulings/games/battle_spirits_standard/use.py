@@ -9,16 +9,16 @@ from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
-from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, holds
+from rulings.games.battle_spirits_standard.arrow import carry_out
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay, reduced_by
-from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
+from rulings.games.battle_spirits_standard.effects import LANGUAGE
 from rulings.games.battle_spirits_standard.features import main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing
-from rulings.games.battle_spirits_standard.limits import limit_reached, note_use, twice_reading
+from rulings.games.battle_spirits_standard.limits import limit_reached, twice_reading
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.processing import payers_leave
@@ -77,7 +77,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
         payers_leave(game)
     game.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(card_id, player))
     stay = game.board.card(card_id).stay
-    _carry_out(game, Resolving(card_id, stay, player, ability))
+    carry_out(game, Resolving(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
         game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH, by=By("move", player)))
 
@@ -88,15 +88,7 @@ def _use_other(game: Game, at_work: Resolving) -> None:
     game.permit("bss:5-12-2", says, reading="hand-effect-of-other-cards-costs-nothing")
     _must_be_unused(game, at_work)
     game.do(("bss:5-12-2", "bss:9-3-1-2"), EffectUsed(at_work.source, at_work.player))
-    _carry_out(game, at_work)
-
-
-def _carry_out(game: Game, at_work: Resolving) -> None:
-    """What stands before the arrow, if anything does, then the effect."""
-    if at_work.ability.costs:
-        _before_the_arrow(game, at_work)
-    note_use(game, at_work.source, at_work.ability)
-    _after_the_arrow(game, at_work)
+    carry_out(game, at_work)
 
 
 def _must_be_unused(game: Game, at_work: Resolving) -> None:
@@ -250,7 +242,7 @@ def activate(game: Game, play: Play) -> None:
     in_battle = _may_use(game, player)
     if not ability.costs and ability.condition is None:
         game.permit("bss:9-1-6-3", fact(N_("{card}: declaring it is enough"), card=card_id))
-    _carry_out(game, at_work)
+    carry_out(game, at_work)
     if in_battle:
         flash_used(game)
     else:
@@ -301,22 +293,3 @@ def _must_be_time_without_word(game: Game, player: Player, ability: Ability) -> 
     else:
         says = fact(N_("it is {player}'s main step, and nothing else is being resolved"), player=player)
         game.must(("bss:9-1-6-3", "bss:7-6-1-2-1"), main, says, reading=NO_TIME)
-
-
-def _after_the_arrow(game: Game, at_work: Resolving) -> None:
-    """9-1-6-3/2 - what stands before the arrow could be done even if nothing after it can."""
-    outcomes = use_effect(game, at_work)
-    if at_work.ability.costs and all(one.nothing for one in outcomes):
-        says = fact(N_("what stands before the arrow may be done although nothing can be done after it"))
-        game.permit("bss:9-1-6-3/2", says)
-
-
-def _before_the_arrow(game: Game, at_work: Resolving) -> None:
-    """9-1-6-2 - the part before the arrow has to be done in full."""
-    for cost_part in at_work.ability.costs:
-        if cost_part.action is None:
-            continue
-        outcome = perform(game, LANGUAGE, (cost_part.action,), at_work)
-        says = fact(N_("what stands before the arrow of {card} can be done in full"), card=at_work.source)
-        game.must("bss:9-1-6-2", outcome.everything, says, reading="after-arrow-survives-own-source")
-        at_work.number = outcome.done

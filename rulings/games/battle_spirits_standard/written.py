@@ -248,7 +248,8 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
     data: dict[str, Any] = {"effect": sentence_words(Sentence((effect.action,))), "on": on, "from": effect.source}
     whose = board.cards.get(effect.source, board.card(effect.on[0][0])).player
     data |= {"by": effect.player} if whose != effect.player else {}
-    return data | ({"until": f"{until} of turn", "turn": int(number)} if number else {"until": effect.until or "no end"})
+    until = f"{until} of turn" if until in ("start", "end") else until
+    return data | ({"until": until, "turn": int(number)} if number else {"until": effect.until or "no end"})
 
 
 def _for_later(board: Table, one: Later) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from rulings.engine.game import Play
 from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard.board import Cores, Spot
+from rulings.games.battle_spirits_standard.durations import ends
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.words import say_play
 from rulings.games.battle_spirits_standard.written import position_of
@@ -156,6 +158,8 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
             },
         },
         {"in_force": [{"effect": "this gets BP +3000", "on": "Crab"}]},
+        {"in_force": [{"effect": "this gets BP +3000", "on": "Crab", "until": "end of attack step"}]},
+        {"in_force": [{"effect": "this gets BP +3000", "on": "Crab", "until": "start of turn"}]},
         {"A": {"field": [{"card": "Crab", "cores": 0, "standby": {"kind": "depleted", "to": "hand", "level": 1}}]}},
         {
             "cards": {**CARDS, "Tower": {**CARDS["Tower"], "abilities": ["when a spirit is exhausted: draw 1"]}},
@@ -204,6 +208,11 @@ def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
         ("on attack: opponent's effects cannot take effect this turn", "effects are not kept from taking effect for a time"),
         ("on attack: each player may draw 1", "each player says for themselves whether they do it"),
         ("on attack: draw 1 for each core", "cores are counted where they lie"),
+        ("on attack: this gets BP +1000 until start of battle", "no effect ends at 'start of battle'"),
+        ("on attack: this gets BP +1000 until end of your next battle", "no effect ends at 'end of your next battle'"),
+        ("on attack: this gets BP +1000 until end of each player's turn", 'no effect ends at "end of each player\'s turn"'),
+        ("on attack: this gets BP +1000 until your energy phase", "write for example 'until end of turn'"),
+        ("on attack: this gains “on block: this gets BP +1000 until start of game” this turn", "no effect ends at"),
     ],
 )
 def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
@@ -211,6 +220,56 @@ def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> No
     found = problems_of(cards={**CARDS, "Owl": owl})
     assert [path for path, _ in found] == [("cards", "Owl", "abilities", 0)]
     assert says in found[0][1]
+
+
+TURN_7_MAIN = {"turn": {"number": 7, "player": "A", "step": "main"}}
+
+
+@pytest.mark.parametrize(
+    ("step", "until", "ends_at"),
+    [
+        ("main", "end of turn", "end of turn"),
+        ("main", "end of your turn", "end of turn"),
+        ("main", "end of opponent's turn", "end of turn 8"),
+        ("main", "end of your next turn", "end of turn 9"),
+        ("main", "start of your turn", "start of turn 9"),
+        ("main", "start of opponent's next turn", "start of turn 8"),
+        ("main", "start of turn", "start of turn 8"),
+        ("main", "end of battle", "end of battle"),
+        ("main", "end of game", ""),
+        ("main", "end of main", "end of main step of turn 7"),
+        ("main", "end of next main", "end of main step of turn 8"),
+        ("main", "start of your main", "start of main step of turn 9"),
+        ("main", "start of attack", "start of attack step of turn 7"),
+        ("main", "end of your next attack", "end of attack step of turn 7"),
+        ("main", "start of your refresh", "start of refresh step of turn 9"),
+        ("main", "start of opponent's next start", "start of start step of turn 8"),
+        ("attack", "end of attack", "end of attack step of turn 7"),
+        ("attack", "end of your next attack", "end of attack step of turn 9"),
+        ("attack", "end of opponent's attack", "end of attack step of turn 8"),
+        ("attack", "end of main", "end of main step of turn 8"),
+        ("second main", "end of main", "end of second main step of turn 7"),
+        ("second main", "end of your next main", "end of main step of turn 9"),
+        ("second main", "end of opponent's main", "end of main step of turn 8"),
+    ],
+)
+def test_9_1_5_6_until_when_it_lasts(step: str, until: str, ends_at: str) -> None:
+    board = board_of({"cards": CARDS, **FIELDS, "turn": {"number": 7, "player": "A", "step": step}}, Problems())
+    assert board is not None
+    assert ends(board, until, "A") == ends_at
+
+
+def test_9_1_5_6_the_first_turn_has_no_attack_step_to_last_until() -> None:
+    board = board_of({"cards": CARDS, **FIELDS, "turn": {"number": 1, "player": "A", "first": "A"}}, Problems())
+    assert board is not None
+    assert ends(board, "start of attack", "A") == "start of attack step of turn 2"
+
+
+@pytest.mark.parametrize("until", [{"until": "start of turn", "turn": 7}, {"until": "end of draw step", "turn": 7}, {"turn": 5}])
+def test_9_1_5_6_what_is_over_is_not_in_force(until: dict[str, Any]) -> None:
+    found = problems_of(**TURN_7_MAIN, in_force=[{"effect": "this gets BP +3000", "on": "Crab", **until}])
+    assert [path for path, _ in found] == [("in_force", 0, "until")]
+    assert found[0][1].endswith(f"of turn {until['turn']} has passed")
 
 
 @pytest.mark.parametrize("asks", ["there are no red symbols", "there are 2 red symbols", "there is an opponent's red symbol"])
@@ -231,6 +290,31 @@ def test_an_old_print_is_read_as_the_newest() -> None:
     board = board_of({"cards": cards, "A": {"hand": ["Old"]}}, Problems())
     assert board is not None
     assert board.card("Old").text.cost == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("static: this cannot be depleted", "there are cannot attack, cannot block, cannot take effect, "),
+        ("static: your spirits cannot be discarded", "there are cannot attack, cannot block, cannot take effect, "),
+        ("static: opponent cannot be depleted", "there are cannot attack, cannot block, cannot draw, "),
+        ("static: your spirits cannot draw", "write for example 'opponent cannot draw'"),
+        ("static: opponent cannot be destroyed", 'write for example "opponent\'s spirits cannot be destroyed"'),
+        ("static: this can be blocked", "there are can attack, can block"),
+        ("static: opponent can attack", 'write for example "opponent\'s spirits can attack"'),
+        ("static: opponent can draw", "write for example 'this can attack'"),
+    ],
+)
+def test_what_is_told_to_write_instead_can_be_read(line: str, hint: str) -> None:
+    cub = {**CARDS["Crab"], "abilities": [line]}
+    (_, message), *others = problems_of(cards={**CARDS, "Owl": cub})
+    assert not others and f"; {hint}" in message
+    told = re.search(r"write for example (['\"])(.*?)\1 \(in", message)
+    deeds = message.partition("; there are ")[2].partition(" (in")[0].split(", ")
+    who = "opponent" if "not said of players" in message else "this"
+    for known in [told[2]] if told else [f"{who} {deed}" for deed in deeds]:
+        text = f"static: {known}{' magic' if known.endswith('cannot use') else ''}"
+        assert problems_of(cards={**CARDS, "Owl": {**cub, "abilities": [text]}}) == []
 
 
 @pytest.mark.parametrize(
