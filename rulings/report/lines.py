@@ -305,7 +305,7 @@ SAYS: dict[str, Callable[[Speaker, dict[str, Any]], str]] = {
 def speaker_of(scenario: Scenario, lang: str, terms: Mapping[str, str]) -> Speaker:
     cards = scenario.board.cards.values()
     names = {name for card in cards for name in (card.id, card.name) if name}
-    names |= {text.name for text in scenario.board.definitions()}
+    names |= {text.name for text in scenario.board.definitions()} | set(scenario.position.get("cards") or ())
     return Speaker(scenario.rules, lang, terms, frozenset(names))
 
 

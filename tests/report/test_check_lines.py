@@ -21,7 +21,21 @@ OTHERS = LANGUAGES[1:]
 OPEN = ROOT / "tests" / "scenarios" / "hollow-flux" / "11.6.3-claims-while-the-order-is-open.yaml"
 STEP = re.compile(r"^   (?:ok|->|=|\?|!|no) +[A-Z]+ \S+")
 ENGLISH = re.compile(r"[a-z]{3,}(?:['_ ][a-z]+)*")
-TYPED_NAMES = {"charge", "dust", "feather", "age", "knight", "armor", "Tide", "Tide Crab", "Crab", "Surge", "Banner", "Wither"}
+TYPED_NAMES = {
+    "charge",
+    "dust",
+    "feather",
+    "age",
+    "knight",
+    "armor",
+    "Tide",
+    "Tide Crab",
+    "Crab",
+    "Surge",
+    "Banner",
+    "Wither",
+    "Red Drake",
+}
 """Of counters, classes, keywords and cards that are nowhere: a judge's own words."""
 
 
@@ -38,6 +52,7 @@ def without_names(line: str, verdict: Verdict) -> str:
     names = {name for board in boards for card in board.cards.values() for name in (card.id, card.name)}
     names |= {text.name for board in boards for text in board.definitions()} | TYPED_NAMES
     names |= {effect.source for effect in verdict.scenario.board.in_force}  # of a card that lies nowhere
+    names |= set(verdict.scenario.position.get("cards") or ())
     for name in sorted(names, key=len, reverse=True):
         line = line.replace(name, "") if name else line
     return line

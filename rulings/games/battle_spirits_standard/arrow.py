@@ -13,7 +13,8 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.limits import note_use
-from rulings.games.battle_spirits_standard.replacement import INSTEAD
+
+INSTEAD = ("bss:9-1-8-1", "bss:9-1-8-1-1")  # the clauses by which something else happens instead
 
 
 class Unreplaced(Game):

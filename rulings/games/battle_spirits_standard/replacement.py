@@ -28,7 +28,6 @@ Found = tuple[CardId, Ability, Happening]
 Used = list[tuple[CardId, Ability]]
 Use = tuple[CardId | Player, str]
 Whom = CardId | Player  # to which card it happens, or to which player
-INSTEAD = ("bss:9-1-8-1", "bss:9-1-8-1-1")  # by these something else happens instead
 FOR_CARD = N_("for which card does something else happen first?")
 FOR_PLAYER = N_("for which player does something else happen first?")
 
@@ -67,7 +66,7 @@ def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None 
     if at_work is None:
         return False
     source, ability = at_work.source, at_work.ability
-    if not game.find(INSTEAD, fact(N_("an effect of {source} happens instead"), source=source)):
+    if not game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), fact(N_("an effect of {source} happens instead"), source=source)):
         return False
     note_use(game, source, ability)
     used.append((source, ability))
