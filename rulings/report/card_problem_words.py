@@ -44,6 +44,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "Hollow Flux 里没有条件“{name}”",
         "Hollow Flux 裡沒有條件「{name}」",
     ),
+    r"Hollow Flux has no keyword {}; there are (?P<known>.*)": (
+        "Hollow Flux にはキーワード「{name}」がありません。あるもの：{known}",
+        "Hollow Flux 里没有关键词“{name}”。有的是：{known}",
+        "Hollow Flux 裡沒有關鍵詞「{name}」。有的是：{known}",
+    ),
     r"Hollow Flux has no cost {}": (
         "Hollow Flux にはコスト「{name}」がありません",
         "Hollow Flux 里没有费用“{name}”",
@@ -174,6 +179,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "ダメージはある時点で与えます",
         "伤害在某个时点造成",
         "傷害在某個時點造成",
+    ),
+    r"nothing says of which card the (?P<name>.*?) is meant; write (?P<known>.*)": (
+        "どのカードの「{name}」のことかわかりません。{known} と書いてください",
+        "看不出指的是哪张牌的“{name}”；请写 {known}",
+        "看不出指的是哪張牌的「{name}」；請寫 {known}",
     ),
     r"nothing says who 'that player' is": (
         "「that player」が誰のことかわかりません",
