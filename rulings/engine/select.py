@@ -66,6 +66,8 @@ class Resolving(Struct):
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
     together: tuple[Happening, ...] = ()  # all that happened at once and set it off
+    settled: str = ""  # something was chosen, or the event has happened to something: one thing ("it") or several ("them")
+    all_of_them: tuple[CardId, ...] | None = None  # what "all ..." meant after "it" was settled, where a game keeps it apart
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def leave(self, sentence: Sentence) -> None:
@@ -107,7 +109,7 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
     if noun == "this":
         return [at_work.source] if board.is_same(at_work.source, at_work.stay) else []
     if noun in ("it", "them"):
-        return list(at_work.chosen)
+        return list(at_work.chosen if noun == "it" or at_work.all_of_them is None else at_work.all_of_them)
     if noun == "rest":
         return [card_id for card_id in at_work.seen if card_id not in at_work.chosen]
     if noun == "that":

@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
+from rulings.games.battle_spirits_standard.spoken_of import settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
 
@@ -44,7 +45,7 @@ def choose_cards(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if action.options and action.what is not None:
         return choose_options(game, action, action.what, at_work)
     cards = meant(game, action, at_work)
-    at_work.chosen = cards
+    settle_on(at_work, action.what, cards)
     return done(game, action, at_work, cards, len(cards))
 
 

@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRAS
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
+from rulings.games.battle_spirits_standard.spoken_of import speak_of
 from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
@@ -76,13 +77,13 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     doer = replace(at_work, player=by or at_work.player)
     if not found:
         _note_nothing(game, selector, doer)
-        at_work.chosen = ()
+        speak_of(at_work, selector, ())
         return ()
     counted = selector if selector.every else replace(selector, count=amount_of(game.board, WORDS, selector.count, at_work))
     cards = _picked(game, counted, found, doer)
     note_features(game, selector, cards, at_work)
     _note_keywords(game, selector, cards)
-    at_work.chosen = cards
+    speak_of(at_work, selector, cards)
     return cards
 
 

@@ -32,6 +32,7 @@ from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_onc
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
+from rulings.games.battle_spirits_standard.spoken_of import settle_on
 from rulings.games.battle_spirits_standard.values import WORDS
 
 UNKNOWN = "an unknown card"
@@ -275,7 +276,8 @@ def _asked_by(what: Selector | None) -> Clauses:
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
     there = [one for one in cards if game.board.card(one).zone in (HAND, DECK)]
-    cards = at_work.chosen = tuple(move_after_all(game, there, "discarded", TRASH, _by(at_work)))
+    cards = tuple(move_after_all(game, there, "discarded", TRASH, _by(at_work)))
+    settle_on(at_work, None, cards)
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}

@@ -11,8 +11,9 @@ from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.board import STEPS, Table
 from rulings.games.battle_spirits_standard.changes import EffectUsed, LeftField, LeftTogether, MagicUsed
+from rulings.games.battle_spirits_standard.durations import Lapsed
 from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun, TurnEffectsEnded
 from rulings.games.battle_spirits_standard.values import WORDS, abilities
 
@@ -75,6 +76,8 @@ def _declared_by(before: Table, change: Fact | Change) -> Player | None:
     if isinstance(by, By) and by.kind in ("attack", "block"):
         return by.player
     if isinstance(change, BattleBegun) or (isinstance(change, TurnEffectsEnded) and before.step != "end"):
+        return before.active
+    if isinstance(change, Lapsed) and STEPS[change.steps] in DECLARED:
         return before.active
     if isinstance(change, Blocked | MagicUsed | EffectUsed) or (isinstance(change, StepBegun) and change.step in DECLARED):
         return change.player

@@ -14,6 +14,7 @@ SAID = re.compile(rf"(?P<part>start|end) of (?P<whose>your |opponent's )?(?P<nex
 SET = re.compile(rf"(?P<part>start|end) of (?:(?P<step>{'|'.join(STEPS)}) step of )?turn (?P<turn>\d+)")
 WITHOUT_A_TURN = ("", "end of battle", "end of game")
 COMES = {  # the sub-steps at which a step is over, and the next one is to begin
+    "7-2-1": "start",
     "7-3-1": "core",
     "7-4-1": "draw",
     "7-5-1": "refresh",

@@ -24,6 +24,7 @@ from rulings.games.battle_spirits_standard.limits import held_back, limit_reache
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
+from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, own_leaving
 
@@ -49,7 +50,7 @@ class Language(Words):
         if sentence.must and not _all_was_done(game, sentence, so_far):
             return False
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
-            at_work.chosen = at_work.seen
+            settle_on(at_work, None, at_work.seen)
         return _is_joined(game, sentence.joint, before, so_far, at_work) and _is_the_case(game, sentence, at_work)
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
@@ -132,6 +133,7 @@ def _after_this_effect(game: Game, before: list[Outcome], at_work: Resolving) ->
                 resolve_next(game)
     at_work.last = {**at_work.last, **dict.fromkeys((one for one in at_work.chosen if then.card(one).zone == FIELD), then)}
     at_work.chosen = _not_new(game.board, at_work.chosen, then)
+    at_work.all_of_them = None if at_work.all_of_them is None else _not_new(game.board, at_work.all_of_them, then)
     return True
 
 
@@ -164,8 +166,10 @@ def resolve_next(game: Game) -> None:
 
 def _at_work(game: Game, one: Waiting) -> TakenUp:
     chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
+    spoken_of = one.made.chosen if isinstance(one, Delayed) else one.met
+    settled = ONE if spoken_of else ""
     told: dict[str, Any] = {"together": one.together, "last": last_boards(one.together or (one.happening,))}
-    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, waited=one, **told)
+    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, settled=settled, waited=one, **told)
 
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:

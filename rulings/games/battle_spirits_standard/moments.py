@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.facts import N_, Change
 from rulings.games.battle_spirits_standard.board import Battle, Table, Turn
-from rulings.games.battle_spirits_standard.durations import is_over
 
 
 class StepBegun(Change, frozen=True):
@@ -68,7 +67,6 @@ class TurnPassed(Change, frozen=True):
             used=frozenset(),
             happened=(),
             batch=0,
-            in_force=tuple(effect for effect in board.in_force if not is_over(effect, (board.turn + 1, 0))),
         )
 
 

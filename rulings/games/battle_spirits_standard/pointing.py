@@ -7,6 +7,7 @@ from rulings.engine.effects.ability import Action
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import HAND, Table
 from rulings.games.battle_spirits_standard.reading import actions_in
+from rulings.games.battle_spirits_standard.spoken_of import settle_on
 
 IT = ("it", "them")
 
@@ -20,7 +21,7 @@ def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[
     drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
     after = _pointed_at_next(action, at_work)
     if drawn and after is not None and (not at_work.chosen or after.verb == "discard"):
-        at_work.chosen = drawn
+        settle_on(at_work, None, drawn)
 
 
 def _pointed_at_next(action: Action, at_work: Resolving) -> Action | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limit_reached, note_use, used_together
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
+from rulings.games.battle_spirits_standard.spoken_of import ONE
 from rulings.games.battle_spirits_standard.values import WORDS
 
 Found = tuple[CardId, Ability, Happening]
@@ -130,7 +132,8 @@ def _taken(game: Game, found: list[Found]) -> Resolving | None:
     while found:
         source, ability, happening = _which(game, found)
         holder = game.board.card(source)
-        at_work = Resolving(source, holder.stay, holder.player, ability, happening, chosen=_meant(happening))
+        it: dict[str, Any] = {"chosen": (happening.card,), "settled": ONE} if happening.card else {}
+        at_work = Resolving(source, holder.stay, holder.player, ability, happening, **it)
         wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
         if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
             return at_work
@@ -158,10 +161,6 @@ def _can_replace(game: Game, source: CardId, ability: Ability, used: Used) -> bo
 def _silencer(board: Table, source: CardId, ability: Ability) -> Standing | None:
     card = board.card(source)
     return silencer(board, Resolving(source, card.stay, card.player, ability))
-
-
-def _meant(happening: Happening) -> tuple[CardId, ...]:
-    return (happening.card,) if happening.card else ()
 
 
 def _which(game: Game, found: list[Found]) -> Found:

@@ -24,7 +24,7 @@ from rulings.games.battle_spirits_standard.board import (
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Refreshed
 from rulings.games.battle_spirits_standard.dealing import draw_cards
 from rulings.games.battle_spirits_standard.demands import must_have_attacked
-from rulings.games.battle_spirits_standard.durations import lapses
+from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.moments import StepBegun, StepEnds, TurnEffectsEnded, TurnEnds, TurnPassed
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import barring_turning
@@ -307,6 +307,8 @@ def pass_turn(game: Game) -> None:
         game.do("bss:7-9-1-3", TurnEffectsEnded(), reading="turn-effects-end-with-the-turn")
     if not is_busy(game.board):
         game.do("bss:7-9-1-3", TurnPassed(other(game.board.active)))
+        if lapses(game.board, "7-2-1"):
+            end_lapsed(game, "7-2-1")
         game.proceed(Turn("7-2-1"))
 
 
