@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.board import PLAYERS, CardId, InForce
 from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -284,17 +284,21 @@ def deck_face_down(game: Game, step: int) -> None:
 
 
 def outlives_its_source(game: Game, step: int) -> None:
-    """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
+    """19.1/6 - what has a stated end outlives its source; 19.1/4 - what auto abilities gave without one ends together."""
     before, after = game.steps[step].before, game.steps[step].after
     if before.cards is after.cards:
         return
-    for effect in tuple(game.board.lasting()):
-        if not _is_in_play(before, effect.source) or _is_in_play(after, effect.source):
-            continue
-        says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
-        if effect.until == WHILE_THERE or (effect.until and not game.find("hf:19.1/6", says)):
-            game.process("hf:19.1/4", EffectsEnded((effect,)), step, reading="auto-effect-goes-with-its-source")
-            give_all_back(game, effect)
+    left = [one for one in game.board.lasting() if _is_in_play(before, one.source) and not _is_in_play(after, one.source)]
+    ending = tuple(effect for effect in left if effect.until == WHILE_THERE or not has_own_end(game, effect))
+    if ending:
+        game.process("hf:19.1/4", EffectsEnded(ending), step, reading="auto-effect-goes-with-its-source")
+        give_all_back(game, ending)
+
+
+def has_own_end(game: Game, effect: InForce) -> bool:
+    """19.1/6 - it lasts until the end that its text states; what lasts on without one needs no word."""
+    says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
+    return not effect.until or game.find("hf:19.1/6", says)
 
 
 def lost_while_it_waits(game: Game, step: int) -> None:
