@@ -14,15 +14,16 @@ from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table, revealed
 from rulings.games.hollow_flux.changes import Turned
-from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, next_trigger
+from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, left_to_deal, next_trigger
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
-from rulings.games.hollow_flux.harm import Hurt
+from rulings.games.hollow_flux.harm import DamageDealt, Hurt
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing, pause
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free
 from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
+STRUCK_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.2", "hf:13.2"), False: ("hf:19.5/3", "hf:13.2")}  # or by counter alone
 
 TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has revealed take effect
 
@@ -278,7 +279,9 @@ def hit_character(game: Game, attack: Attack) -> None:
         hurt_characters(game, "hf:13.2", back)
         back = ()
         blow = replace(blow, amount=0 if game.board.card(attack.attacker).doomed else amount)
-    hurt_characters(game, ("hf:12.3.2", "hf:13.2"), (blow, *back))
+    dealt = left_to_deal(game, (blow, *back))
+    if dealt:
+        game.do(STRUCK_BY[any(hurt.card == attack.target for hurt in dealt)], DamageDealt(dealt))
 
 
 def hits_back(game: Game, attack: Attack) -> tuple[Hurt, ...]:

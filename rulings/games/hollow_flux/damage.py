@@ -11,7 +11,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import DAMAGE, DAMAGE_TRIGGER, GUARD, guard_deck, text_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DAMAGE_TRIGGER, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import MovedFaceUp
 from rulings.games.hollow_flux.choice import pick
@@ -27,13 +27,28 @@ from rulings.games.hollow_flux.values import WORDS
 
 
 def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> None:
-    """13.2 - damage stays on a character, whatever it comes from, and adds up; but for that for which something else happens."""
-    left = [replace(hurt, amount=shielded(game, hurt)) for hurt in hurts if hurt.amount > 0]
-    left = [hurt for hurt in left if hurt.amount > 0]
-    instead = happened_instead(game, [about_to_be_hurt(game, hurt) for hurt in left])
-    dealt = tuple(hurt for number, hurt in enumerate(left) if number not in instead)
+    """13.2 - damage stays on a character, whatever it comes from, and adds up."""
+    dealt = left_to_deal(game, hurts)
     if dealt:
         game.do(clause, DamageDealt(dealt))
+
+
+def left_to_deal(game: Game, hurts: tuple[Hurt, ...]) -> tuple[Hurt, ...]:
+    """8/5 - but for that which is prevented, for which something else happens, or whose character that takes away."""
+    left = [replace(hurt, amount=shielded(game, hurt)) for hurt in hurts if hurt.amount > 0]
+    left = [hurt for hurt in left if hurt.amount > 0]
+    stays = [game.board.card(hurt.card).stay for hurt in left]
+    instead = happened_instead(game, [about_to_be_hurt(game, hurt) for hurt in left])
+    still = [(hurt, stay) for number, (hurt, stay) in enumerate(zip(left, stays, strict=True)) if number not in instead]
+    return tuple(hurt for hurt, stay in still if not (instead and is_gone(game, hurt.card, stay)))
+
+
+def is_gone(game: Game, card_id: CardId, stay: int) -> bool:
+    """13.2, 6.1/2 - only a character takes damage, and a card is one on the battlefield."""
+    if game.board.is_same(card_id, stay) and game.board.card(card_id).zone in BATTLEFIELD:
+        return False
+    says = fact(N_("{card} has left the battlefield: no damage"), card=card_id)
+    return game.find(("hf:13.2", "hf:6.1/2"), says, reading="one-thing-instead-of-another")
 
 
 def about_to_be_hurt(game: Game, hurt: Hurt) -> About:

@@ -188,7 +188,7 @@ class EffectsEnded(Change, frozen=True):
     effects: tuple[InForce, ...]
 
     def args(self) -> dict[str, Any]:
-        return {"sources": tuple(effect.source for effect in self.effects)}
+        return {"sources": tuple(dict.fromkeys(effect.source for effect in self.effects))}
 
     def apply(self, board: Table) -> Table:
         return board.having(in_force=tuple(effect for effect in board.in_force if effect not in self.effects))

@@ -107,14 +107,13 @@ def ends_now(board: Table, effect: InForce) -> bool:
 def end(game: Game, effect: InForce, reading: str | None = None) -> None:
     """11.6.3 - and a character whose player it had changed is again whose it is without it."""
     game.do("hf:11.6.3", EffectsEnded((effect,)), reading)
-    give_all_back(game, effect)
+    give_all_back(game, (effect,))
 
 
-def give_all_back(game: Game, effect: InForce) -> None:
-    """Characters that the effect had made another player's, where it has ended."""
-    if new_player(effect) is None or effect in game.board.in_force:
-        return
-    for card_id, stay in effect.on:
+def give_all_back(game: Game, effects: tuple[InForce, ...]) -> None:
+    """Characters that the effects had made another player's, where they have ended."""
+    over = [effect for effect in effects if new_player(effect) is not None and effect not in game.board.in_force]
+    for card_id, stay in dict.fromkeys(on for effect in over for on in effect.on):
         here = game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD
         if here and kind_of(game.board.card(card_id)) != WORLD:  # 9/7 - that is its owner's already
             give_back(game, card_id)

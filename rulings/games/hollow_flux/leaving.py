@@ -13,12 +13,24 @@ from rulings.games.hollow_flux.harm import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import is_character, is_protected, is_undying
 
-BURIED_BY: Mapping[str, Clauses] = {
-    "damage": ("hf:13.2/2", "hf:14/1"),
-    "power": "hf:14/2",
-    "effect": "hf:14/1",
-    "other": "hf:8/5",
+BURIED_BY: Mapping[tuple[str, ...], Clauses] = {
+    ("damage",): ("hf:13.2/2", "hf:14/1"),
+    ("damage", "effect"): ("hf:13.2/2", "hf:14/1"),
+    ("damage", "effect", "other"): ("hf:13.2/2", "hf:14/1", "hf:8/5"),
+    ("damage", "effect", "other", "power"): ("hf:13.2/2", "hf:14/1", "hf:14/2", "hf:8/5"),
+    ("damage", "effect", "power"): ("hf:13.2/2", "hf:14/1", "hf:14/2"),
+    ("damage", "other"): ("hf:13.2/2", "hf:14/1", "hf:8/5"),
+    ("damage", "other", "power"): ("hf:13.2/2", "hf:14/1", "hf:14/2", "hf:8/5"),
+    ("damage", "power"): ("hf:13.2/2", "hf:14/1", "hf:14/2"),
+    ("effect",): "hf:14/1",
+    ("effect", "other"): ("hf:14/1", "hf:8/5"),
+    ("effect", "other", "power"): ("hf:14/1", "hf:14/2", "hf:8/5"),
+    ("effect", "power"): ("hf:14/1", "hf:14/2"),
+    ("other",): "hf:8/5",
+    ("other", "power"): ("hf:14/2", "hf:8/5"),
+    ("power",): "hf:14/2",
 }
+"""By what cards go to the trash that were destroyed in these ways and leave together."""
 
 
 def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
@@ -56,12 +68,11 @@ def is_spared(game: Game, card_id: CardId, by: By) -> bool:
 
 
 def bury(game: Game) -> None:
-    """14/1, 14/2, 13.2/2 - with nothing left to resolve, all that was destroyed goes to its owner's trash, before any effect."""
-    kinds = {card_id: kind_of_end(game.board, card_id) for card_id in game.board.battlefield().destroyed}
-    for kind in dict.fromkeys(kinds.values()):
-        together = tuple(card_id for card_id in game.board.battlefield().destroyed if kinds.get(card_id) == kind)
-        if together:  # a destroyed set card may have gone with what it was set on
-            game.do(BURIED_BY[kind], Buried(together), reading="destroyed-waits-for-its-effects")
+    """14/1, 14/2, 13.2/2 - with nothing left to resolve, all that was destroyed goes to its owner's trash together."""
+    destroyed = tuple(game.board.battlefield().destroyed)
+    if destroyed:
+        kinds = tuple(sorted({kind_of_end(game.board, card_id) for card_id in destroyed}))
+        game.do(BURIED_BY[kinds], Buried(destroyed), reading="destroyed-waits-for-its-effects")
 
 
 def kind_of_end(board: Table, card_id: CardId) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.board import PLAYERS, CardId, InForce, Player
 from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -52,17 +52,18 @@ FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
 
 
 def process(game: Game, step: int) -> None:
-    """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next."""
+    """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next.
+    What leaves or ends along with a card comes before a look at power: it is of the same moment."""
     if isinstance(game.steps[step].fact, NOTED) or game.board.memo is game.steps[step].before.memo:
         return
+    second_world(game, step)
+    loose_set_cards(game, step)
+    outlives_its_source(game, step)
     destroyed_at_once(game, step)
     mortal_again(game, step)
     set_cards_turn(game, step)
-    loose_set_cards(game, step)
-    second_world(game, step)
     uncovered(game, step)
     deck_face_down(game, step)
-    outlives_its_source(game, step)
     lost_while_it_waits(game, step)
 
 
@@ -232,9 +233,21 @@ def second_world(game: Game, step: int) -> None:
     before: Any = game.steps[step].before
     for player, found in game.board.battlefield().worlds.items():
         if len(found) > 1:
-            *old, new = sorted(found, key=lambda card_id: card_id not in before.battlefield().worlds[player])
-            reading = "turned-up-on-the-battlefield" if _is_in_play(before, new) else None
-            game.process("hf:6.3/10", CardsMoved(tuple(old), TRASH, "put", By("rule")), step, reading)
+            new = newest_world(game, player, before)
+            old = tuple(card_id for card_id in found if card_id != new)
+            unseen = "replaced-world-set-no-longer-applies" if weakened(game.board) else None
+            reading = "turned-up-on-the-battlefield" if _is_in_play(before, new) else unseen
+            game.process("hf:6.3/10", CardsMoved(old, TRASH, "put", By("rule")), step, reading)
+
+
+def newest_world(game: Game, player: Player, before: Table) -> CardId:
+    """6.3/10 - the one that has come last; of several that have come together, the one that their player says."""
+    worlds, had = game.board.battlefield().worlds[player], before.battlefield().worlds[player]
+    came: list[CardId] = [card_id for card_id in worlds if card_id not in had] or [worlds[-1]]
+    asks = fact(N_("which World Set stays on the battlefield?"))
+    if len(came) > 1:
+        return str(game.ask("hf:6.3/10", player, asks, came, "world", reading="several-cards-come-together"))
+    return came[0]
 
 
 def uncovered(game: Game, step: int) -> None:
@@ -284,17 +297,21 @@ def deck_face_down(game: Game, step: int) -> None:
 
 
 def outlives_its_source(game: Game, step: int) -> None:
-    """19.1/6 - what has a stated end outlives its source; 19.1/4 - what an auto ability gave without one does not."""
+    """19.1/6 - what has a stated end outlives its source; 19.1/4 - what auto abilities gave without one ends together."""
     before, after = game.steps[step].before, game.steps[step].after
     if before.cards is after.cards:
         return
-    for effect in tuple(game.board.lasting()):
-        if not _is_in_play(before, effect.source) or _is_in_play(after, effect.source):
-            continue
-        says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
-        if effect.until == WHILE_THERE or (effect.until and not game.find("hf:19.1/6", says)):
-            game.process("hf:19.1/4", EffectsEnded((effect,)), step, reading="auto-effect-goes-with-its-source")
-            give_all_back(game, effect)
+    left = [one for one in game.board.lasting() if _is_in_play(before, one.source) and not _is_in_play(after, one.source)]
+    ending = tuple(effect for effect in left if effect.until == WHILE_THERE or not has_own_end(game, effect))
+    if ending:
+        game.process("hf:19.1/4", EffectsEnded(ending), step, reading="auto-effect-goes-with-its-source")
+        give_all_back(game, ending)
+
+
+def has_own_end(game: Game, effect: InForce) -> bool:
+    """19.1/6 - it lasts until the end that its text states; what lasts on without one needs no word."""
+    says = fact(N_("what {card} gave lasts until its end"), card=effect.source)
+    return not effect.until or game.find("hf:19.1/6", says)
 
 
 def lost_while_it_waits(game: Game, step: int) -> None:
