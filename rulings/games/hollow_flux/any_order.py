@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, InForce
-from rulings.engine.game import Game, GameOver, Question
+from rulings.engine.game import Chooser, Game, GameOver, Question, first_option
 from rulings.games.hollow_flux.board import DECK, Table
 
 Thing = TypeVar("Thing")
@@ -30,14 +30,15 @@ def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing
         for size in range(1, len(things) + 1):
             for done in combinations(range(len(things)), size):
                 before = [(last, board) for last in done for board in left[tuple(one for one in done if one != last)]]
-                left[done] = _different(_after(game, board, things[last], do) for last, board in before)
+                left[done] = _different(after(game, board, things[last], do, _nobody) for last, board in before)
     except Asked:
         return True
     return len(left[tuple(range(len(things)))]) > 1
 
 
-def _after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], None]) -> Table:
-    trial = Game(game.rules, board, _nobody, game.broken)
+def after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], None], chooser: Chooser = first_option) -> Table:
+    """What the board would be after that."""
+    trial = Game(game.rules, board, chooser, game.broken)
     try:
         if board.winner is None:
             do(trial, thing)

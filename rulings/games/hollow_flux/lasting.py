@@ -13,8 +13,9 @@ from rulings.engine.board import PLAYERS, CardId, Happening, InForce, Player, ot
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, GameOver
+from rulings.engine.game import Game
 from rulings.engine.select import Resolving, player_of
+from rulings.games.hollow_flux.any_order import after
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged
 from rulings.games.hollow_flux.events import in_spoken_words
@@ -155,15 +156,15 @@ def order_matters(game: Game, ending: list[InForce]) -> bool:
         return True
     if nothing_follows(game.board, ending):
         return False
-    after: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
+    left: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
     for ended in product(*(range(count + 1) for count in every)):
-        after[ended] = _distinct(
-            _after_end(game, board, groups[place][count - 1])
+        left[ended] = _distinct(
+            after(game, board, groups[place][count - 1], end)
             for place, count in enumerate(ended)
             if count
-            for board in after[(*ended[:place], count - 1, *ended[place + 1 :])]
+            for board in left[(*ended[:place], count - 1, *ended[place + 1 :])]
         ) or [game.board]
-    return len(after[every]) > 1
+    return len(left[every]) > 1
 
 
 def nothing_follows(board: Table, ending: list[InForce]) -> bool:
@@ -188,14 +189,3 @@ def _distinct(boards: Iterable[Table]) -> list[Table]:
         if board not in found:
             found.append(board)
     return found
-
-
-def _after_end(game: Game, board: Table, effect: InForce) -> Table:
-    trial = Game(game.rules, board, broken=game.broken)
-    try:
-        if board.winner is None:
-            end(trial, effect)
-    except GameOver:
-        pass
-    ended: Table = trial.board
-    return ended
