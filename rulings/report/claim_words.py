@@ -71,6 +71,7 @@ CLAIMS: dict[str, Three] = {
     "soul core": ("ソウルコア", "灵魂核心", "靈魂能量"),
     "keyword": ("{card}の{word}", "{card}的{word}", "{card}的{word}"),
     "ability": ("{card}の能力{n}", "{card}的能力{n}", "{card}的能力{n}"),
+    "option": ("選択肢{n}", "选项{n}", "選項{n}"),
     "counters": ("{name}カウンター", "{name}指示物", "{name}指示物"),
 }
 

@@ -215,9 +215,9 @@ class Speaker:
         named = self.terms.get(plain) or self.terms.get(plain.removesuffix("s"))
         if named:
             return named
-        counter = re.fullmatch(r"(.+) counters?", plain)
-        if counter:
-            return self._say("counters", name=counter[1])
+        for kind, words in (("counters", r"(?P<name>.+) counters?"), ("option", r"option (?P<n>\d+)")):
+            if found := re.fullmatch(words, plain):
+                return self._say(kind, **found.groupdict())
         return self._in(VALUES[plain]) if plain in VALUES else word
 
     def _value(self, name: str, word: str) -> str:
