@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from rulings.engine.effects.ability import Ability, Action
-from rulings.engine.effects.needs import TIME, marks_within
+from rulings.engine.effects.needs import marks_within
 
 Player: TypeAlias = str
 CardId: TypeAlias = str
@@ -141,8 +141,8 @@ class Board:
     unseen: ClassVar[frozenset[str]] = frozenset(("procedure", "waiting", "batch", "used"))
     """What no value of a card hangs on, but for what `in_battle` tells."""
 
-    asked_for: ClassVar[Mapping[str, str]] = {"step": TIME}
-    """What a value of a card hangs on only where a text looks at it."""
+    asked_for: ClassVar[Mapping[str, str]] = {}
+    """What a value of a card hangs on only where a text looks at it, in a game whose rules look only at what has changed."""
 
     def card(self, card_id: CardId) -> Any:
         return self.cards[card_id]

@@ -11,7 +11,7 @@ from msgspec.structs import force_setattr, replace
 
 from rulings.engine.board import Board, Card, CardId, Definition, Player, Waiting
 from rulings.engine.delayed import Later
-from rulings.engine.effects.needs import NUMBERS
+from rulings.engine.effects.needs import NUMBERS, TIME
 
 REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
 COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
@@ -162,7 +162,7 @@ class Table(Board):
     sides: frozenset[tuple[int, Player]] = frozenset()  # whose effects have triggered in which batch, resolved or not
 
     unseen: ClassVar[frozenset[str]] = Board.unseen | {"sides"}
-    asked_for: ClassVar[Mapping[str, str]] = {**Board.asked_for, "pools": NUMBERS}
+    asked_for: ClassVar[Mapping[str, str]] = {"step": TIME, "pools": NUMBERS}
 
     def pool(self, player: Player) -> CorePools:
         return self.pools[player == "B"]
