@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
 from rulings.engine.effects.ability import Ability, Action
-from rulings.engine.effects.needs import marks_within
+from rulings.engine.effects.needs import marks_within, what_could_stand
 
 Player: TypeAlias = str
 CardId: TypeAlias = str
@@ -24,7 +24,7 @@ def other(player: Player) -> Player:
     return "B" if player == "A" else "A"
 
 
-class Definition(Struct, frozen=True):
+class Definition(Struct, frozen=True, cache_hash=True):
     """What is printed on a card; each game adds its own fields."""
 
     name: str
@@ -34,10 +34,12 @@ class Definition(Struct, frozen=True):
     elsewhere: frozenset[str] = frozenset()  # where abilities work out of play
     marks: frozenset[str] = frozenset()  # of its abilities: static, triggered, ..., and the verbs that they wait for
     within: frozenset[str] = frozenset()  # the same of those that they give as well, and what they look at beside cards
+    could_stand: frozenset[tuple[str, ...]] = frozenset()  # what its static abilities could be asked for
 
     def __post_init__(self) -> None:
         force_setattr(self, "marks", frozenset(mark for ability in self.abilities for mark in ability.marks))
         force_setattr(self, "within", marks_within(self.abilities))
+        force_setattr(self, "could_stand", what_could_stand(tuple(one for one in self.abilities if one.kind == "static")))
         force_setattr(self, "elsewhere", frozenset(zone for ability in self.abilities for zone in ability.zones))
 
 
@@ -106,16 +108,14 @@ class InForce(Struct, frozen=True):
 
 
 class Known(NamedTuple):
-    """What the texts of a board's cards and its effects in force say, and of which cards and effects that was found."""
+    """What the texts of a board's cards and its effects in force say, and of which of them that was found."""
 
-    cards: Mapping[CardId, Card] | None = None
-    in_force: tuple[InForce, ...] = ()
+    kept: dict[tuple[str, CardId], tuple[Card, Any]]  # values of cards that no text could change, with their card
     printed: tuple[Definition | None, ...] = ()
-    texts: tuple[Definition, ...] = ()
-    marks: frozenset[str] = frozenset()
-
-
-NOTHING_KNOWN = Known()
+    in_force: tuple[InForce, ...] = ()
+    texts: tuple[Definition, ...] = ()  # each once
+    marks: frozenset[str] = frozenset()  # of all texts, and of what is or was in force, with what they give and look at
+    could_stand: frozenset[tuple[str, ...]] = frozenset()  # what static abilities and effects in force could be asked for
 
 
 @dataclass(frozen=True)
@@ -137,12 +137,16 @@ class Board:
     winner: str | None = None  # A, B or draw
     broken: str | None = field(default=None, compare=False)  # the one clause that is not followed, to see what notices
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)  # values worked out once for this board
+    known: Known = field(default_factory=lambda: Known({}), compare=False, repr=False)
 
     unseen: ClassVar[frozenset[str]] = frozenset(("procedure", "waiting", "batch", "used"))
     """What no value of a card hangs on, but for what `in_battle` tells."""
 
     asked_for: ClassVar[Mapping[str, str]] = {}
     """What a value of a card hangs on only where a text looks at it, in a game whose rules look only at what has changed."""
+
+    def __post_init__(self) -> None:
+        self.__dict__["known"] = self._know()
 
     def card(self, card_id: CardId) -> Any:
         return self.cards[card_id]
@@ -160,15 +164,22 @@ class Board:
         What was worked out stays true where effects see nothing of what has changed; without one of the rules that is not sure.
         """
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__, **changes)
-        if self.broken or self._shows(changes.keys()) or ("procedure" in changes and twin.in_battle() != self.in_battle()):
-            twin.__dict__["memo"] = {}
+        fields = twin.__dict__
+        fields.update(self.__dict__, **changes)
+        if "cards" in changes or "in_force" in changes:
+            fields["memo"] = {}
+            if "known" not in changes:
+                fields["known"] = twin._know()
+        elif self.broken or twin._shows(changes) or ("procedure" in changes and twin.in_battle() != self.in_battle()):
+            fields["memo"] = {}
         return twin
 
-    def _shows(self, fields: Set[str]) -> bool:
+    def _shows(self, changes: Mapping[str, Any]) -> bool:
         """Effects see something of a change of these fields."""
-        seen = fields - self.unseen
-        return bool(seen) and not (seen <= self.asked_for.keys() and self.marks_known().isdisjoint(map(self.asked_for.get, seen)))
+        if self.unseen.issuperset(changes):
+            return False
+        seen = changes.keys() - self.unseen
+        return not seen <= self.asked_for.keys() or not self.known.marks.isdisjoint(map(self.asked_for.get, seen))
 
     def in_battle(self) -> Any:
         """What effects can see of what is under way."""
@@ -188,30 +199,19 @@ class Board:
         """The texts of all cards that are known, each as often as there are such cards."""
         yield from (card.definition for card in self.cards.values() if card.definition is not None)
 
-    def texts_known(self) -> tuple[Definition, ...]:
-        """Each text once."""
-        return self._texts_and_marks()[0]
-
-    def marks_known(self) -> frozenset[str]:
-        """The marks of all these texts and of what is or was in force, with what they give and look at."""
-        return self._texts_and_marks()[1]
-
-    def _texts_and_marks(self) -> tuple[tuple[Definition, ...], frozenset[str]]:
+    def _know(self) -> Known:
         """Looked for again only where a card has another text, or there are other cards or effects."""
-        known: Known = self.__dict__.get("_known", NOTHING_KNOWN)
-        if known.cards is not self.cards or known.in_force is not self.in_force:
-            known = self.__dict__["_known"] = self._know(known)
-        return known.texts, known.marks
-
-    def _know(self, before: Known) -> Known:
-        printed, texts, marks = tuple(map(DEFINITION, self.cards.values())), before.texts, before.marks
+        before, printed = self.known, tuple(map(DEFINITION, self.cards.values()))
+        texts, marks, could_stand = before.texts, before.marks, before.could_stand
         if printed != before.printed:
             texts = tuple({id(text): text for text in self.definitions()}.values())
             marks = marks.union(*(text.within for text in texts))
+            could_stand = could_stand.union(*(text.could_stand for text in texts))
         for effect in self.in_force:
             if effect not in before.in_force:
                 marks |= marks_within(effect.action)
-        return Known(self.cards, self.in_force, printed, texts, marks)
+                could_stand |= what_could_stand(effect.action)
+        return Known(before.kept, printed, self.in_force, texts, marks, could_stand)
 
     def to_come(self) -> Iterator[str]:
         """The names of cards that effects can bring into being: none, where the game has no such cards."""
@@ -226,8 +226,14 @@ class Board:
         cards: tuple[CardId, ...] = known[1]
         return cards
 
-    def with_cards(self, *cards: Card) -> Self:
-        return self.having(cards={**self.cards, **{card.id: card for card in cards}})
+    def with_cards(self, *cards: Card, **changes: Any) -> Self:
+        """The same position but for these cards, and these fields. Mostly they have the texts that they had, and nothing new is
+        known."""
+        now = {**self.cards, **{card.id: card for card in cards}}
+        same = len(now) == len(self.cards) and "in_force" not in changes
+        if same and all(card.definition is self.cards[card.id].definition for card in cards):
+            changes["known"] = self.known
+        return self.having(cards=now, **changes)
 
     def is_same(self, card_id: CardId, stay: int) -> bool:
         """The card has not changed zones since."""
@@ -250,4 +256,4 @@ def moved(board: Board, card: Card, player: Player, zone: str, at: int | None = 
     place = len(there) if at is None else at
     zones[player, zone] = (*there[:place], card.id, *there[place:])
     landed = replace(card, player=player, zone=zone, stay=card.stay + 1)
-    return board.having(zones=zones, cards={**board.cards, card.id: landed})
+    return board.with_cards(landed, zones=zones)

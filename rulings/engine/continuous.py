@@ -66,6 +66,8 @@ def standing_by(board: Any, words: Words, *verbs: str) -> tuple[Standing, ...]:
 
 
 def _standing(board: Any, words: Words, about: About) -> tuple[Standing, ...]:
+    if about not in board.known.could_stand:
+        return ()
     memo = board.memo
     groups: Groups = memo[STANDING] if STANDING in memo else _find_standing(board, words)
     if ASKED in memo:
@@ -167,13 +169,13 @@ def may_have(board: Any, words: Words, card_id: CardId, marks: frozenset[str]) -
 
 def may_any_have(board: Any, kind: str, verbs: frozenset[str] | None = None) -> bool:
     """A quick look at all texts together: one is of this kind, or gives one, and waits for one of these."""
-    marks = board.marks_known()
+    marks = board.known.marks
     return kind in marks and (verbs is None or not verbs.isdisjoint(marks))
 
 
 def gives_abilities(board: Any, words: Words) -> bool:
     """Something that stands gives abilities to cards."""
-    gaining = standing_by(board, words, "gain") if GIVES in board.marks_known() else ()
+    gaining = standing_by(board, words, "gain") if GIVES in board.known.marks else ()
     if not gaining:
         return False
     if GIVING not in board.memo:

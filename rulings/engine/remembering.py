@@ -74,7 +74,7 @@ def has_happened(board: Any, words: Words, event: Event, at_work: Resolving) -> 
 
 def asked_for(board: Board) -> frozenset[str]:
     """The verbs of events that conditions of known cards ask about: the same for all boards with these cards."""
-    texts = board.texts_known()
+    texts = board.known.texts
     known = board.__dict__.get("_asked_for")
     if known is None or known[0] != texts:
         known = board.__dict__["_asked_for"] = (texts, frozenset(verb for text in texts for verb in asked_by(text.abilities)))

@@ -11,7 +11,7 @@ EACH = "each"  # both players, each for themselves
 ANY_NUMBER = 1000  # "any number of": up to more than there ever are
 
 
-class Filter(Struct, frozen=True):
+class Filter(Struct, frozen=True, cache_hash=True):
     """One condition on a thing: BP <= 4000, family has dragon, state is exhausted, BP lowest."""
 
     attribute: str
@@ -19,7 +19,7 @@ class Filter(Struct, frozen=True):
     value: Amount | str | Selector = ""  # a thing: attacking this, the same name as this
 
 
-class Selector(Struct, frozen=True):
+class Selector(Struct, frozen=True, cache_hash=True):
     """Which things: "up to 2 opponent's spirits with BP 4000 or less", "this", "it", "all your other spirits"."""
 
     # ("spirit",), ("spirit", "nexus") for a slash, ("card",), ("core",), ("player",) whose: which player; and what is pointed at:
@@ -38,27 +38,27 @@ class Selector(Struct, frozen=True):
     called: str = ""  # "this spirit": what the text calls its own card
 
 
-class Count(Struct, frozen=True):
+class Count(Struct, frozen=True, cache_hash=True):
     """So many times as there are such things: "for each your nexus"."""
 
     of: Selector
     times: int = 1
 
 
-class ValueOf(Struct, frozen=True):
+class ValueOf(Struct, frozen=True, cache_hash=True):
     """A number read off a thing or a player: "equal to its power", "your life"."""
 
     attribute: str
     of: Selector
 
 
-class Chosen(Struct, frozen=True):
+class Chosen(Struct, frozen=True, cache_hash=True):
     """A number that the player chooses: "X"; or the number that something was done before: "that many"."""
 
     name: str = "X"
 
 
-class Reckoned(Struct, frozen=True):
+class Reckoned(Struct, frozen=True, cache_hash=True):
     """A number made of another: "twice that much", "1 more than cost of this"."""
 
     of: Amount
@@ -69,7 +69,7 @@ class Reckoned(Struct, frozen=True):
 Amount: TypeAlias = int | Count | ValueOf | Chosen | Reckoned
 
 
-class Compare(Struct, frozen=True):
+class Compare(Struct, frozen=True, cache_hash=True):
     """left relation right: "if you have 2 or more spirits", "while your life is 3 or less"."""
 
     left: Amount
@@ -77,39 +77,39 @@ class Compare(Struct, frozen=True):
     right: Amount
 
 
-class Matches(Struct, frozen=True):
+class Matches(Struct, frozen=True, cache_hash=True):
     """The thing is like this: "if it is exhausted", "while this is attacking"."""
 
     what: Selector
     filters: tuple[Filter, ...]
 
 
-class During(Struct, frozen=True):
+class During(Struct, frozen=True, cache_hash=True):
     """It is that step, phase or turn: "during your attack step", "during the opponent's turn"."""
 
     period: str
     whose: str = EITHER
 
 
-class Happened(Struct, frozen=True):
+class Happened(Struct, frozen=True, cache_hash=True):
     """Something was done this turn: "if you have drawn by an effect this turn"."""
 
     event: Event
 
 
-class AllOf(Struct, frozen=True):
+class AllOf(Struct, frozen=True, cache_hash=True):
     conditions: tuple[Condition, ...]
 
 
-class AnyOf(Struct, frozen=True):
+class AnyOf(Struct, frozen=True, cache_hash=True):
     conditions: tuple[Condition, ...]
 
 
-class Not(Struct, frozen=True):
+class Not(Struct, frozen=True, cache_hash=True):
     condition: Condition
 
 
-class NamedCondition(Struct, frozen=True):
+class NamedCondition(Struct, frozen=True, cache_hash=True):
     """A condition that a game has a word for: "combo 3", "overflow"."""
 
     name: str
@@ -119,7 +119,7 @@ class NamedCondition(Struct, frozen=True):
 Condition: TypeAlias = Compare | Matches | During | Happened | AllOf | AnyOf | Not | NamedCondition
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, cache_hash=True):
     """What an ability waits for, or replaces: "on destroyed", "when your opponent draws by an effect"."""
 
     verb: str  # summoned, attacks, destroyed, draws, becomes, step, ...
@@ -137,7 +137,7 @@ class Event(Struct, frozen=True):
     in_words: bool = False  # one of several in one condition: "when this attacks or this evolves"
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, cache_hash=True):
     """Where cards or cores go or come from: a zone of a player, or a card."""
 
     zone: str = ""  # hand, trash, deck, deck bottom, field, reserve, life, void, ...
@@ -145,7 +145,7 @@ class Place(Struct, frozen=True):
     on: Selector | None = None  # cores: on this card
 
 
-class Action(Struct, frozen=True):
+class Action(Struct, frozen=True, cache_hash=True):
     """One thing to do. The verb says which of the other fields are used."""
 
     verb: str
@@ -168,7 +168,7 @@ class Action(Struct, frozen=True):
     as_what: Selector | None = None  # put face down as a character with power 2000
 
 
-class Sentence(Struct, frozen=True):
+class Sentence(Struct, frozen=True, cache_hash=True):
     """One sentence of an effect, with the joint that ties it to what stands before."""
 
     actions: tuple[Action, ...]
@@ -178,7 +178,7 @@ class Sentence(Struct, frozen=True):
     condition: Condition | None = None
 
 
-class Cost(Struct, frozen=True):
+class Cost(Struct, frozen=True, cache_hash=True):
     """What is paid for an activated ability: "[2]", "[sleep]", "[carnage 1]", "[discard 1]"."""
 
     kind: str  # points (energy, play points, cores: what the game pays with), sleep, engage, rest, carnage, action
@@ -187,7 +187,7 @@ class Cost(Struct, frozen=True):
     optional: bool = False  # may be paid; the body is for those who did
 
 
-class Ability(Struct, frozen=True):
+class Ability(Struct, frozen=True, cache_hash=True):
     """One line on a card."""
 
     text: str

@@ -56,6 +56,22 @@ def marks_within(part: Any) -> frozenset[str]:
     return frozenset(mark for one in parts_within(part) for mark in _marks(one))
 
 
+@lru_cache(maxsize=10_000)
+def what_could_stand(part: Any) -> frozenset[tuple[str, ...]]:
+    """What could stand of an effect in force or of static abilities, with what they give, as it is asked for: anything, a verb, a
+    verb and what it is about; and their limits."""
+    return frozenset(about for one in parts_within(part) for about in _abouts(one))
+
+
+def _abouts(part: Struct) -> tuple[tuple[str, ...], ...]:
+    match part:
+        case Action(verb):
+            return (), (verb,), (verb, part.attribute)
+        case Ability():
+            return tuple((limit,) for limit in part.limits)
+    return ()
+
+
 def _marks(part: Struct) -> tuple[str, ...]:
     match part:
         case Ability():

@@ -55,7 +55,7 @@ def _under(board: Table, card: FieldCard, effect: str) -> Table:
 
 def asked_about(board: Table) -> frozenset[str]:
     """What conditions on this turn ask for of the cards that something happened to."""
-    asked = (part for text in board.texts_known() for part in parts_within(text.abilities) if isinstance(part, Happened))
+    asked = (part for text in board.known.texts for part in parts_within(text.abilities) if isinstance(part, Happened))
     parts = [part for happened in asked for part in parts_within(happened.event)]
     features = (TOLD_BY.get(part.attribute, part.attribute) for part in parts if isinstance(part, Filter))
     this = (THIS for part in parts if isinstance(part, Selector) and part.nouns[0] == THIS)

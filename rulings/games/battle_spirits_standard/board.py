@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from rulings.engine.board import Board, Card, CardId, Definition, Player, Waiting
+from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, Waiting
 from rulings.engine.delayed import Later
 from rulings.engine.effects.needs import NUMBERS, TIME
 
@@ -176,21 +176,26 @@ class Table(Board):
         pool: Cores = getattr(self.pool(spot.of), spot.place)
         return pool
 
-    def with_cores(self, spot: Spot, cores: Cores) -> Table:
-        if spot.place == "card":
-            return self.with_cards(replace(self.cards[spot.of], cores=cores))
-        if spot.place == "void":
-            return self
-        changed = replace(self.pool(spot.of), **{spot.place: cores})
-        pools = (self.pools[0], changed) if spot.of == "B" else (changed, self.pools[1])
-        return self.having(pools=pools)
+    def with_cores(self, there: Mapping[Spot, Cores]) -> Table:
+        """The board with other cores at these spots; the void has as many as ever."""
+        cards, pools = [], dict(zip(PLAYERS, self.pools, strict=True))
+        for (place, of), cores in there.items():
+            if place == "card":
+                cards.append(replace(self.cards[of], cores=cores))
+            elif place != "void":
+                pools[of] = replace(pools[of], **{place: cores})
+        changed = (pools["A"], pools["B"])
+        return self.with_cards(*cards, pools=changed) if cards else self.having(pools=changed)
 
     def is_same(self, card_id: CardId, stay: int) -> bool:
         """4-1-4 - a card that has changed zones is a new card."""
         return card_id in self.cards and (self.cards[card_id].stay == stay or not self.follows("bss:4-1-4"))
 
     def battle(self) -> Battle | None:
-        return next((frame for frame in self.procedure if isinstance(frame, Battle)), None)
+        for frame in self.procedure:
+            if isinstance(frame, Battle):
+                return frame
+        return None
 
     def with_triggered(self, waiting: tuple[Waiting, ...]) -> Table:
         """9-1-5-8 - the board that knows whose effects have triggered together; a batch that was done with begins anew."""

@@ -43,3 +43,11 @@ def unknown_cause(words: str) -> str:
     """What is wrong with words behind "by" that this game does not know."""
     strange = [word for word in words.split() if word not in SAID]
     return f"no 'by {words}' in battle-spirits-standard; there are {', '.join(SAID)}" if strange else ""
+
+
+def is_called(board: Table, noun: str, on_field: bool) -> bool:
+    """Whether a card is called so that lies on the field, or elsewhere."""
+    kind = noun.removesuffix(" card")
+    if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
+        return True
+    return (noun == kind) == on_field

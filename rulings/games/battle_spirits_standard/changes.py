@@ -96,10 +96,11 @@ class CoresMoved(Change, frozen=True):
         return {"cores": _sum(self.parts), "sources": tuple(spot for spot, _ in self.parts), "to": self.to}
 
     def apply(self, board: Table) -> Table:
+        there: dict[Spot, Cores] = {}
         for spot, cores in self.parts:
-            board = board.with_cores(spot, board.cores_at(spot).minus(cores))
-            board = board.with_cores(self.to, board.cores_at(self.to).plus(cores))
-        return board
+            there[spot] = (there.get(spot) or board.cores_at(spot)).minus(cores)
+            there[self.to] = (there.get(self.to) or board.cores_at(self.to)).plus(cores)
+        return board.with_cores(there)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []
@@ -130,8 +131,9 @@ class CoresSwapped(Change, frozen=True):
         return {"soul": self.soul, "plain": self.plain}
 
     def apply(self, board: Table) -> Table:
-        board = board.with_cores(self.soul, board.cores_at(self.soul).minus(Cores(0, True)).plus(Cores(1)))
-        return board.with_cores(self.plain, board.cores_at(self.plain).minus(Cores(1)).plus(Cores(0, True)))
+        soul = board.cores_at(self.soul).minus(Cores(0, True)).plus(Cores(1))
+        plain = board.cores_at(self.plain).minus(Cores(1)).plus(Cores(0, True))
+        return board.with_cores({self.soul: soul, self.plain: plain})
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         """Both cores move."""
@@ -263,9 +265,9 @@ class LeftField(Change, frozen=True):
     def apply(self, board: Table) -> Table:
         card: FieldCard = board.card(self.card)
         keeper = card.player if board.follows("bss:5-7-3") else self.owner
-        for player, cores in ((self.owner, Cores(card.cores.plain)), (keeper, Cores(0, card.cores.soul))):
-            spot = Spot("reserve", player)
-            board = board.with_cores(spot, board.cores_at(spot).plus(cores))
+        plain, soul = Spot("reserve", self.owner), Spot("reserve", keeper)
+        board = board.with_cores({plain: board.cores_at(plain).plus(Cores(card.cores.plain))})
+        board = board.with_cores({soul: board.cores_at(soul).plus(Cores(0, card.cores.soul))})
         bare = replace(board.card(self.card), cores=Cores(), standby=None, state=REFRESHED)
         at = 0 if self.zone == DECK and self.place == "top" else None
         return moved(board, bare, self.owner, self.zone, at)  # type: ignore[return-value]

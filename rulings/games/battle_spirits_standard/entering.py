@@ -57,7 +57,7 @@ class Stayed(Change, frozen=True):
 def needed(board: Table, card_id: CardId, player: Player) -> int:
     """What the lowest level of the card costs once it lies on the field, where effects can touch it."""
     there = moved(board, board.card(card_id), player, FIELD)
-    return lowest_level_cost(there, card_id)  # type: ignore[arg-type]
+    return lowest_level_cost(there, card_id)
 
 
 def level_needed(board: Table, card_id: CardId, player: Player, level: Level) -> int:

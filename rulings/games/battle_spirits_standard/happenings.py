@@ -11,16 +11,16 @@ from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.values import WORDS, value_of
 
+WAITS_FOR_A_NUMBER = "becomes"
+
 
 def watchers(board: Table) -> Iterator[tuple[CardId, Ability, Event]]:
     """Cards with abilities that wait for a number: printed on them, on the field or where they say that they work; or given to
     them on the field."""
-    if "becomes" not in board.marks_known():
-        return
     field = [card_id for player in ("A", "B") for card_id in board.zone(player, FIELD)]
     for card_id in board.cards_in(WORDS.in_play):
         definition = board.card(card_id).definition
-        for ability in definition.abilities if definition and "becomes" in definition.marks else ():
+        for ability in definition.abilities if definition and WAITS_FOR_A_NUMBER in definition.marks else ():
             yield from ((card_id, ability, event) for event in _numbers(ability))
     for one in standing(board, WORDS):
         given = one.action.ability if one.action.verb == "gain" else None
@@ -29,7 +29,7 @@ def watchers(board: Table) -> Iterator[tuple[CardId, Ability, Event]]:
 
 
 def _numbers(ability: Ability) -> list[Event]:
-    return [event for event in (ability.event, *ability.also_on) if event is not None and event.verb == "becomes"]
+    return [event for event in (ability.event, *ability.also_on) if event is not None and event.verb == WAITS_FOR_A_NUMBER]
 
 
 def numbers_that_changed(before: Table, after: Table) -> Iterator[Happening]:

@@ -238,7 +238,8 @@ def payers_leave(game: Game) -> None:
 def end_standby(game: Game, since: int = 0, by: Sequence[str] = ()) -> bool:
     """10-2-2-5 - when the effects of their leaving are resolved, cards in standby go together; their cores go to the reserve."""
     here = [card_id for player in (game.board.active, other(game.board.active)) for card_id in game.board.zone(player, FIELD)]
-    free = [game.board.card(card_id) for card_id in here if _may_leave(game.board, card_id, since)]
+    standing_by = [card for card_id in here if (card := game.board.card(card_id)).standby is not None]
+    free = [card for card in standing_by if _may_leave(game.board, card.standby, since)]
     leaving = [card for card in free if not by or card.standby.by in by]
     if not leaving:
         return False
@@ -266,10 +267,9 @@ def _left(game: Game, card: FieldCard) -> LeftField:
     return LeftField(card.id, whose_zone(game, card), card.standby.to, card.cores, card.standby.place)
 
 
-def _may_leave(board: Table, card_id: CardId, since: int) -> bool:
-    """Nothing waits that was triggered when it went into standby, or since; older effects do not hold it."""
-    standby = board.card(card_id).standby
-    return standby is not None and standby.batch >= since and not any(_holds(one, standby) for one in board.waiting)
+def _may_leave(board: Table, standby: Standby, since: int) -> bool:
+    """Nothing waits that was triggered when the card went into standby, or since; older effects do not hold it."""
+    return standby.batch >= since and not any(_holds(one, standby) for one in board.waiting)
 
 
 def _holds(one: Waiting, standby: Standby) -> bool:

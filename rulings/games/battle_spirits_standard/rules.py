@@ -17,7 +17,7 @@ from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
 from rulings.games.battle_spirits_standard.defined import defined_by, ended_by
 from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
-from rulings.games.battle_spirits_standard.happenings import numbers_that_changed
+from rulings.games.battle_spirits_standard.happenings import WAITS_FOR_A_NUMBER, numbers_that_changed
 from rulings.games.battle_spirits_standard.layout import LAYOUT
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import deploy, move_core, summon, swap_cores
@@ -114,7 +114,8 @@ class Rules:
             turn.SUB_STEPS[frame.at](game)
 
     def happenings(self, change: Change, before: Table, after: Table) -> Sequence[Happening]:
-        return (*change.happenings(before, after), *numbers_that_changed(before, after))
+        happenings = change.happenings(before, after)
+        return (*happenings, *numbers_that_changed(before, after)) if WAITS_FOR_A_NUMBER in after.known.marks else happenings
 
     def triggered(self, game: Game, happenings: Sequence[Happening], before: Table, step: int) -> None:
         triggered(game, happenings, before, step)

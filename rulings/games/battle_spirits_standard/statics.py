@@ -136,7 +136,7 @@ def is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _note_overlaps(game: Game, before: Table) -> None:
     """12-3-2-1 - of the same static effect of cards with one name, only one works."""
-    if NO_OVERLAP not in game.board.marks_known():
+    if NO_OVERLAP not in game.board.known.marks:
         return
     for player in ("A", "B"):
         for card_id in game.board.zone(player, FIELD):
@@ -166,7 +166,7 @@ def _at_work(board: Table) -> list[Static]:
 
 def gives_statics(board: Table) -> bool:
     """Some known text gives static effects to cards."""
-    actions = (part for text in board.texts_known() for part in parts_within(text.abilities) if isinstance(part, Action))
+    actions = (part for text in board.known.texts for part in parts_within(text.abilities) if isinstance(part, Action))
     return any(one.ability is not None and one.ability.kind == "static" for one in actions)
 
 

@@ -9,15 +9,18 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import Standing, added, granted, standing_about, work_out
+from rulings.engine.continuous import Standing, added, granted, standing_about
 from rulings.engine.effects.ability import Ability, Action, Event, NamedCondition
+from rulings.engine.kept import kept_with_card
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
-from rulings.games.battle_spirits_standard.causes import is_meant_by
+from rulings.games.battle_spirits_standard.causes import is_called, is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, bare_name, name_of, with_names, works
-from rulings.games.battle_spirits_standard.silence import age, quieting
+from rulings.games.battle_spirits_standard.silence import DEED, age, quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 
+LEVEL_HANGS_ON = frozenset((("count as", "level"), ("gain", TRUE_RELEASE), *(("get", f"Lv{lv} cost") for lv in range(1, 10))))
+ABILITIES_HANG_ON = LEVEL_HANGS_ON | {("gain",), ("lose",), ("cannot", DEED), (NO_OVERLAP,)}
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 MOVES = ("returned", "exiled", "put")
 
@@ -43,7 +46,7 @@ class Words:
         """3-2-1, 3-3-1 - a card that goes from the field was a spirit or nexus, one from elsewhere a spirit or nexus card."""
         if event.subject is None or happening.verb not in MOVES:
             return True
-        return any(_is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
+        return any(is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
 
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute in PLAYER_ZONES:
@@ -73,14 +76,6 @@ class Words:
 
 
 WORDS = Words()
-
-
-def _is_called(board: Table, noun: str, on_field: bool) -> bool:
-    """Whether a card is called so that lies on the field, or elsewhere."""
-    kind = noun.removesuffix(" card")
-    if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
-        return True
-    return (noun == kind) == on_field
 
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
@@ -171,6 +166,7 @@ def level_cost(board: Table, card_id: CardId, one: Level) -> int:
     return max(one.cores + added(board, WORDS, card_id, f"Lv{one.lv} cost"), 0)
 
 
+@kept_with_card(LEVEL_HANGS_ON)
 def level(board: Table, card_id: CardId) -> int:
     """2-8-3 - the highest level whose cost in cores lies on the card; 0 where not even the first is met."""
     card: FieldCard = board.card(card_id)
@@ -240,6 +236,7 @@ def is_truly_released(board: Table, card_id: CardId) -> bool:
     return bool(found) and level(board, card_id) in found and board.follows("bss:12-2-1-1-3")
 
 
+@kept_with_card(LEVEL_HANGS_ON)
 def lowest_level_cost(board: Table, card_id: CardId) -> int:
     """How many cores keep the card on the field: 3-3-3-3 - a nexus needs none; nor does a card that nobody knows."""
     card: FieldCard = board.card(card_id)
@@ -305,14 +302,15 @@ def _is_keyword(action: Action) -> bool:
     return bool(action.attribute) and not action.value and action.ability is None
 
 
+@kept_with_card(ABILITIES_HANG_ON)
 def abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """2-8-2 - the abilities that the card has at its level, and those that it was given."""
     key = ("abilities", card_id)
     if key not in board.memo:
-        work_out(board, WORDS)
-        board.memo[key] = _abilities(board, card_id)
-    found: tuple[Ability, ...] = board.memo[key]
-    return found
+        found = _abilities(board, card_id)  # may work out what stands, which empties the memory
+        board.memo[key] = found
+    known: tuple[Ability, ...] = board.memo[key]
+    return known
 
 
 def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:

@@ -79,7 +79,7 @@ def which_energy(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
 
 def sees_energy(board: Table) -> bool:
     """Some known text is about cards of an energy field, or works there; the same for all boards with these cards."""
-    texts = board.texts_known()
+    texts = board.known.texts
     known: tuple[Any, bool] | None = board.__dict__.get("_sees_energy")
     if known is None or known[0] != texts:
         abilities = [ability for text in texts for ability in text.abilities]

@@ -122,7 +122,7 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
     """Auto abilities that would take effect now if their cards, which are known, were on the battlefield."""
     verbs = frozenset(one.verb for one in happenings)
-    if verbs.isdisjoint(board.marks_known()):
+    if verbs.isdisjoint(board.known.marks):
         return
     places = [board.zone(player, zone) for player in PLAYERS for zone in (HAND, TRASH, DAMAGE)]
     for card in [board.cards[card_id] for place in places for card_id in place]:
@@ -188,7 +188,7 @@ def told_apart(board: Table) -> list[Waiting]:
 def _come_to_the_same(board: Table, together: list[Waiting]) -> bool:
     """Characters that become active by vigilance, in whatever order, where no text waits for that."""
     waking = all(one.ability.name == VIGILANCE for one in together)
-    return waking and not any(ACTIVE in text.marks for text in board.texts_known())
+    return waking and not any(ACTIVE in text.marks for text in board.known.texts)
 
 
 def label(board: Table, one: Waiting) -> Said:

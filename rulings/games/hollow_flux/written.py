@@ -116,7 +116,7 @@ def _covered(board: Table, card: FieldCard) -> dict[str, Any]:
 
 def order_counts(board: Table) -> bool:
     """Some text says at all times what a power becomes: of several, that of the card that came last counts."""
-    static = (ability for text in board.texts_known() for ability in text.abilities if ability.kind == "static")
+    static = (ability for text in board.known.texts for ability in text.abilities if ability.kind == "static")
     actions = (action for ability in static for sentence in ability.body for action in sentence.actions)
     return any((action.verb, action.attribute) == ("become", "power") for action in actions)
 

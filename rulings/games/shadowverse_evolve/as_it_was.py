@@ -88,7 +88,7 @@ def _under(board: Table, card: TableCard, effect: str) -> Table:
 
 def asked_about(board: Table) -> frozenset[str]:
     """What conditions on this turn ask for of the cards that something happened to."""
-    texts = [part for text in board.texts_known() for part in parts_within(text.abilities)]
+    texts = [part for text in board.known.texts for part in parts_within(text.abilities)]
     lasting = [part for one in board.in_force for part in parts_within(one.action)]
     asked = [part for one in (*texts, *lasting) if isinstance(one, Happened) for part in parts_within(one.event)]
     things = [part for part in asked if isinstance(part, Selector)]

@@ -236,7 +236,7 @@ def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | N
     now = {card.id: before.having(left={}, gone={}, began=None)}  # what leaves at once leaves one board
     left = {**board.left, **now} if card.zone in (FIELD, EX) else board.left
     gone = {**board.gone, **now} if card.zone in (HAND, CEMETERY, BANISHED) else board.gone
-    board = board.having(zones=zones, cards={**board.cards, card.id: new}, clock=board.clock + 1, left=left, gone=gone)
+    board = board.with_cards(new, zones=zones, clock=board.clock + 1, left=left, gone=gone)
     lasting = keep or not board.follows("sve:4.1.4/2") or not board.follows("sve:10.9.2")
     return _with_effects(board, card) if lasting else board
 

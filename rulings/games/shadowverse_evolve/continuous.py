@@ -22,6 +22,7 @@ ELSEWHERE = (HAND, EX, CEMETERY, RESOLUTION)  # where an ability can say that it
 LAST = 1_000_000
 PUT_BACK = "put back"
 VERBS = {"abilities": ("gain", "lose"), "information": ("become", "gain", "count as"), "numbers": ("get", "become")}
+ASKED_FOR = {name: frozenset((verb,) for verb in verbs) for name, verbs in VERBS.items()}
 
 
 def everything(board: Table, words: Words) -> tuple[Standing, ...]:
@@ -71,6 +72,8 @@ def is_of(action: Action, layer: str) -> bool:
 
 def layer(board: Table, words: Words, name: str, apply: Apply) -> Found:
     """What the effects of one step make of the cards: worked out once a board; what is known so far is seen meanwhile."""
+    if board.known.could_stand.isdisjoint(ASKED_FOR[name]):
+        return {}
     if name not in board.memo:  # what stands is worked out first, and empties the memory
         work_out(board, words)
     if name in board.memo:

@@ -78,7 +78,7 @@ def permanent(board: Table, card_id: CardId) -> list[Ability]:
 
 def _given(board: Table) -> list[Ability]:
     """Permanent abilities that cards may be given: then it counts when such a card came."""
-    found = (action.ability for text in board.texts_known() for action in _actions(text.abilities))
+    found = (action.ability for text in board.known.texts for action in _actions(text.abilities))
     return [one for one in found if one is not None and one.kind == "static"]
 
 

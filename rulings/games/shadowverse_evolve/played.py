@@ -95,7 +95,7 @@ def _standing(board: Table) -> frozenset[str]:
 
 def _known_words(board: Table) -> frozenset[str]:
     """What the cards say that are done to something, and their keywords."""
-    texts = board.texts_known()
+    texts = board.known.texts
     lines = (*(text.abilities for text in texts), *(one.action for one in board.in_force), *(one.ability for one in board.later))
     actions = [one for one in parts_within(lines) if isinstance(one, Action)]
     keywords = (word for text in texts for word in text.keywords)

@@ -13,6 +13,7 @@ from rulings.engine.board import CardId, Definition, Player
 from rulings.engine.continuous import ASKED, Standing, standing_by
 from rulings.engine.effects.ability import Ability, NamedCondition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.kept import kept_with_card
 from rulings.engine.select import Resolving, amount_of
 from rulings.games.shadowverse_evolve.board import (
     BANISHED,
@@ -112,8 +113,14 @@ def text_of(board: Table, card_id: CardId) -> CardText | None:
         return own
     if not board.follows("sve:5.15.2"):
         return own
-    other: CardText = board.card(card.links[-1]).text
-    return replace(other, cost=own.cost, special=own.special)
+    return _evolved_text(board, card_id)
+
+
+@kept_with_card(frozenset())
+def _evolved_text(board: Table, card_id: CardId) -> CardText:
+    card: TableCard = board.card(card_id)
+    linked: CardText = board.card(card.links[-1]).text
+    return replace(linked, cost=card.text.cost, special=card.text.special)
 
 
 def kind(board: Table, card_id: CardId) -> str:
