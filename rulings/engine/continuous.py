@@ -280,7 +280,7 @@ def _drop(board: Any, words: Words, one: Standing, on: Sums, so_far: Sums) -> bo
 
 def granted(board: Any, words: Words, card_id: CardId, verb: str) -> list[Standing]:
     """Standing effects of a kind that touch the card: gain, lose, count as, must."""
-    found = standing_by(board, words, verb)
+    found = _standing(board, words, (verb,))
     return [one for one in found if one.touches(board, words, card_id)] if found else []
 
 

@@ -66,7 +66,10 @@ class Play(Struct, frozen=True):
     args: tuple[tuple[str, Any], ...] = ()
 
     def get(self, name: str, default: Any = None) -> Any:
-        return dict(self.args).get(name, default)
+        for known, value in self.args:
+            if known == name:
+                return value
+        return default
 
 
 class Illegal(Exception):
