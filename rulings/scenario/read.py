@@ -18,6 +18,7 @@ from rulings.scenario.claims import Expectation, read_claim, read_expectation
 from rulings.scenario.faults import wide_colon, yaml_problem
 from rulings.scenario.plays import Line, shapes
 from rulings.scenario.read_plays import read_plays
+from rulings.scenario.rest import read_position
 from rulings.scenario.typed import plain_number
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
@@ -70,7 +71,7 @@ def read_scenario(text: str) -> Scenario:
         raise _bad(problems, lines)
     position = {key: value for key, value in data.items() if key not in COMMON}
     titles = _titles(data, problems)
-    board = rules.read_position(position, problems)
+    board = read_position(rules, position, problems)
     if board is not None:
         _assume_turn(data, rules, board, problems)
         _check_words(rules, board, problems)

@@ -154,6 +154,43 @@ def test_all_problems_are_listed_at_once_in_the_order_of_lines() -> None:
     assert {8, 17, 21} <= set(lines)
 
 
+@pytest.mark.parametrize(
+    ("game", "life", "kind"),
+    [
+        ("battle-spirits-standard", "life", "kind: spirit, cost: 1, levels: [{lv: 1, cores: 1, bp: 1000}]"),
+        ("hollow-flux", "energy", "kind: character, cost: 1, power: 1000"),
+        ("shadowverse-evolve", "life", "kind: follower, cost: 1, attack: 1, life: 1"),
+    ],
+)
+def test_a_faulty_field_hides_no_faulty_card(game: str, life: str, kind: str) -> None:
+    """Fields are read before the texts and names of cards: where some are faulty, the rest is read without them."""
+    text = f"""\
+        game: {game}
+        turn: {{number: 4, player: C}}
+        A: {{{life}: -2, hand: [Imp, Inp]}}
+        B: {{hand: [{{card: Elf}}]}}
+        cards:
+          Imp: {{{kind}, abilities: ["draw fife"]}}
+          Elf: 7
+        """
+    with pytest.raises(BadScenario) as error:
+        read_scenario(textwrap.dedent(text))
+    assert [problem.split()[1] for problem in error.value.problems] == ["2:", "3:", "3:", "6:", "7:"]
+    assert "no card named 'Inp'; did you mean 'Imp'?" in "".join(error.value.problems)
+    assert "Elf'" not in "".join(error.value.problems), "the card has a text, though a faulty one"
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_nothing_is_wrong_only_because_a_faulty_field_is_left_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of these files has one fault."""
+    with pytest.raises(BadScenario) as error:
+        read_scenario(BAD[name][0])
+    monkeypatch.setattr("rulings.scenario.rest.ROUNDS", 0)
+    with pytest.raises(BadScenario) as alone:
+        read_scenario(BAD[name][0])
+    assert error.value.problems == alone.value.problems
+
+
 def test_the_command_says_them_and_exits_with_2(tmp_path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "bad.yaml"
     path.write_text(textwrap.dedent(changed("cores: 2, id: guard", "cores: 0, id: guard")), encoding="utf-8")
