@@ -202,3 +202,10 @@ def test_a_reader_that_stops_early_is_no_error(small_path: Path, tmp_path: Path)
     command = f"{sys.executable} -m rulings.cli corpus export | head -1"
     result = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, check=False)
     assert "Traceback" not in result.stderr
+
+
+def test_coverage_is_the_same_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = json.loads(run("coverage", "--json").stdout)
+    monkeypatch.chdir(tmp_path)
+    assert json.loads(run("coverage", "--json").stdout) == here
+    assert all(row["reached"] for row in here.values())

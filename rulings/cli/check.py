@@ -103,15 +103,13 @@ def coverage_command(as_json: Json = False) -> None:
 
     rulings coverage
     """
-    from pathlib import Path
-
     from rulings.clause import short_id
     from rulings.cli.shared import open_corpus
-    from rulings.scenario.coverage import books, coverage
+    from rulings.scenario.coverage import PROJECT, books, coverage
 
     corpus = open_corpus()
     found = {
-        book: coverage(book, [clause.id for clause in corpus.clauses(book) if clause.kind == "rule"], Path.cwd())
+        book: coverage(book, [clause.id for clause in corpus.clauses(book) if clause.kind == "rule"], PROJECT)
         for book in books()
     }
     if as_json:

@@ -13,6 +13,7 @@ from rulings.clause import full_id
 from rulings.games import GAMES
 
 ROOT = Path(__file__).parent.parent
+PROJECT = ROOT.parent  # with its tests, from wherever the command is called
 REACHED = "reached.json"
 
 
