@@ -259,6 +259,26 @@ POSITION: dict[str, Three] = {
         "“{name}”的伤害不小于力量（会被破坏）",
         "「{name}」的傷害不小於力量（會被破壞）",
     ),
+    r"{} has no power left: it would be destroyed": (
+        "「{name}」のパワーは0になっています（破壊されます）",
+        "“{name}”的力量已降为0（会被破坏）",
+        "「{name}」的力量已降為0（會被破壞）",
+    ),
+    r"{} lies face up: only a face-down card counts as something else": (
+        "「{name}」は表向きです。as は裏向きのカードに書いてください",
+        "“{name}”是正面；as 只用于背面的牌",
+        "「{name}」是正面；as 只用於背面的牌",
+    ),
+    r"{} is a World Set: it is always its owner's": (
+        "「{name}」はワールド・セットなので、常に持ち主のものです",
+        "“{name}”是世界装附牌，始终属于其持有人",
+        "「{name}」是世界裝附牌，始終屬於其持有人",
+    ),
+    r"{} is not on the battlefield: what it gave has ended": (
+        "「{name}」は戦場にないので、それが与えたものは終わっています",
+        "“{name}”不在战场上，它所给予的已经结束",
+        "「{name}」不在戰場上，它所給予的已經結束",
+    ),
     r"{} is no spirit on (?P<of>[AB])'s field, so it is not the .*": (
         "「{name}」は{of}のフィールドのスピリットではありません",
         "“{name}”不是{of}场上的精灵",

@@ -27,7 +27,7 @@ from rulings.games.hollow_flux.harm import DamageTakenOff, Hurt
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.look import look
-from rulings.games.hollow_flux.moves import across, become, by_zone, exile, put_cards, return_cards, set_cards
+from rulings.games.hollow_flux.moves import become, by_zone, exile, move_together, put_cards, return_cards, set_cards
 from rulings.games.hollow_flux.picking import HOW_MANY, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import affected, is_held, still_proper
@@ -204,9 +204,9 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a main deck is shuffled, or cards are put into it and it is shuffled then."""
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
-    for whose, some in by_zone(game, cards, DECK, action, at_work):
-        change = CardsMoved(some, DECK, "put", by_effect(at_work), whose=whose)
-        game.do(("hf:8/5", "hf:2.4"), change, reading=across(game, some, whose))
+    found = by_zone(game, cards, DECK, action, at_work)
+    each = [CardsMoved(some, DECK, "put", by_effect(at_work), whose=whose) for whose, some in found]
+    move_together(game, ("hf:8/5", "hf:2.4"), each)
     shuffling = who_shuffles(game, action, at_work, cards)
     for player in shuffling:
         game.do("hf:8/5", Shuffled(player))

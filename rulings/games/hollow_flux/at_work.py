@@ -41,6 +41,7 @@ class AtWork(Resolving):
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
+    unmet: bool | None = None  # the last "if" was not met, so that "otherwise" is; none: there was no "if"
 
     @property
     def kind(self) -> str:

@@ -49,6 +49,23 @@ def leaving(before: Table, after: Table, cards: Sequence[CardId], by: By) -> lis
     return made
 
 
+class Several(Change, frozen=True):
+    """What happens to several cards at one moment, a change for each of them or for some."""
+
+    each: tuple[Any, ...]
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.each)}
+
+    def apply(self, board: Table) -> Table:
+        for one in self.each:
+            board = one.apply(board)
+        return board
+
+    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
+        return [told for one in self.each for told in one.happenings(before, after)]
+
+
 class Turned(Change, frozen=True):
     """Cards become active or asleep together."""
 
@@ -141,6 +158,15 @@ class MovedFaceUp(CardsMoved, frozen=True):
         return board.with_cards(*(replace(board.card(card_id), up=True) for card_id in self.cards))
 
 
+class MovedTogether(Several, frozen=True):
+    """Cards go to zones of several players at one moment."""
+
+    says = N_("{cards} to {zone}")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(card_id for one in self.each for card_id in one.cards), "zone": self.each[0].zone}
+
+
 class Played(Change, frozen=True):
     """A card is shown and played: while it waits it is in no zone, and not out of the game either."""
 
@@ -214,22 +240,10 @@ class SetOn(Change, frozen=True):
         return (self.by.happening("set", card=self.card, player=after.card(self.card).owner, target=self.host),)
 
 
-class Together(Change, frozen=True):
+class Together(Several, frozen=True):
     """Several cards come onto the battlefield, or are set, at one moment."""
 
     says = N_("{cards} come onto the battlefield together")
-    each: tuple[Entered | SetOn, ...]
-
-    def args(self) -> dict[str, Any]:
-        return {"cards": tuple(one.card for one in self.each)}
-
-    def apply(self, board: Table) -> Table:
-        for one in self.each:
-            board = one.apply(board)
-        return board
-
-    def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return [told for one in self.each for told in one.happenings(before, after)]
 
     def tells(self, before: Table, after: Table) -> Sequence[Happening]:
         return [told for one in self.each for told in one.tells(before, after)]
@@ -254,6 +268,19 @@ class ControlChanged(Change, frozen=True):
         here = tuple(one for one in board.zone(card.player, FIELD) if one != self.card)
         zones[card.player, FIELD], zones[self.player, FIELD] = here, (*board.zone(self.player, FIELD), self.card)
         return sets_sorted(board.having(zones=zones).with_cards(replace(card, player=self.player)))
+
+
+class ControlsChanged(Several, frozen=True):
+    """Characters become other players' at one moment."""
+
+    says = N_("{cards} are now characters of {players}")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": tuple(one.card for one in self.each), "players": tuple(dict.fromkeys(one.player for one in self.each))}
+
+
+def controls_changed(each: tuple[ControlChanged, ...]) -> ControlChanged | ControlsChanged:
+    return each[0] if len(each) == 1 else ControlsChanged(each)
 
 
 def resting(board: Table, player: Player, zone: str) -> tuple[CardId, ...]:

@@ -74,13 +74,17 @@ def whom_said(game: Game, said: str, card_id: CardId, at_work: AtWork) -> Player
     return players_of(said, at_work, game)[0]
 
 
-def become_another(game: Game, card_id: CardId, what: Selector) -> bool:
-    """17/2 - a card that lies face down becomes something else; one that lies face up does not."""
+def become_another(game: Game, cards: tuple[CardId, ...], what: Selector) -> int:
+    """17/2 - cards that lie face down become something else, at one moment; one that lies face up does not."""
+    able = tuple(card_id for card_id in cards if not stays_itself(game, card_id))
+    if able:
+        define(game, able, what)
+    return len(able)
+
+
+def stays_itself(game: Game, card_id: CardId) -> bool:
     says = fact(N_("{card} lies face up: it stays what it is"), card=card_id)
-    if game.board.card(card_id).up and game.find("hf:17/2", says):
-        return False
-    define(game, (card_id,), what)
-    return True
+    return bool(game.board.card(card_id).up and game.find("hf:17/2", says))
 
 
 def define(game: Game, cards: tuple[CardId, ...], what: Selector, told: tuple[Happening, ...] = ()) -> None:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import CameDue, Delayed, PutOff, is_time, to_come
 from rulings.engine.effects.ability import Action
+from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table
-from rulings.games.hollow_flux.events import ITS_PLAYER, points_at, says_whose, with_x
+from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, points_at, says_whose, with_x
 from rulings.games.hollow_flux.lasting import AUTO
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
@@ -80,7 +81,12 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
     return at_work
 
 
-def label(one: Delayed) -> str:
-    """How a player points at it: "Overload's delayed effect on Squire"."""
+def label(one: Delayed, words: str = "") -> str:
+    """How a player points at it: "Overload's delayed effect on Squire"; with its words before "on" where they are given."""
     on = " and ".join(card_id for card_id, _ in one.made.chosen)
-    return f"{one.card}'s delayed effect" + (f" on {on}" if on else "")
+    return f"{one.card}'s delayed effect" + (f' "{words}"' if words else "") + (f" on {on}" if on else "")
+
+
+def label_in_full(one: Delayed) -> str:
+    """With what it says, where a card has put off more than one thing."""
+    return label(one, body_words(in_spoken_words(one.ability).body))

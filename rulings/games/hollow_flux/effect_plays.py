@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice, permutations
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Illegal
-from rulings.engine.options import picks
+from rulings.engine.options import in_order, orders, picks
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.at_work import AtWork
@@ -19,6 +20,8 @@ from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen,
 from rulings.games.hollow_flux.play import declare
 from rulings.games.hollow_flux.values import WORDS
 
+ORDERS_TRIED = 6  # all orders of three cards, to see whether they can be played together
+
 
 def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - while the effect is resolved, whatever the time is; the cards wait, and the timing comes when the effect is done."""
@@ -26,7 +29,7 @@ def play_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def _play(game: Game, action: Action, at_work: AtWork, player: Player) -> Outcome:
-    cards = _picked(game, action, at_work, player)
+    cards = _in_order(game, _picked(game, action, at_work, player), player, action.free)
     for number, card_id in enumerate(cards):
         says = fact(N_("an effect lets {player} play {card}"), player=player, card=card_id)
         if not game.find("hf:8/5", says, reading="played-by-an-effect"):
@@ -34,6 +37,17 @@ def _play(game: Game, action: Action, at_work: AtWork, player: Player) -> Outcom
         marker = not action.free and _uses_marker(game, cards[number:], player)
         declare(game, player, card_id, [], marker, action.free)
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def _in_order(game: Game, cards: tuple[CardId, ...], player: Player, free: bool) -> tuple[CardId, ...]:
+    """8/5 - who plays several cards says which first, where all can be played so; 15.1/3 - the last is resolved first."""
+    if len({game.board.card(card_id).name for card_id in cards}) < 2:
+        return cards
+    every = orders(cards)
+    able = [one for one in every if _is_played(game, in_order(one), player, free)]
+    asks = fact(N_("in which order are they played?"))
+    ways = every if len(able) == len(every) else able
+    return in_order(game.ask(("hf:8/5", "hf:15.1/3"), player, asks, ways, "order of cards", reading="played-by-an-effect"))
 
 
 def _uses_marker(game: Game, cards: tuple[CardId, ...], player: Player) -> bool:
@@ -78,10 +92,14 @@ def _ways(game: Game, able: list[CardId], most: int, player: Player, action: Act
 
 
 def _can_be_played(game: Game, cards: tuple[CardId, ...], player: Player, free: bool) -> bool:
-    """They have their targets and their energy, with the marker if need be."""
+    """In some order they have their targets and their energy, with the marker if need be."""
     here = (game.board.card(one) for one in cards)
     if not all(isinstance(card.definition, CardText) and card.zone not in (*WORDS.in_play, NOWHERE) for card in here):
         return False
+    return any(_is_played(game, order, player, free) for order in islice(permutations(cards), ORDERS_TRIED))
+
+
+def _is_played(game: Game, cards: tuple[CardId, ...], player: Player, free: bool) -> bool:
     held = cards if player in game.board.markers and not free else ()
     return any(_is_paid(game, cards, player, one, free) for one in (None, *held))
 

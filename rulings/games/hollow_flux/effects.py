@@ -22,7 +22,7 @@ from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, 
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.could_stand import GIVES, could_stand, in_play
-from rulings.games.hollow_flux.delayed import DUE, Seen, at_its_moment, come_due, is_at_end
+from rulings.games.hollow_flux.delayed import DUE, Seen, at_its_moment, come_due, is_at_end, label_in_full
 from rulings.games.hollow_flux.delayed import label as delayed_label
 from rulings.games.hollow_flux.events import asks_about
 from rulings.games.hollow_flux.interrupt import is_between, open_timing, pause
@@ -169,7 +169,8 @@ def next_auto(game: Game) -> Waiting:
     plain = [label(game.board, one) for one in together]
     labels: dict[str, Waiting] = {}
     for name, one in zip(plain, together, strict=True):
-        labels[name + about(one) if plain.count(name) > 1 else name] = one
+        in_full = label_in_full(one) if isinstance(one, Delayed) else name + about(one)
+        labels[in_full if plain.count(name) > 1 else name] = one
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
@@ -180,7 +181,7 @@ def told_apart(board: Table) -> list[Waiting]:
     oldest = min(one.batch for one in board.waiting)
     found: dict[tuple[str, ...], Waiting] = {}
     for one in (one for one in board.waiting if one.batch == oldest):
-        words = (delayed_label(one), about(one)) if isinstance(one, Delayed) else (one.card, one.ability.text, about(one))
+        words = (label_in_full(one),) if isinstance(one, Delayed) else (one.card, one.ability.text, about(one))
         found.setdefault(words, one)
     return list(found.values())
 

@@ -28,7 +28,7 @@ from rulings.games.hollow_flux.board import (
     put,
     shuffled,
 )
-from rulings.games.hollow_flux.changes import ControlChanged
+from rulings.games.hollow_flux.changes import ControlChanged, Several
 
 
 class Faced(Change, frozen=True):
@@ -100,6 +100,16 @@ class UncoveredForOwner(Uncovered, frozen=True):
         board = Uncovered.apply(self, board)
         board = board.with_cards(replace(board.card(self.card), came_under=""))
         return ControlChanged(self.card, self.player).apply(board)
+
+
+class UncoveredTogether(Several, frozen=True):
+    """Face-down cards have left the battlefield, or were turned up on it, at one moment."""
+
+    says = N_("{cards} are turned face up and are their real selves again")
+
+
+def uncovered_together(each: tuple[Uncovered, ...]) -> Uncovered | UncoveredTogether:
+    return each[0] if len(each) == 1 else UncoveredTogether(each)
 
 
 class HiddenAgain(Uncovered, frozen=True):

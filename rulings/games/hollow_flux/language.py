@@ -7,6 +7,7 @@ from rulings.engine.effects.ability import EACH, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
+from rulings.engine.select import holds
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
@@ -27,7 +28,10 @@ class Language(Words):
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
         if not self._joins(game, sentence, so_far, at_work):
             return False
-        at_work.void = "" if has_its_target(game, sentence, at_work) else LOST_TARGET
+        met = holds(game.board, self, sentence.condition, at_work)
+        if sentence.optional or sentence.condition is not None:
+            at_work.unmet = None if sentence.optional else not met
+        at_work.void = LOST_TARGET if met and not has_its_target(game, sentence, at_work) else ""
         return not at_work.void
 
     def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
@@ -38,7 +42,7 @@ class Language(Words):
         if sentence.joint in ("then", "if so", "after this effect") or is_of_skipped(sentence, at_work):
             return self._same_process(game, sentence.joint, before, at_work)
         if sentence.joint == "otherwise":
-            return before.nothing if at_work.meant is None else self._is_for(game, at_work.meant)
+            return self._is_other_case(game, before, at_work)
         void, at_work.void = at_work.void, ""
         says = fact(N_("what follows is a process of its own and is resolved"))
         if void == TOO_FEW_CARDS:
@@ -53,6 +57,16 @@ class Language(Words):
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
         return joint != "if so" or not before.nothing
+
+    def _is_other_case(self, game: Game, before: Outcome, at_work: AtWork) -> bool:
+        """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
+        if at_work.meant is not None:
+            return self._is_for(game, at_work.meant)
+        if at_work.unmet is not None:
+            return at_work.unmet
+        if at_work.void == LOST_TARGET:
+            return not game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target")
+        return before.nothing
 
     def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
         """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -13,11 +13,11 @@ from rulings.engine.board import PLAYERS, CardId, Happening, InForce, Player, ot
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, player_of
 from rulings.games.hollow_flux.any_order import after
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
-from rulings.games.hollow_flux.changes import ControlChanged
+from rulings.games.hollow_flux.changes import ControlChanged, controls_changed
 from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.flow import EffectsEnded
 from rulings.games.hollow_flux.weakening import may_fall
@@ -25,6 +25,10 @@ from rulings.games.hollow_flux.weakening import may_fall
 AUTO = ("triggered", "replacement")  # auto abilities, also those by which something happens instead of something else
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
 LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
+BACK_BY: Mapping[frozenset[bool], Clauses] = {
+    frozenset((False,)): "hf:9/5", frozenset((True,)): "hf:9/6", frozenset((False, True)): ("hf:9/5", "hf:9/6"),
+}  # fmt: skip
+"""By what characters go back, of which some are still lent by another effect."""
 MOST_TRIED = 64  # effects that end together: all orders are compared where they leave no more stages than these
 
 
@@ -112,23 +116,33 @@ def end(game: Game, effect: InForce, reading: str | None = None) -> None:
 
 
 def give_all_back(game: Game, effects: tuple[InForce, ...]) -> None:
-    """Characters that the effects had made another player's, where they have ended."""
-    over = [effect for effect in effects if new_player(effect) is not None and effect not in game.board.in_force]
-    for card_id, stay in dict.fromkeys(on for effect in over for on in effect.on):
-        here = game.board.is_same(card_id, stay) and game.board.card(card_id).zone == FIELD
-        if here and kind_of(game.board.card(card_id)) != WORLD:  # 9/7 - that is its owner's already
-            give_back(game, card_id)
+    """9/5, 9/6 - characters that the effects had made another player's, where they have ended, all at one moment."""
+    board: Table = game.board
+    back = going_back(board, effects)
+    if back:
+        clause = BACK_BY[frozenset(is_lent(board, card_id) for card_id in back)]
+        changes = tuple(ControlChanged(card_id, player) for card_id, player in back.items())
+        game.do(clause, controls_changed(changes), "one-sentence-one-moment" if len(back) > 1 else None)
 
 
-def give_back(game: Game, card_id: CardId) -> None:
+def going_back(board: Table, effects: tuple[InForce, ...]) -> dict[CardId, Player]:
     """9/6 - to the player to whom the newest effect that still lasts gave it, or under whom an effect had put it out;
-    9/5 - without one, to its owner."""
-    card = game.board.card(card_id)
-    whose = next(reversed(takers(game.board, card_id)), card.came_under)
-    if not whose:
-        game.do("hf:9/5", ControlChanged(card_id, card.owner))
-    elif whose != card.player:
-        game.do("hf:9/6", ControlChanged(card_id, whose))
+    9/5 - without one, to its owner. 9/7 - a World Set is its owner's already."""
+    over = [effect for effect in effects if new_player(effect) is not None and effect not in board.in_force]
+    found = dict.fromkeys(card for effect in over for card, stay in effect.on if board.is_same(card, stay))
+    here = [card for card in map(board.card, found) if card.zone == FIELD and kind_of(card) != WORLD]
+    whose = {card.id: lent_to(board, card.id) for card in here}
+    return {card.id: whose[card.id] or card.owner for card in here if whose[card.id] != card.player}
+
+
+def lent_to(board: Table, card_id: CardId) -> Player:
+    """Whose character it is by an effect that lasts, or by the one that put it out; nobody's where it is its owner's."""
+    player: Player = next(reversed(takers(board, card_id)), board.card(card_id).came_under)
+    return player
+
+
+def is_lent(board: Table, card_id: CardId) -> bool:
+    return bool(lent_to(board, card_id))
 
 
 def takers(board: Table, card_id: CardId) -> list[Player]:

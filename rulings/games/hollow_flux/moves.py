@@ -30,7 +30,7 @@ from rulings.games.hollow_flux.board import (
     WORLD,
     kind_of,
 )
-from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, MovedFaceUp, SetOn
+from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, MovedFaceUp, MovedTogether, SetOn, controls_changed
 from rulings.games.hollow_flux.coming import FACE_DOWN, become_another, come, lies, put_onto_field, whom_said
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
 from rulings.games.hollow_flux.lasting import lasts_until
@@ -175,17 +175,25 @@ def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, action: Action, at_work: AtWork) -> None:
     """8/5 - cards go to a zone, each to its owner's, or to that of the player whom the text names."""
     state = lies(action) if zone == ENERGY else ""
+    moved = MovedFaceUp if action.state == FACE_UP else CardsMoved
+    each = []
     for whose, some in by_zone(game, cards, zone, action, at_work):
         ordered = from_the_top(game, some, whose, action, at_work) if zone == DECK else some
         placed = ordered[::-1] if end == "top" else ordered
-        moved = MovedFaceUp if action.state == FACE_UP else CardsMoved
-        change = moved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose)
-        game.do(MOVED_TO[zone], change, reading=across(game, some, whose))
+        each.append(moved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose))
+    move_together(game, MOVED_TO[zone], each)
 
 
-def across(game: Game, cards: tuple[CardId, ...], whose: Player | None) -> str | None:
+def move_together(game: Game, clause: Clauses, each: list[CardsMoved]) -> None:
+    """8/5 - all cards of one sentence go at one moment, whosever zones they go to."""
+    if each:
+        change = each[0] if len(each) == 1 else MovedTogether(tuple(each))
+        game.do(clause, change, across(game, each) or ("one-sentence-one-moment" if len(each) > 1 else None))
+
+
+def across(game: Game, each: list[CardsMoved]) -> str | None:
     """The reading by which a card goes to a zone of another player than its owner."""
-    there = any(whose not in (None, game.board.card(card_id).owner) for card_id in cards)
+    there = any(one.whose not in (None, game.board.card(card_id).owner) for one in each for card_id in one.cards)
     return "card-in-another-players-zone" if there else None
 
 
@@ -203,15 +211,18 @@ def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:
     if what is None:
         return last(game, action, at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
-    done = 0
-    for card_id in cards:
-        player = game.board.card(card_id).owner if what.whose == ITS_OWNER else player_of(what.whose, at_work.player)
-        if player and game.board.card(card_id).zone in BATTLEFIELD and not stays_its_owners(game, card_id):
-            change_player(game, card_id, player, action, at_work)
-            done += 1
-        elif not player:
-            done += become_another(game, card_id, what)
-    return Outcome(done, max(len(cards), 1)) if cards else NOTHING
+    whose = {card_id: whose_character(game, card_id, what, at_work) for card_id in cards}
+    there = {card_id: player for card_id, player in whose.items() if player and game.board.card(card_id).zone in BATTLEFIELD}
+    taken = {card_id: player for card_id, player in there.items() if not stays_its_owners(game, card_id)}
+    if taken:
+        change_players(game, taken, action, at_work)
+    made = become_another(game, tuple(card_id for card_id in cards if not whose[card_id]), what)
+    return Outcome(len(taken) + made, max(len(cards), 1)) if cards else NOTHING
+
+
+def whose_character(game: Game, card_id: CardId, what: Selector, at_work: AtWork) -> Player | None:
+    """9/6 - the player whose character the text makes of it; none where it says what a face-down card is."""
+    return game.board.card(card_id).owner if what.whose == ITS_OWNER else player_of(what.whose, at_work.player)
 
 
 def stays_its_owners(game: Game, card_id: CardId) -> bool:
@@ -220,13 +231,19 @@ def stays_its_owners(game: Game, card_id: CardId) -> bool:
     return kind_of(game.board.card(card_id)) in (SET_CARD, WORLD) and game.find("hf:9/7", says)
 
 
-def change_player(game: Game, card_id: CardId, player: Player, action: Action, at_work: AtWork) -> None:
-    """9/6 - its player changes, its owner does not; for as long as the text says, or as the card of an auto ability is there."""
-    game.do("hf:9/6", ControlChanged(card_id, player))
+def change_players(game: Game, taken: dict[CardId, Player], action: Action, at_work: AtWork) -> None:
+    """9/6 - their player changes, not their owner; for as long as the text says, or as the card of an auto ability is there."""
+    changes = tuple(ControlChanged(card_id, player) for card_id, player in taken.items())
+    game.do("hf:9/6", controls_changed(changes), "one-sentence-one-moment" if len(changes) > 1 else None)
+    for player in dict.fromkeys(taken.values()):
+        begin_loan(game, tuple(card_id for card_id in taken if taken[card_id] == player), player, action, at_work)
+
+
+def begin_loan(game: Game, cards: tuple[CardId, ...], player: Player, action: Action, at_work: AtWork) -> None:
     stated = bool(action.until)
     what = Selector((CHARACTER,), whose=YOU if player == at_work.player else OPPONENT)
     action = replace(action, until=lasts_until(game.board, action, at_work, at_work.kind), as_what=what)
-    effect = in_force(game.board, action, (card_id,), at_work)
+    effect = in_force(game.board, action, cards, at_work)
     if stated:
         game.do("hf:19.1/6", EffectBegun(effect))
     else:

@@ -49,9 +49,9 @@ from rulings.games.hollow_flux.models import (
     World,
 )
 from rulings.games.hollow_flux.printed import card_text
-from rulings.games.hollow_flux.processing import is_lethal
+from rulings.games.hollow_flux.standing import check_standing
 from rulings.games.hollow_flux.under_way import under_way
-from rulings.games.hollow_flux.values import came_as, power, powers_said, protections
+from rulings.games.hollow_flux.values import came_as, power, powers_said
 
 ZONE_OF = {"exiled": EXILE}
 ASSUMED = {"deck": 20, "guard": 10}
@@ -69,7 +69,7 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     board = living(lent(under_way(position, _table(position, cards), problems)))
     board = hurt_by(board, reader.hurt, problems)
     if not problems.found:
-        _check_living(board, problems)
+        check_standing(board, problems)
         _assume_which_came_last(board, problems)
     return board if not problems.found else None
 
@@ -195,6 +195,7 @@ class Reader:
             state = "" if kind_of(card) == WORLD else entry.state
             lives = (entry.damage, 0) if entry.survived else None
             self.put(card, state=state, doomed=doomed(entry), survived=lives, came_under=_under(entry, card), came=entry.order)
+            self.check_covered(path, entry, card)
             self.hurt += [((*path, "damage_by"), card.id, entry.damage_by)] if entry.damage_by else []
             if kind_of(self.cards[card.id]) not in (CHARACTER, WORLD):
                 self.problems.add(path, _no_character(card))
@@ -211,8 +212,11 @@ class Reader:
         self.check_worlds(player)
 
     def check_worlds(self, player: Player) -> None:
-        """6.3/10 - a player has one World Set on the battlefield at the most."""
+        """6.3/10 - a player has one World Set on the battlefield at the most; 9/7 - and it is the player's own."""
         found = [card for card in self.cards.values() if (card.zone, card.player, kind_of(card)) == (FIELD, player, WORLD)]
+        for card in found:
+            if card.up and card.owner != player:
+                self.problems.add((player, "world"), f"{card.id!r} is a World Set: it is always its owner's")
         if len(found) > 1:
             self.problems.add((player, "world"), f"{player} has {len(found)} World Sets on the battlefield; one is the most")
 
@@ -221,8 +225,15 @@ class Reader:
             what = meant(entry.as_what or (Meant("set") if entry.face == "down" else None))
             card = self.add(place, entry, zone=SET, player=entry.owner or player, host=host, counts_as=what)
             self.put(card, doomed=doomed(entry), came=entry.order)
+            if card is not None:
+                self.check_covered(place, entry, card)
             if card is not None and card.up and kind_of(card) != SET_CARD:
                 self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")
+
+    def check_covered(self, path: Path, entry: OnField | SetEntry, card: FieldCard) -> None:
+        """17/3 - a card that lies face up is what it is."""
+        if card.up and entry.as_what is not None:
+            self.problems.add((*path, "as"), f"{card.id!r} lies face up: only a face-down card counts as something else")
 
     def give(self, player: Player, name: str) -> None:
         text = self.texts.get(name) or next((card.definition for card in self.cards.values() if card.id == name), None)
@@ -308,11 +319,3 @@ def _assume_which_came_last(board: Table, problems: Problems) -> None:
     undecided = [two for two in last if len(two) > 1 and two[1].on is None and len({came_as(board, one) for one in two}) == 1]
     for card_id in dict.fromkeys(two[1].source for two in undecided):
         problems.assume(N_("{card} came onto the battlefield last"), card=card_id)
-
-
-def _check_living(board: Table, problems: Problems) -> None:
-    """13.2/2 - a character with so much damage would not be there."""
-    for player in PLAYERS:
-        for number, card_id in enumerate(board.zone(player, FIELD)):
-            if is_lethal(board, card_id) and not protections(board, card_id):
-                problems.add((player, FIELD, number, "damage"), f"{card_id!r} has as much damage as power: it would be destroyed")

@@ -19,9 +19,11 @@ NEEDS_LOST = N_("what needs the lost target is one process with the rest: nothin
 
 def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
     """8/3, 8/5 - a sentence is one process, 8/6 - with those that "then" joins to it: where something in it needs a target that
-    is lost, what does not need it is not resolved either, also where that stands before."""
+    is lost, what does not need it is not resolved either, also where that stands before, and nobody is asked about it."""
     own = sentence.actions
-    if not at_work.lost or any(one.verb == "choose" for one in own) or all(needs_lost(one, at_work) for one in own):
+    if not at_work.lost or any(one.verb == "choose" for one in own):
+        return True
+    if not sentence.optional and all(needs_lost(one, at_work) for one in own):
         return True
     if comes_to_need(own, at_work):
         return not game.find(("hf:8/3", "hf:8/5"), fact(NEEDS_LOST))

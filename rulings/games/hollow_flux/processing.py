@@ -13,35 +13,29 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.remembering import Remembered
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
-    CHARACTER,
     DECK,
     FIELD,
-    HIDDEN,
     NOBODY,
-    SET,
-    SET_CARD,
     TRASH,
     WORLD,
     Deed,
-    FieldCard,
     Interrupt,
     Table,
     kind_of,
     text_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
-from rulings.games.hollow_flux.faces import Faced, HiddenAgain, Uncovered, UncoveredForOwner
+from rulings.games.hollow_flux.faces import Faced
 from rulings.games.hollow_flux.flow import AbilitiesLost, EffectsEnded
 from rulings.games.hollow_flux.harm import DamageDealt, Doomed
-from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back
+from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back, going_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
+from rulings.games.hollow_flux.uncovering import is_in_play, misplaced, turned_up, uncovered
 from rulings.games.hollow_flux.values import UNDYING, abilities, is_protected, keywords, power, protections
 from rulings.games.hollow_flux.weakening import may_fall
 
 NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
-LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
-COVERED = (*BATTLEFIELD, *HIDDEN, DECK)  # where cards may lie face down
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
     ("", True): "hf:13.2/2", ("nothing", False): "hf:14/2", ("nothing", True): ("hf:14/2", "hf:13.2/2"),
@@ -53,18 +47,30 @@ FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
 
 def process(game: Game, step: int) -> None:
     """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next.
-    What leaves or ends along with a card comes before a look at power: it is of the same moment."""
-    if isinstance(game.steps[step].fact, NOTED) or game.board.memo is game.steps[step].before.memo:
+    What leaves, ends or is turned up along with a card comes before a look at power: it is of the same moment."""
+    fact = game.steps[step].fact
+    if isinstance(fact, NOTED) or game.board.memo is game.steps[step].before.memo or is_half_done(game, step):
         return
+    misplaced(game, step)
     second_world(game, step)
     loose_set_cards(game, step)
     outlives_its_source(game, step)
+    uncovered(game, step)
     destroyed_at_once(game, step)
     mortal_again(game, step)
     set_cards_turn(game, step)
-    uncovered(game, step)
     deck_face_down(game, step)
     lost_while_it_waits(game, step)
+
+
+def is_half_done(game: Game, step: int) -> bool:
+    """The moment is not over: cards that the rules put away leave along with others, which are looked at after them; and
+    characters that were lent go back as the loan ends."""
+    change = game.steps[step].fact
+    if isinstance(change, EffectsEnded):
+        back = going_back(game.board, change.effects)
+        return any(game.board.card(card_id).player != player for card_id, player in back.items())
+    return game.steps[step].kind == "process" and isinstance(change, CardsMoved)
 
 
 def destroyed_at_once(game: Game, step: int) -> None:
@@ -125,7 +131,7 @@ def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:
     if not is_destroyable(board, card_id) or power(board, card_id) > 0 or has_survived(board, card_id):
         return False
     text = text_of(board.card(card_id))
-    was_here = _is_in_play(before, card_id)
+    was_here = is_in_play(before, card_id)
     if (text and text.power) or (was_here and power(before, card_id) > 0):
         return True
     says = fact(N_("{card} has power 0 without having lost any: it stays"), card=card_id)
@@ -236,7 +242,7 @@ def second_world(game: Game, step: int) -> None:
             new = newest_world(game, player, before)
             old = tuple(card_id for card_id in found if card_id != new)
             unseen = "replaced-world-set-no-longer-applies" if weakened(game.board) else None
-            reading = "turned-up-on-the-battlefield" if _is_in_play(before, new) else unseen
+            reading = "turned-up-on-the-battlefield" if new in turned_up(game.steps[step].fact) else unseen
             game.process("hf:6.3/10", CardsMoved(old, TRASH, "put", By("rule")), step, reading)
 
 
@@ -248,42 +254,6 @@ def newest_world(game: Game, player: Player, before: Table) -> CardId:
     if len(came) > 1:
         return str(game.ask("hf:6.3/10", player, asks, came, "world", reading="several-cards-come-together"))
     return came[0]
-
-
-def uncovered(game: Game, step: int) -> None:
-    """17/2, 17/3 - a face-down card that leaves the battlefield, or is turned up on it, is its real self again."""
-    before: Any = game.steps[step].before
-    for card_id in may_be_uncovered(game.board) if game.board.cards is not before.cards else ():
-        card = game.board.card(card_id)  # as it is now: what the ones before have led to may have turned it already
-        if card.zone not in BATTLEFIELD and (card.counts_as is not None or _is_left_covered(before, card)):
-            hidden = card.zone in (*HIDDEN, DECK) and not card.up
-            game.process(("hf:17/2", "hf:17/3"), HiddenAgain(card_id) if hidden else Uncovered(card_id), step)
-        elif card.up and card.counts_as is not None:
-            turned_up(game, card_id, step)
-
-
-def may_be_uncovered(board: Table) -> list[CardId]:
-    """A quick look: cards that count as something else, and cards face down where cards lie face up."""
-    return [card.id for card in board.cards.values() if card.counts_as is not None or (not card.up and card.zone not in COVERED)]
-
-
-def turned_up(game: Game, card_id: CardId, step: int) -> None:
-    """17/3 - what is turned up on the battlefield is its real self; what cannot be there so goes to its owner's trash."""
-    card = game.board.card(card_id)
-    if card.kind == WORLD and card.zone == FIELD and card.player != card.owner:  # 9/7 - a set card is always its owner's
-        change = UncoveredForOwner(card_id, card.owner)
-        game.process(("hf:17/3", "hf:9/7"), change, step, reading="turned-up-on-the-battlefield")
-    else:
-        game.process("hf:17/3", Uncovered(card_id), step, reading="turned-up-on-the-battlefield")
-    card = game.board.card(card_id)
-    if card.definition is not None and card.zone in BATTLEFIELD and kind_of(card) not in LIES_IN[card.zone]:
-        gone = CardsMoved((card_id,), TRASH, "put", By("rule"))
-        game.process("hf:17/3", gone, step, reading="turned-up-on-the-battlefield")
-
-
-def _is_left_covered(before: Table, card: FieldCard) -> bool:
-    """It lay face down on the battlefield as nothing in particular, and is now where cards lie face up."""
-    return not card.up and card.zone not in (*HIDDEN, DECK) and _is_in_play(before, card.id)
 
 
 def deck_face_down(game: Game, step: int) -> None:
@@ -298,10 +268,10 @@ def deck_face_down(game: Game, step: int) -> None:
 
 def outlives_its_source(game: Game, step: int) -> None:
     """19.1/6 - what has a stated end outlives its source; 19.1/4 - what auto abilities gave without one ends together."""
-    before, after = game.steps[step].before, game.steps[step].after
-    if before.cards is after.cards:
+    before, board = game.steps[step].before, game.board
+    if before.cards is board.cards:
         return
-    left = [one for one in game.board.lasting() if _is_in_play(before, one.source) and not _is_in_play(after, one.source)]
+    left = [one for one in board.lasting() if is_in_play(before, one.source) and not is_in_play(board, one.source)]
     ending = tuple(effect for effect in left if effect.until == WHILE_THERE or not has_own_end(game, effect))
     if ending:
         game.process("hf:19.1/4", EffectsEnded(ending), step, reading="auto-effect-goes-with-its-source")
@@ -328,7 +298,3 @@ def is_lost(board: Table, deed: Deed) -> bool:
     if ability is None or ability.giver == NOBODY or deed.gone or deed.spent or not board.is_same(deed.card, deed.stay):
         return False
     return ability not in abilities(board, deed.card)
-
-
-def _is_in_play(board: Any, card_id: CardId) -> bool:
-    return card_id in board.cards and board.card(card_id).zone in BATTLEFIELD

@@ -12,7 +12,7 @@ from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.hollow_flux.battle import TRIGGERS
-from rulings.games.hollow_flux.board import FIELD, Attack, Deed, Interrupt, Pause, Setup, Table, Turn
+from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, Attack, Deed, Interrupt, Pause, Setup, Table, Turn
 from rulings.games.hollow_flux.earlier import read_earlier
 from rulings.games.hollow_flux.in_force import read_in_force
 from rulings.games.hollow_flux.interrupt import is_quiet
@@ -153,16 +153,22 @@ class UnderWay(WhatWaits):
             return []
         player: Player = one.by or (self.board.card(on[0]).player if on and on[0] in self.board.cards else self.board.active)
         source = one.source or (on[0] if on else player)
-        until = self.until(one, player, path)
+        until = self.until(one, source, player, path)
         actions = [replace(action, until=until) for action in found]
         return [InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1) for action in actions]
 
-    def until(self, one: Lasting, player: Player, path: Path) -> str:
-        """ "end of your turn" as the turn that it is; one that is written as such stays so."""
+    def is_there(self, card_id: CardId) -> bool:
+        return card_id in self.board.cards and self.board.card(card_id).zone in BATTLEFIELD
+
+    def until(self, one: Lasting, source: CardId, player: Player, path: Path) -> str:
+        """ "end of your turn" as the turn that it is; one that is written as such stays so. 19.1/4 - without an end, what a card
+        gave lasts while that is there."""
         known = one.until in (*UNTIL, WHILE_THERE) or one.until.removeprefix("end of turn ").isdecimal()
         if not known:
             ends = ", ".join(word for word in UNTIL if word)
             self.problems.add(
                 (*path, "until"), f"nothing lasts until {one.until!r}{did_you_mean(one.until, UNTIL)}; there are {ends}"
             )
+        if one.until == WHILE_THERE and not self.is_there(source):
+            self.problems.add((*path, "until"), f"{source!r} is not on the battlefield: what it gave has ended")
         return until_when(self.board, one.until, player)

@@ -88,3 +88,25 @@ claims: {{A: "{claim}"}}
 def test_a_claim_on_a_number_that_effects_change_names_why_they_apply(claim: str, holds: bool, clauses: list[str]) -> None:
     (judged,) = check(read_scenario(CHANGED.format(claim=claim))).claims
     assert (judged.holds, judged.clauses) == (holds, [f"hollow-flux:{clause}" for clause in clauses])
+
+
+COUNTERED = """game: hollow-flux
+A: {field: [Lancer]}
+B: {deck: 10, field: [Monk]}
+cards:
+  Lancer: {kind: character, cost: 3, power: 3000}
+  Monk: {kind: character, cost: 3, power: 2000, keywords: [counter], abilities: ["instead of this being dealt damage: draw 1"]}
+play: [A attacks B with Lancer, B defends with Monk]
+claims: {A: "Lancer has 0 damage"}
+expect: [Lancer has 2000 damage]
+"""
+
+
+@pytest.mark.parametrize(("broken", "dealt"), [(None, True), ("hf:12.3.2", True), ("hf:19.5/3", False)])
+def test_19_5_3_where_only_the_damage_of_counter_is_left_it_is_dealt_by_that_alone(broken: str | None, dealt: bool) -> None:
+    assert check(read_scenario(COUNTERED), broken=broken).expect == [("Lancer has 2000 damage", dealt)]
+
+
+def test_19_5_3_who_denies_the_damage_of_counter_is_told_of_counter() -> None:
+    (judged,) = check(read_scenario(COUNTERED)).claims
+    assert (judged.holds, "hollow-flux:12.3.2" in judged.clauses, "hollow-flux:19.5/3" in judged.clauses) == (False, False, True)

@@ -125,6 +125,21 @@ def in_force(effect: str) -> dict[str, Any]:
         ({"A": {"field": [{"face": "down"}]}}, ("A", "field", 0), "say what it counts as"),
         ({"A": {"field": [{"card": "Squire", "set": ["Bolt"]}]}}, ("A", "field", 0, "set", 0), "no set card"),
         ({"A": {"field": [{"card": "Squire", "damage": 1000}]}}, ("A", "field", 0, "damage"), "would be destroyed"),
+        (
+            {"A": {"field": ["Squire"]}, "in_force": [{"effect": "this gets power -1000", "on": "Squire"}]},
+            ("A", "field", 0),
+            "has no power left",
+        ),
+        ({"A": {"field": [{"card": "Squire", "as": {"kind": "character"}}]}}, ("A", "field", 0, "as"), "lies face up"),
+        ({"A": {"field": [{"card": "Forest", "owner": "B"}]}}, ("A", "world"), "its owner's"),
+        (
+            {
+                "A": {"field": ["Squire"], "trash": ["Forest"]},
+                "in_force": [{"effect": "this gets power +1000", "on": "Squire", "from": "Forest", "until": "source leaves"}],
+            },
+            ("in_force", 0, "until"),
+            "what it gave has ended",
+        ),
         ({"A": {"world": "Squire"}}, ("A", "world"), "no World Set"),
         ({"A": {"world": "Forest", "field": ["Forest"]}}, ("A", "world"), "2 World Sets"),
         ({"A": {"kuusou": "Squire"}}, ("A", "kuusou"), "no card with kuusou"),
