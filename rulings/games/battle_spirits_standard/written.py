@@ -96,11 +96,12 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
 
 
 def _statics(board: Table, card_id: str, standby: Standby) -> dict[str, list[str]]:
-    """10-2-2-4 - which static effects worked before, where it has or can be given others."""
+    """10-2-2-4 - which static effects worked before, where it has or can be given others, or the level could take them away."""
     if standby.statics is None:
         return {}
-    begun = any(one.kind == "static" and one.text not in standby.statics for one in abilities_had(board, card_id))
-    return {"statics": list(standby.statics)} if begun or gives_statics(board) else {}
+    static = [one for one in abilities_had(board, card_id) if one.kind == "static"]
+    told = any(one.levels or one.text not in standby.statics for one in static)
+    return {"statics": list(standby.statics)} if told or gives_statics(board) else {}
 
 
 def _written(cores: Cores) -> int | str:
