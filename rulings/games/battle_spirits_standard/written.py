@@ -33,6 +33,7 @@ from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
 from rulings.games.battle_spirits_standard.statics import gives_statics
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.values import abilities_had
+from rulings.games.battle_spirits_standard.waiting import own_leaving
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -179,7 +180,7 @@ def _mover(frame: SetUp | Turn) -> dict[str, str]:
 
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     """An effect that waits, with what it happened to where that is not its own card."""
-    about = [happening.card for happening in one.together or (one.happening,) if happening.card]
+    about = list(dict.fromkeys(happening.card for happening in one.together or (one.happening,) if happening.card))
     data = {"card": one.card} | (_put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text))
     if about and (about != [one.card] or isinstance(one, Delayed)):
         data["about"] = about
@@ -193,9 +194,9 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
 
 def _event(board: Table, one: Waiting) -> dict[str, int]:
     """Which of several events has happened, where that is not the one that is assumed."""
-    verbs = [event.verb for event in events_of(one.ability)]
+    verbs, happened = [event.verb for event in events_of(one.ability)], own_leaving(board, one) or one.happening
     assumed = assumed_event(board, one.card, one.ability).verb
-    return {"event": verbs.index(one.happening.verb) + 1} if one.happening.verb in verbs and one.happening.verb != assumed else {}
+    return {"event": verbs.index(happened.verb) + 1} if happened.verb in verbs and happened.verb != assumed else {}
 
 
 def _to_whom(one: Waiting) -> dict[str, Any]:
