@@ -264,13 +264,18 @@ def _holds(one: Waiting, standby: Standby) -> bool:
 
 
 def _in_order(game: Game, cards: list[FieldCard]) -> list[FieldCard]:
-    """4-1-5 - of several that go into one deck together, the player of the effect puts them in order."""
+    """4-1-5 - of several that go to one end of a deck together, the player of the effect puts them in order."""
     order: list[CardId] = []
-    for owner in dict.fromkeys(card.owner for card in cards):
-        theirs = [card for card in cards if card.owner == owner]
+    for end in dict.fromkeys(map(_end_of_deck, cards)):
+        theirs = [card for card in cards if _end_of_deck(card) == end]
         player = next((card.standby.by_player for card in theirs if card.standby), None) or game.board.active
         order += in_order(game, [card.id for card in theirs], DECK, player)
     return [game.board.card(card_id) for card_id in order]
+
+
+def _end_of_deck(card: FieldCard) -> tuple[Player, bool]:
+    """Whose deck it goes to, and whether on top."""
+    return card.owner, card.standby is not None and card.standby.place == "top"
 
 
 def is_leaving(happening: Happening, card_id: CardId) -> bool:
