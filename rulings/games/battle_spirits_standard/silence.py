@@ -1,4 +1,4 @@
-"""9-2-3 and 10-2-2-4: effects of some kind that another effect, or the standby of their card, keeps from taking effect."""
+"""9-2-3: effects of some kind that another effect keeps from taking effect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.continuous import Standing, standing_about
 from rulings.engine.effects.ability import Ability
 from rulings.engine.select import Words, player_of
-from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
+from rulings.games.battle_spirits_standard.board import FIELD, Table
 
 DEED = "take effect"
 INHERITANCE = "inheritance 継召 继召 繼召"  # an effect that all players have, as a text may call it
@@ -58,16 +58,3 @@ def _head(ability: Ability) -> str:
     """The words before the colon, but for those that tell the level."""
     first, _, rest = ability.text.partition(":")
     return rest.partition(":")[0] if ability.levels else first
-
-
-def comes_too_late(board: Table, card: FieldCard, ability: Ability) -> bool:
-    """10-2-2-4 - of a card in standby only those static effects work that were at work before."""
-    if card.standby is None or card.standby.statics is None or ability.kind != "static":
-        return False
-    return ability.text not in card.standby.statics and board.follows("bss:10-2-2-4")
-
-
-def stays_at_work(board: Table, card: FieldCard, ability: Ability) -> bool:
-    """10-2-2-4 - a static effect that was at work before the standby works on, to whatever level the card comes."""
-    before = card.standby.statics if card.standby else None
-    return ability.kind == "static" and ability.text in (before or ()) and board.follows("bss:10-2-2-4")

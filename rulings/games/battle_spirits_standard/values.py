@@ -15,8 +15,9 @@ from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, bare_name, name_of, with_names, works
-from rulings.games.battle_spirits_standard.silence import age, comes_too_late, quieting, stays_at_work
+from rulings.games.battle_spirits_standard.silence import age, quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
+from rulings.games.battle_spirits_standard.standby import comes_too_late, stays_at_work
 
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 MOVES = ("returned", "exiled", "put")
