@@ -122,6 +122,9 @@ class Rules(Protocol):
     def process(self, game: Game, step: int) -> None:
         """What the rules do at once after a change."""
 
+    def carried_over(self, before: Any, after: Any) -> Any:
+        """The board after a change, with what cards keep of how they were before it."""
+
 
 def first_option(question: Question) -> Any:
     return question.options[0]
@@ -224,7 +227,7 @@ class Game:
 
     def _change(self, clause: Clauses, kind: str, change: Change, reading: str | None) -> None:
         before = self.board
-        self.board = change.apply(before)
+        self.board = self.rules.carried_over(before, change.apply(before))
         number = self._record(clause, kind, change, before, reading=reading).number
         if self.board.winner is not None:
             raise GameOver

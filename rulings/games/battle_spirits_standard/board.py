@@ -110,6 +110,13 @@ class FieldCard(Card, frozen=True):
     state: str = REFRESHED
     standby: Standby | None = None
     since: int = 0  # the turn in which it came onto the field
+    held: int = 0  # the level that it had before it had too few cores, until it stands by for that
+
+    @property
+    def level_kept(self) -> int:
+        """10-2-2-3 - the level that it had on the field when its cores still made one."""
+        held = self.held if self.zone == FIELD else 0
+        return held or (self.standby.level if self.standby else 0)
 
     @property
     def text(self) -> CardText:

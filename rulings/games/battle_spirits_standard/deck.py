@@ -9,6 +9,7 @@ from typing import Any
 from unicodedata import normalize
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, fact
@@ -62,14 +63,14 @@ def check_deck(data: dict[str, Any], problems: Problems) -> list[Fault]:
             problems.add(("cards", name), f"{name!r} is not in the deck{did_you_mean(name, list(file.deck))}")
     if problems.found:
         return []
-    cards = [card for name, count in file.deck.items() for card in [_in_deck(name, file.cards.get(name))] * count]
+    cards = [card for card in _known_of(file) for _ in range(file.deck[card.name])]
     return [*faults(cards), *_limits(file)]
 
 
 def unchecked(data: dict[str, Any]) -> list[Fault]:
     """What the file does not say of the cards, and what the rules of building hang on."""
     file: DeckFile | None = read_fields(DeckFile, data, (), Problems())
-    return list(_unknown([_in_deck(name, file.cards.get(name)) for name in file.deck])) if file is not None else []
+    return list(_unknown(_known_of(file))) if file is not None else []
 
 
 def _unknown(cards: list[InDeck]) -> Iterator[Fault]:
@@ -77,6 +78,16 @@ def _unknown(cards: list[InDeck]) -> Iterator[Fault]:
         yield Fault("bss:6-1-1-1", fact(N_("the kind is not said: {cards}"), cards=names))
     if names := tuple(card.name for card in cards if not card.blocks):
         yield Fault("bss:2-13-1-2-1", fact(N_("the block icon is not said: {cards}"), cards=names))
+
+
+def _known_of(file: DeckFile) -> list[InDeck]:
+    """What the file says of each card: 2-12-3, 2-13-1-4 - prints with one card number are the same card, which has the block icon
+    of the newer one too."""
+    cards = [_in_deck(name, file.cards.get(name)) for name in file.deck]
+    letters: dict[str, list[str]] = {}
+    for card in cards:
+        letters.setdefault(_as_printed(card.number), []).extend(filter(_is_letter, card.blocks))
+    return [replace(card, blocks=(*card.blocks, *letters[_as_printed(card.number)])) if card.number else card for card in cards]
 
 
 def _in_deck(name: str, known: DeckCard | None) -> InDeck:

@@ -8,7 +8,15 @@ from rulings.engine.board import other
 from rulings.engine.continuous import Standing, granted, standing_about
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, CardText, Table
 from rulings.games.battle_spirits_standard.numbered import every_ability
-from rulings.games.battle_spirits_standard.values import WORDS, abilities_had, full_bp, level, level_of_cores, said_levels
+from rulings.games.battle_spirits_standard.values import (
+    WORDS,
+    abilities_had,
+    full_bp,
+    is_at_kept_level,
+    level,
+    level_of_cores,
+    said_levels,
+)
 
 ZONES = {
     "deck": "bss:4-2-1", "hand": "bss:4-3-1", "trash": "bss:4-4-1", "field": "bss:4-5-1", "exiled": "bss:4-9-1",
@@ -74,7 +82,7 @@ def _of_level(board: Table, card: str) -> tuple[str, ...]:
     lies = board.card(card)
     if not _has_text(board, card):
         return ("bss:2-8-3",)
-    if lies.standby is not None and lies.standby.kind == "depleted":
+    if is_at_kept_level(board, lies):
         return ("bss:10-2-2-3",)
     said = said_levels(board, card)
     if said:

@@ -1,26 +1,58 @@
-"""10-2-2-8 to 10-2-2-10: by what, and by whom, a card that has too few cores is depleted."""
+"""10-2-2-3 and 10-2-2-8 to 10-2-2-10: at what level, by what, and by whom a card that has too few cores is depleted."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from rulings.engine.board import CardId, Player
+from msgspec.structs import replace
+
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.changes import RULE, By, EffectBegun
 from rulings.engine.continuous import Standing, granted
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of
-from rulings.games.battle_spirits_standard.board import STEPS, Table
+from rulings.games.battle_spirits_standard.board import FIELD, STEPS, FieldCard, Table
 from rulings.games.battle_spirits_standard.changes import EffectUsed, LeftField, LeftTogether, MagicUsed
 from rulings.games.battle_spirits_standard.durations import Lapsed
 from rulings.games.battle_spirits_standard.moments import BattleBegun, Blocked, StepBegun, TurnEffectsEnded
-from rulings.games.battle_spirits_standard.values import WORDS, abilities
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, level, lowest_level_cost
 
 OWN_DEEDS = ("payment", "move")  # by which a player's cores leave a card, or what made it cheaper ends
 DECLARED = ("attack", "second main", "end")  # steps that come because the turn player has declared the end of another
 Raise = tuple[Player, CardId, Action]  # whose effect, of which card, makes the first level dearer
 DISCOUNT = "lost-discount-changes-the-cost"
+
+
+def keep_levels(before: Table, after: Table) -> Table:
+    """10-2-2-3, 10-2-2-4 - what has too few cores after a change keeps the level that it had, and the static effects of that go
+    on, until it stands by: twice, as those may leave too few cores on others, or enough."""
+    for _ in range(2):
+        if after.memo is before.memo:
+            break  # effects see nothing of the change
+        here = [after.card(card_id) for player in PLAYERS for card_id in after.zone(player, FIELD)]
+        kept = [(card, _held(before, after, card)) for card in here if card.held or is_empty(after, card.id)]
+        changed = [replace(card, held=held) for card, held in kept if held != card.held]
+        if not changed:
+            break
+        after = after.with_cards(*changed)
+    return after
+
+
+def _held(before: Table, after: Table, card: FieldCard) -> int:
+    """The level that the card had when it still had enough cores, or its lowest if it has only just come; 0 where it has enough,
+    or is at that level in its standby."""
+    if not is_empty(after, card.id) or (card.standby is not None and card.standby.kind == "depleted"):
+        return 0
+    if not before.is_same(card.id, card.stay):
+        return min(one.lv for one in card.text.levels)
+    return card.held if is_empty(before, card.id) else level(before, card.id)
+
+
+def is_empty(board: Table, card_id: CardId) -> bool:
+    """Fewer cores lie on the card than its lowest level costs."""
+    return bool(board.card(card_id).cores.total < lowest_level_cost(board, card_id))
 
 
 def depleted_by(game: Game, card_id: CardId, step: int) -> By:

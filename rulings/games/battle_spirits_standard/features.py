@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId
-from rulings.engine.continuous import Standing, granted, standing_about
+from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.continuous import Standing, gives_abilities, granted, standing_about
 from rulings.engine.effects.ability import Ability, Action, AllOf, Condition, Cost, During, Matches, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -16,7 +16,7 @@ from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, amount_of, candidates
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
 from rulings.games.battle_spirits_standard.keywords import bare_name
-from rulings.games.battle_spirits_standard.values import WORDS, bp, full_bp, level, levels_asked, names, said_levels
+from rulings.games.battle_spirits_standard.values import WORDS, abilities, bp, full_bp, level, levels_asked, names, said_levels
 
 ADDED_BY = {"static": "bss:9-1-4-2", "for a time": "bss:9-1-5-6", "endless": "bss:9-3-1-4"}
 OF_IT = ("it", "them", "that")
@@ -226,7 +226,7 @@ def _note_colors(game: Game, cards: Sequence[CardId], reading: str | None = None
 
 def tell_apart(game: Game, cards: Sequence[CardId], kind: str) -> None:
     """5-10-2, 5-11-2 - destruction is not depletion: what waits for the one does not see the other."""
-    if not cards or not waits_for(game.board, OTHER_KIND[kind]):
+    if not cards or not waits_for(game.board, OTHER_KIND[kind], but=kind):
         return
     if kind == "destroyed":
         game.find("bss:5-10-2", fact(N_("{cards}: destroyed, which is not depleted"), cards=tuple(cards)))
@@ -234,10 +234,13 @@ def tell_apart(game: Game, cards: Sequence[CardId], kind: str) -> None:
         game.find("bss:5-11-2", fact(N_("{cards}: depleted, which is not destroyed"), cards=tuple(cards)))
 
 
-def waits_for(board: Table, verb: str) -> bool:
-    found = (board.card(card_id) for player in ("A", "B") for card_id in board.zone(player, FIELD))
-    abilities = (ability for card in found if card.definition for ability in card.definition.abilities)
-    return any(ability.event is not None and ability.event.verb == verb for ability in abilities)
+def waits_for(board: Table, verb: str, but: str = "") -> bool:
+    """A card of the field has an effect of this and not of that, printed on it or given to it."""
+    fields = [board.card(card_id) for player in PLAYERS for card_id in board.zone(player, FIELD)]
+    effects = [one for card in fields if card.definition for one in card.definition.abilities]
+    if gives_abilities(board, WORDS):
+        effects += [one for card in fields for one in abilities(board, card.id)]
+    return any(verb in one.marks and but not in one.marks for one in effects)
 
 
 def note_new_cards(game: Game, step: int) -> None:

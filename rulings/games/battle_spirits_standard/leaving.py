@@ -10,9 +10,11 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
 from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, foe_of, to_owners
+from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import not_replaced
-from rulings.games.battle_spirits_standard.values import level, statics_at_work
+from rulings.games.battle_spirits_standard.statics import statics_at_work
+from rulings.games.battle_spirits_standard.values import level
 
 
 class Stripped(Change, frozen=True):
@@ -161,8 +163,17 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(game.board, card_id)
-    now = level(game.board, card_id)
+    now = _level(game, card_id)
     return Standby(kind, zone, place, now, by.kind, by.player, game.cause, batch, statics, by.card, old is not None)
+
+
+def _level(game: Game, card_id: CardId) -> int:
+    """10-2-2-3 - a depleted card is at the level that it had, in another standby too."""
+    now, standby = level(game.board, card_id), game.board.card(card_id).standby
+    if standby is None or standby.kind != "depleted" or not is_empty(game.board, card_id):
+        return now
+    says = fact(N_("{card} stands by at Lv{level}"), card=card_id, level=now)
+    return game.find("bss:10-2-2-3", says, now, reading="depleted-level-in-another-standby")
 
 
 def _can_stand_by(game: Game, card_id: CardId, kind: str) -> bool:

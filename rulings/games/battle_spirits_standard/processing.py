@@ -13,7 +13,7 @@ from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Spot, Standby, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy, Together
 from rulings.games.battle_spirits_standard.core_actions import CoresSpread
-from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by
+from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by, is_empty
 from rulings.games.battle_spirits_standard.entering import Entered
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
 from rulings.games.battle_spirits_standard.leaving import (
@@ -26,8 +26,8 @@ from rulings.games.battle_spirits_standard.leaving import (
 )
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
-from rulings.games.battle_spirits_standard.statics import note_statics
-from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels, statics_at_work
+from rulings.games.battle_spirits_standard.statics import note_statics, statics_at_work
+from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels
 
 RELEASE_BY = {
     "spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5", "bss:12-2-1-1-3"),
@@ -166,11 +166,10 @@ def _not_replaced(game: Game, causes: Mapping[CardId, By], step: int) -> tuple[C
     """9-1-8-1 - the cards that are depleted after all: nothing else happened instead, or it left them without cores."""
     replacing = getattr(getattr(game.steps[step].fact, "by", None), "replacing", False)
     old = {card_id: game.board.card(card_id).standby for card_id in causes}
-    seen = game.board.with_cards(*(_at_old_level(game, card_id, step) for card_id in causes))
     happenings = {card_id: about_to(game, card_id, "depleted", TRASH, by) for card_id, by in causes.items()}
-    doomed = not_replaced(game, happenings, replace(RULE, replacing=replacing), seen)
+    doomed = not_replaced(game, happenings, replace(RULE, replacing=replacing))
     still = [card for card in map(game.board.card, causes) if card.zone == FIELD and card.standby == old[card.id]]
-    empty = [card.id for card in still if _is_empty(game.board, card.id)]
+    empty = [card.id for card in still if is_empty(game.board, card.id)]
     return tuple(card_id for card_id in empty if card_id in doomed or _is_depleted_after_all(game))
 
 
@@ -179,20 +178,10 @@ def _is_depleted_after_all(game: Game) -> bool:
     return game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again")))
 
 
-def _at_old_level(game: Game, card_id: CardId, step: int) -> FieldCard:
-    """10-2-2-3 - the card as it has its effects while it is depleted: at the level that it had just before."""
-    card: FieldCard = game.board.card(card_id)
-    return replace(card, standby=Standby("depleted", TRASH, level=_level_before(game, card_id, step)))
-
-
-def _level_before(game: Game, card_id: CardId, step: int) -> int:
-    return level(_before(game, step), card_id) or min(one.lv for one in game.board.card(card_id).text.levels)
-
-
 def _depleted(board: Table, before: Table) -> list[CardId]:
     """Cards that have not enough cores any more."""
-    empty = [card_id for player in PLAYERS for card_id in board.zone(player, FIELD) if _is_empty(board, card_id)]
-    return [card_id for card_id in empty if _is_newly_empty(board, before, card_id)]
+    fields = (board.card(card_id) for player in PLAYERS for card_id in board.zone(player, FIELD))
+    return [card.id for card in fields if card.held and _is_newly_empty(board, before, card.id)]
 
 
 def _is_newly_empty(board: Table, before: Table, card_id: CardId) -> bool:
@@ -201,11 +190,7 @@ def _is_newly_empty(board: Table, before: Table, card_id: CardId) -> bool:
     card = board.card(card_id)
     if card.standby is not None and card.standby.kind == "depleted":
         return False
-    return not before.is_same(card_id, card.stay) or not _is_empty(before, card_id)
-
-
-def _is_empty(board: Table, card_id: CardId) -> bool:
-    return bool(board.card(card_id).cores.total < lowest_level_cost(board, card_id))
+    return not before.is_same(card_id, card.stay) or not is_empty(before, card_id)
 
 
 def _may_change(game: Game, card_id: CardId) -> bool:
@@ -215,9 +200,8 @@ def _may_change(game: Game, card_id: CardId) -> bool:
 
 def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
     """10-2-2-3 - depleted at the level that it had just before; 10-2-2-7 - on its way to the hand or deck, it goes there."""
-    before = _level_before(game, card_id, step)
-    now = game.find("bss:10-2-2-3", fact(N_("{card} stands by at Lv{level}"), card=card_id, level=before), before)
-    old = game.board.card(card_id).standby
+    held, old = game.board.card(card_id).held, game.board.card(card_id).standby
+    now = game.find("bss:10-2-2-3", fact(N_("{card} stands by at Lv{level}"), card=card_id, level=held), held)
     to, place = TRASH, ""
     if old is not None and old.to != TRASH:
         says = fact(N_("{card} still goes where its first standby sends it"), card=card_id)
@@ -280,13 +264,18 @@ def _holds(one: Waiting, standby: Standby) -> bool:
 
 
 def _in_order(game: Game, cards: list[FieldCard]) -> list[FieldCard]:
-    """4-1-5 - of several that go into one deck together, the player of the effect puts them in order."""
+    """4-1-5 - of several that go to one end of a deck together, the player of the effect puts them in order."""
     order: list[CardId] = []
-    for owner in dict.fromkeys(card.owner for card in cards):
-        theirs = [card for card in cards if card.owner == owner]
+    for end in dict.fromkeys(map(_end_of_deck, cards)):
+        theirs = [card for card in cards if _end_of_deck(card) == end]
         player = next((card.standby.by_player for card in theirs if card.standby), None) or game.board.active
         order += in_order(game, [card.id for card in theirs], DECK, player)
     return [game.board.card(card_id) for card_id in order]
+
+
+def _end_of_deck(card: FieldCard) -> tuple[Player, bool]:
+    """Whose deck it goes to, and whether on top."""
+    return card.owner, card.standby is not None and card.standby.place == "top"
 
 
 def is_leaving(happening: Happening, card_id: CardId) -> bool:

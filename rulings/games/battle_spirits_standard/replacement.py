@@ -34,16 +34,14 @@ FOR_CARD = N_("for which card does something else happen first?")
 FOR_PLAYER = N_("for which player does something else happen first?")
 
 
-def not_replaced(
-    game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, seen: Table | None = None
-) -> tuple[Whom, ...]:
+def not_replaced(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By) -> tuple[Whom, ...]:
     """9-1-8-1 - of cards or players to which something happens together, by one name or another, those to which nothing else
-    happens instead. `seen` is the board on which effects are looked for, where it is not the present one."""
+    happens instead."""
     then, left, kept = game.board, dict(happenings), []
     used: Used = []
     while left:
-        whom = next(iter(left)) if by.replacing else _first(game, left, seen or game.board, used)
-        if not replaced(game, left.pop(whom), by, seen, used):
+        whom = next(iter(left)) if by.replacing else _first(game, left, used)
+        if not replaced(game, left.pop(whom), by, used):
             kept.append(whom)
         left = {one: names for one, names in left.items() if _is_there(game.board, one, then)}
     return tuple(whom for whom in happenings if whom in kept and _is_there(game.board, whom, then))
@@ -54,12 +52,12 @@ def _is_there(board: Table, whom: Whom, then: Table) -> bool:
     return whom in PLAYERS or board.is_same(whom, then.card(whom).stay)
 
 
-def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None = None, used: Used | None = None) -> bool:
+def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None = None) -> bool:
     """9-1-8-1 - what is about to happen, by one name or another, does not: an effect does something else in its place.
 
     `used` are the replacements of what happens at the same time."""
     used = [] if used is None else used
-    found = [one for one in _waiting_for(seen or game.board, names) if _can_replace(game, *one[:2], used)]
+    found = [one for one in _waiting_for(game.board, names) if _can_replace(game, *one[:2], used)]
     if not found:
         return False
     if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
@@ -76,9 +74,9 @@ def replaced(game: Game, names: Sequence[Happening], by: By, seen: Table | None 
     return True
 
 
-def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], seen: Table, used: Used) -> Whom:
+def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Used) -> Whom:
     """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all."""
-    left = {whom: _usable(game.board, _waiting_for(seen, names), used) for whom, names in happenings.items()}
+    left = {whom: _usable(game.board, _waiting_for(game.board, names), used) for whom, names in happenings.items()}
     found = {whom: _limited(game.board, usable) for whom, usable in left.items()}
     rivals = [one for one, uses in found.items() if any(uses & found[other] for other in found if other != one)]
     reading: str | None = "limited-replacement-for-one-of-several"

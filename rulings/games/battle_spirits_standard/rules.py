@@ -15,6 +15,7 @@ from rulings.games.battle_spirits_standard import battle, looking, setup, turn, 
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
 from rulings.games.battle_spirits_standard.defined import defined_by, ended_by
+from rulings.games.battle_spirits_standard.depletion import keep_levels
 from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
 from rulings.games.battle_spirits_standard.happenings import WAITS_FOR_A_NUMBER, numbers_that_changed
@@ -122,6 +123,9 @@ class Rules:
 
     def process(self, game: Game, step: int) -> None:
         process(game, step)
+
+    def carried_over(self, before: Table, after: Table) -> Table:
+        return keep_levels(before, after)
 
     def fits(self, play: Play, window: Window) -> bool:
         own = play.player == window.player or window.kind == "present"  # no order is laid down for showing the decks

@@ -41,6 +41,7 @@ def note_statics(game: Game, step: int) -> None:
             _begins(game, before, one, one in silent)
         for one in (one for one in old if one not in new and one not in still):
             _ends(game, one)
+        _note_kept(game, before, new)
         _note_overlaps(game, before)
     _note_silent(game, {one: by for one, by in still.items() if one not in silent})
     _note_spared(game, dict(spared(before, WORDS)))
@@ -129,6 +130,16 @@ def _ends(game: Game, one: Static) -> None:
         game.find("bss:9-1-4-3", fact(N_("{card}'s static effect works no more"), card=card_id))
 
 
+def _note_kept(game: Game, before: Table, at_work: Sequence[Static]) -> None:
+    """10-2-2-4 - what was at work before the standby stays so, although the card is not at its level any more."""
+    for card_id, _, ability in at_work:
+        if game.board.card(card_id).standby is None or not is_of_other_level(game.board, card_id, ability):
+            continue
+        if not is_of_other_level(before, card_id, ability):
+            says = fact(N_("{card} stands by: its static effect that was at work before stays so"), card=card_id)
+            game.find("bss:10-2-2-4", says, reading="standby-keeps-static-effects")
+
+
 def is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
     """2-8-2 - a printed effect that the card does not have at its level."""
     return bool(ability.levels) and level(board, card_id) not in ability.levels and board.follows("bss:2-8-2")
@@ -162,6 +173,15 @@ def _at_work(board: Table) -> list[Static]:
         ]
     found: list[Static] = board.memo[AT_WORK]
     return found
+
+
+def statics_at_work(board: Table, card_id: CardId) -> tuple[str, ...]:
+    """The texts of the card's static effects that work now."""
+    card = board.card(card_id)
+    static = (one for one in abilities(board, card_id) if one.kind == "static")
+    return tuple(
+        one.text for one in static if holds(board, WORDS, one.condition, Resolving(card_id, card.stay, card.player, one))
+    )
 
 
 def gives_statics(board: Table) -> bool:

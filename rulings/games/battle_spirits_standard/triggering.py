@@ -116,12 +116,13 @@ def _is_set_off(board: Table, ability: Ability, happening: Happening, at_work: R
     if happening.part == AFTER_STANDBY and happening.card == at_work.source:
         return False
     events = (ability.event, *ability.also_on) if ability.event else ability.also_on
-    return any(
-        _is_count(event, ability, happening, at_work)
-        if event.attribute == "count"
-        else is_event(board, WORDS, event, happening, at_work)
-        for event in events
-    )
+    return any(_is_met(board, event, happening, at_work) for event in events)
+
+
+def _is_met(board: Table, event: Event, happening: Happening, at_work: Resolving) -> bool:
+    if event.attribute == "count":
+        return _is_count(event, at_work.ability, happening, at_work)
+    return is_event(board, WORDS, event, happening, at_work)
 
 
 def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
@@ -175,7 +176,7 @@ def _stands_by_idle(game: Game, card_id: CardId, found: Sequence[Happening]) -> 
 
 def _trigger(game: Game, one: Waiting, step: int) -> None:
     change: changes.Triggered = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
-    happening, event = one.happening, _event_of(one)
+    happening, event = one.happening, _event_of(game, one, step)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
     if (way := _way_into_trash(one)) in PUT_BY:
         game.trigger(PUT_BY[way], change, reading="every-way-into-the-trash", cause=step)
@@ -204,11 +205,16 @@ def _way_into_trash(one: Waiting) -> str:
     return happening.verb if "put" in verbs and verbs[0] != happening.verb else ""
 
 
-def _event_of(one: Waiting) -> Event | None:
+def _event_of(game: Game, one: Waiting, step: int) -> Event | None:
     """Of several events of an effect, the one that has happened."""
-    events = [event for event in one.ability.also_on if event.verb == one.happening.verb]
-    first = one.ability.event
-    return events[0] if events and first and first.verb != one.happening.verb else first
+    first, before = one.ability.event, game.steps[step].before
+    events = [event for event in (first, *one.ability.also_on) if event is not None and event.verb == one.happening.verb]
+    if len(events) < 2:
+        return events[0] if events else first
+    assert isinstance(before, Table)
+    board = seen_on(one.happening, before, game.board)
+    at_work = Resolving(one.card, one.stay, one.player, one.ability)
+    return next((event for event in events if _is_met(board, event, one.happening, at_work)), first)
 
 
 def _trigger_by_number(game: Game, happening: Happening, change: changes.Triggered, step: int) -> None:

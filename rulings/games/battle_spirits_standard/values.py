@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.causes import is_called, is_meant_by
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, bare_name, name_of, with_names, works
 from rulings.games.battle_spirits_standard.silence import DEED, age, quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
+from rulings.games.battle_spirits_standard.standby import comes_too_late, stays_at_work
 
 LEVEL_HANGS_ON = frozenset((("count as", "level"), ("gain", TRUE_RELEASE), *(("get", f"Lv{lv} cost") for lv in range(1, 10))))
 ABILITIES_HANG_ON = LEVEL_HANGS_ON | {("gain",), ("lose",), ("cannot", DEED), (NO_OVERLAP,)}
@@ -172,13 +173,21 @@ def level(board: Table, card_id: CardId) -> int:
     card: FieldCard = board.card(card_id)
     if not isinstance(card.definition, CardText):
         return 0
-    if card.standby and card.standby.kind == "depleted" and board.follows("bss:10-2-2-3"):
-        return card.standby.level
+    if is_at_kept_level(board, card):
+        return card.level_kept
     said = said_levels(board, card.id)
     if said:
         return said[-1]
     released = release_levels(board, card.id) if card.cores.soul and _releases(board, card.kind) else []
     return max((level_of_cores(board, card.id), *released))
+
+
+def is_at_kept_level(board: Table, card: FieldCard) -> bool:
+    """10-2-2-3 - it is depleted at the level that it had, and has that as long as no cores make one."""
+    if not card.level_kept or not board.follows("bss:10-2-2-3"):
+        return False
+    depleted = card.standby is not None and card.standby.kind == "depleted"
+    return depleted or card.cores.total < lowest_level_cost(board, card.id)
 
 
 def level_of_cores(board: Table, card_id: CardId) -> int:
@@ -317,7 +326,7 @@ def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """Those that it has, but for static ones that do not work."""
     card: FieldCard = board.card(card_id)
     at_work = (one for one in abilities_had(board, card_id) if silencing(board, card, one) is None)
-    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not _comes_too_late(board, card, one))
+    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not comes_too_late(board, card, one))
 
 
 def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
@@ -335,7 +344,7 @@ def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
         own, given = tuple(one for one in own if bare(one) not in lost), [one for one in given if bare(one) not in lost]
     if any(ability.levels for ability in own) and board.follows("bss:2-8-2"):
         now = level(board, card_id)
-        own = tuple(ability for ability in own if not ability.levels or now in ability.levels)
+        own = tuple(one for one in own if not one.levels or now in one.levels or stays_at_work(board, card, one))
     return tuple(one for one in (*own, *given) if works(board, one))
 
 
@@ -344,22 +353,6 @@ def silencing(board: Table, card: FieldCard, ability: Ability) -> Standing | Non
     if ability.kind != "static" or not board.follows("bss:9-2-3"):
         return None
     return quieting(board, WORDS, ability, card.id, card.player)
-
-
-def _comes_too_late(board: Table, card: FieldCard, ability: Ability) -> bool:
-    """10-2-2-4 - of a card in standby only those static effects work that were at work before."""
-    if card.standby is None or card.standby.statics is None or ability.kind != "static":
-        return False
-    return ability.text not in card.standby.statics and board.follows("bss:10-2-2-4")
-
-
-def statics_at_work(board: Table, card_id: CardId) -> tuple[str, ...]:
-    """The texts of the card's static effects that work now."""
-    card = board.card(card_id)
-    static = (one for one in abilities(board, card_id) if one.kind == "static")
-    return tuple(
-        one.text for one in static if holds(board, WORDS, one.condition, Resolving(card_id, card.stay, card.player, one))
-    )
 
 
 def _is_overlapped(board: Table, card_id: CardId, ability: Ability) -> bool:

@@ -88,10 +88,12 @@ def _first_of(game: Game, options: list[str], players: set[str]) -> str:
 
 
 def own_leaving(board: Table, one: Waiting) -> Happening | None:
-    """That the card itself leaves, where that has made its effect trigger."""
+    """That the card itself leaves, where that has made its effect trigger; 10-2-2-6-2 - if the effect waits for that by any
+    standby, it is this."""
     if not board.is_same(one.card, one.stay):
         return None
-    return next((happening for happening in one.together or (one.happening,) if is_leaving(happening, one.card)), None)
+    own = [happening for happening in one.together or (one.happening,) if is_leaving(happening, one.card)]
+    return next((happening for happening in own if happening.verb == "leaves"), own[0] if own else None)
 
 
 def _is_past(game: Game, one: Waiting) -> bool:

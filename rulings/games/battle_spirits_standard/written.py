@@ -33,6 +33,7 @@ from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
 from rulings.games.battle_spirits_standard.statics import gives_statics
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.values import abilities_had
+from rulings.games.battle_spirits_standard.waiting import own_leaving
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -96,11 +97,12 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
 
 
 def _statics(board: Table, card_id: str, standby: Standby) -> dict[str, list[str]]:
-    """10-2-2-4 - which static effects worked before, where it has or can be given others."""
+    """10-2-2-4 - which static effects worked before, where it has or can be given others, or the level could take them away."""
     if standby.statics is None:
         return {}
-    begun = any(one.kind == "static" and one.text not in standby.statics for one in abilities_had(board, card_id))
-    return {"statics": list(standby.statics)} if begun or gives_statics(board) else {}
+    static = [one for one in abilities_had(board, card_id) if one.kind == "static"]
+    told = any(one.levels or one.text not in standby.statics for one in static)
+    return {"statics": list(standby.statics)} if told or gives_statics(board) else {}
 
 
 def _written(cores: Cores) -> int | str:
@@ -178,7 +180,7 @@ def _mover(frame: SetUp | Turn) -> dict[str, str]:
 
 def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     """An effect that waits, with what it happened to where that is not its own card."""
-    about = [happening.card for happening in one.together or (one.happening,) if happening.card]
+    about = list(dict.fromkeys(happening.card for happening in one.together or (one.happening,) if happening.card))
     data = {"card": one.card} | (_put_off(board, one) if isinstance(one, Delayed) else _which(board, one.card, one.ability.text))
     if about and (about != [one.card] or isinstance(one, Delayed)):
         data["about"] = about
@@ -192,9 +194,9 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
 
 def _event(board: Table, one: Waiting) -> dict[str, int]:
     """Which of several events has happened, where that is not the one that is assumed."""
-    verbs = [event.verb for event in events_of(one.ability)]
+    verbs, happened = [event.verb for event in events_of(one.ability)], own_leaving(board, one) or one.happening
     assumed = assumed_event(board, one.card, one.ability).verb
-    return {"event": verbs.index(one.happening.verb) + 1} if one.happening.verb in verbs and one.happening.verb != assumed else {}
+    return {"event": verbs.index(happened.verb) + 1} if happened.verb in verbs and happened.verb != assumed else {}
 
 
 def _to_whom(one: Waiting) -> dict[str, Any]:

@@ -154,6 +154,9 @@ class Rules:
     def process(self, game: Game, step: int) -> None:
         process(game, step)
 
+    def carried_over(self, before: Table, after: Table) -> Table:
+        return after
+
     def fits(self, play: Play, window: Window) -> bool:
         """16.1/1 - either player may draw by carnage in any window; all else is for the player whose window it is.
 

@@ -131,6 +131,9 @@ class Rules:
     def process(self, game: Game, step: int) -> None:
         at_once(game, step)
 
+    def carried_over(self, before: Table, after: Table) -> Table:
+        return after
+
     def fits(self, play: Play, window: Window) -> bool:
         return play.verb in ANY_TIME or (play.player == window.player and play.verb in FITS[window.kind])
 

@@ -8,7 +8,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rulings.engine.position import Problems
-from rulings.games.battle_spirits_standard.deck import check_deck
+from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
 from tests.conftest import ROOT
 
 DECKS = ROOT / "examples" / "battle-spirits-standard" / "decks"
@@ -75,6 +75,20 @@ def test_a_name_by_text_counts_too() -> None:
 def test_one_card_number_is_one_card() -> None:
     data = deck_of(Gold_Card=1) | {"cards": {"Gold Card": {"number": "X1"}, "Card 1": {"number": "X1"}}}
     assert clauses(data) == ["bss:2-12-3"]
+
+
+@pytest.mark.parametrize("old", [{"block": 1}, {"block": "none"}, {}])
+def test_2_13_1_4_an_older_print_has_the_block_icon_of_the_newer(old: dict[str, Any]) -> None:
+    said = {name: {"block": "A"} for name in deck_of()["deck"]}
+    printed = said | {"Card 14": {"block": "A", "number": "BS01-001"}, "Old Print": old | {"number": "ＢＳ０１－００１"}}
+    data = deck_of(Card_14=1, Old_Print=1) | {"cards": printed}
+    assert clauses(data) == []
+    assert "bss:2-13-1-2-1" not in [fault.clause for fault in unchecked(data)]
+
+
+def test_2_13_1_2_1_prints_with_a_number_alone_are_not_for_standard() -> None:
+    prints = {"Card 14": {"block": 3, "number": "BS01-001"}, "Old Print": {"block": 1, "number": "BS01-001"}}
+    assert clauses(deck_of(Card_14=1, Old_Print=1) | {"cards": prints}) == ["bss:2-13-1-2-1"] * 2
 
 
 def test_other_kinds_of_cards() -> None:
