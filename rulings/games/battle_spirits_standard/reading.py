@@ -28,6 +28,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.effects.pieces import possessive
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
+from rulings.games.battle_spirits_standard.colors import with_colors
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS
 
 OFF_FIELD = "/".join((HAND, DECK, TRASH, EXILED))
@@ -39,6 +40,7 @@ ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "retu
 
 
 def ready(ability: Ability) -> Ability:
+    ability = with_colors(ability)
     event = ability.event and _event(ability.event)
     also = tuple(_event(one) for one in ability.also_on)
     also += tuple(way for one in (event, *also) for way in _on_its_way(one)) if ability.kind == "triggered" else ()

@@ -28,6 +28,8 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: it gains “on battle: draw 1” this turn", "'battles' has no meaning"),
         ("static: this gets power +1000", "'get power' has no meaning"),
         ("static: this counts as a nexus", "'count as kind' has no meaning"),
+        ("static: this counts as 属性「竜」", "'count as trait' has no meaning"),
+        ("on attack: this gains 属性「竜」 this turn", "'gain trait' has no meaning"),
         ("on attack: choose 1 of (draw 1 | you gain 1 life)", "'gain life' has no meaning"),
         ("on attack: magic cannot take effect this turn", "'magic' never lies on the field"),
         ("on attack: your spirit cards get cost -1 this turn", "'spirit card' never lies on the field"),
