@@ -18,7 +18,7 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRAS
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
-from rulings.games.battle_spirits_standard.spoken_of import speak_of
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
@@ -30,7 +30,6 @@ ASKED_BY: dict[str, Clauses] = {
     "up to": ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"),
     "so many": ("bss:9-3-2", "bss:9-3-2-1"),
 }
-SEEN = "them"  # the cards that were just looked at or revealed
 
 
 def selected(action: Action) -> Selector | None:

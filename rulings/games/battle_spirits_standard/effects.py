@@ -81,8 +81,9 @@ def _is_joined(game: Game, joint: str, before: Outcome, so_far: list[Outcome], a
 
 
 def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
-    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded."""
-    discards = bool(before) and any(action.verb == "discard" for action in before[-1].actions)
+    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded, unless that was "all"."""
+    actions = before[-1].actions if before else ()
+    discards = any(action.verb == "discard" and not (action.what and action.what.every) for action in actions)
     parts = parts_within(sentence.condition) if discards and sentence.condition is not None else ()
     return any(isinstance(part, Selector) and part.nouns[0] in ("it", "them") for part in parts)
 
