@@ -275,15 +275,15 @@ class LeftField(Change, frozen=True):
         it into the trash is seen in either case; 10-2-2-5 - a destroyed or depleted card is put there after its standby."""
         card, made = before.card(self.card), self.by.kind == "effect"
         if card.standby and not made:
-            by = foe_of(before, card.id) if card.standby.by == "battle" else _sent_by(card.standby)
-            put = by.happening("put", card=card.id, player=card.player, source=FIELD, to=TRASH, part=AFTER_STANDBY)
-            return (put,) if self.zone == TRASH else ()
+            return (put_after_standby(before, card, card.standby),) if self.zone == TRASH else ()
         verbs = (*(() if card.standby else ("leaves",)), *(("exiled" if self.zone == EXILED else "put",) if made else ()))
         return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
 
 
-def _sent_by(standby: Standby) -> By:
-    return By(standby.by, standby.by_player, standby.by_card)
+def put_after_standby(board: Table, card: FieldCard, standby: Standby) -> Happening:
+    """10-2-2-5 - a card that stands by is put into the trash, by what has sent it there."""
+    by = foe_of(board, card.id) if standby.by == "battle" else By(standby.by, standby.by_player, standby.by_card)
+    return by.happening("put", card=card.id, player=card.player, source=FIELD, to=TRASH, part=AFTER_STANDBY)
 
 
 def seen_on(happening: Happening, before: Table, after: Table) -> Table:

@@ -26,7 +26,7 @@ from rulings.engine.effects.ability import (
     ValueOf,
 )
 from rulings.engine.effects.pieces import possessive
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, NOWHERE, TRASH
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
 from rulings.games.battle_spirits_standard.colors import with_colors
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS
@@ -64,6 +64,8 @@ def _where(kind: str, event: Event | None) -> str:
         return ""
     if event.verb == "discarded":
         return f"{HAND}/{DECK}" if kind == "replacement" else TRASH
+    if kind == "replacement" and (event.verb, event.to, event.source) == ("put", TRASH, ""):
+        return f"{FIELD}/{NOWHERE}"  # used magic too
     if event.verb not in ("put", "returned", "exiled") or event.source not in (HAND, DECK, TRASH, EXILED):
         return ""
     return event.source if kind == "replacement" else EXILED if event.verb == "exiled" else event.to

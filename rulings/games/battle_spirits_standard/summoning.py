@@ -182,7 +182,7 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
     else may happen instead."""
     every = ways(game.board, coming[card_id], due)
     cheaper = standing_about(game.board, WORDS, "get", "Lv1 cost")
-    if not cheaper and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves"))):
+    if not cheaper and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put"))):
         return every
 
     def leaves_enough(payment: Payment) -> bool:
