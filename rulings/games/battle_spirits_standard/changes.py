@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Board, CardId, Happening, Player, moved, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
+from rulings.games.battle_spirits_standard.asked import seen_leaving
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     EXHAUSTED,
@@ -261,6 +262,7 @@ class LeftField(Change, frozen=True):
         return {"card": self.card, "owner": self.owner, "zone": self.zone, "cores": self.cores}
 
     def apply(self, board: Table) -> Table:
+        board = seen_leaving(board, (self.card,))
         card: FieldCard = board.card(self.card)
         keeper = card.player if board.follows("bss:5-7-3") else self.owner
         for player, cores in ((self.owner, Cores(card.cores.plain)), (keeper, Cores(0, card.cores.soul))):
@@ -296,6 +298,9 @@ class LeftTogether(Together, frozen=True):
     """Cards leave the field for the same zone of their owners, together."""
 
     says = N_("{cards} to the {zone} together; cores to the reserve: {cores}")
+
+    def apply(self, board: Table) -> Table:
+        return Together.apply(self, seen_leaving(board, tuple(change.card for change in self.changes)))
 
     def args(self) -> dict[str, Any]:
         cores = [change.cores for change in self.changes]

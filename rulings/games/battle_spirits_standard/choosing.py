@@ -14,6 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
@@ -83,6 +84,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     note_features(game, selector, cards, at_work)
     _note_keywords(game, selector, cards)
     speak_of(at_work, selector, cards)
+    note_lying(game.board, at_work, cards)
     return cards
 
 

@@ -23,5 +23,5 @@ def speak_of(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> N
 
 def settle_on(at_work: Resolving, what: Selector | None, cards: tuple[CardId, ...]) -> None:
     """ "It" is from then on what was chosen, or was to be chosen: one thing, or several."""
-    at_work.chosen, at_work.all_of_them = cards, None
+    at_work.chosen, at_work.all_of_them, at_work.no_longer = cards, None, ()
     at_work.settled = ONE if what is None or (what.count == 1 and not what.every) else SEVERAL
