@@ -64,11 +64,17 @@ def _where(kind: str, event: Event | None) -> str:
         return ""
     if event.verb == "discarded":
         return f"{HAND}/{DECK}" if kind == "replacement" else TRASH
-    if kind == "replacement" and (event.verb, event.to, event.source) == ("put", TRASH, ""):
-        return f"{FIELD}/{NOWHERE}"  # used magic too
     if event.verb not in ("put", "returned", "exiled") or event.source not in (HAND, DECK, TRASH, EXILED):
         return ""
     return event.source if kind == "replacement" else EXILED if event.verb == "exiled" else event.to
+
+
+def of_magic(ability: Ability) -> Ability:
+    """3-4-3 - what happens instead of used magic itself being put into the trash works while it is in no zone."""
+    event = ability.event
+    if ability.kind != "replacement" or ability.zone or event is None or not _is_this(event.subject):
+        return ability
+    return replace(ability, zone=NOWHERE) if (event.verb, event.to) == ("put", TRASH) else ability
 
 
 def _is_this(thing: Selector | None) -> bool:
