@@ -109,8 +109,7 @@ def coverage_command(as_json: Json = False) -> None:
 
     corpus = open_corpus()
     found = {
-        book: coverage(book, [clause.id for clause in corpus.clauses(book) if clause.kind == "rule"], PROJECT)
-        for book in books()
+        book: coverage(book, [clause.id for clause in corpus.clauses(book) if clause.kind == "rule"], PROJECT) for book in books()
     }
     if as_json:
         print_json(found)

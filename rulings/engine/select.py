@@ -36,6 +36,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
 SEVERAL = ("name", "family", "color")  # a thing may have several of them: with one in common it is the same
+POINTING = ("it", "them", "that")
 SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them
 
 
@@ -68,6 +69,7 @@ class Resolving(Struct):
     together: tuple[Happening, ...] = ()  # all that happened at once and set it off
     settled: str = ""  # something was chosen, or the event has happened to something: one thing ("it") or several ("them")
     all_of_them: tuple[CardId, ...] | None = None  # what "all ..." meant after "it" was settled, where a game keeps it apart
+    no_longer: tuple[CardId, ...] = ()  # what "it" was and is no more, as it has left since: only how it was last is looked at
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def leave(self, sentence: Sentence) -> None:
@@ -185,7 +187,7 @@ def _is_one_of(value: Any, wanted: Iterable[Any], relation: str) -> bool:
 
 def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, at_work: Resolving) -> bool:
     """ "the same name as this", "attacking this": compared with another thing."""
-    others = candidates(board, words, whom, at_work)
+    others = _looked_at(board, words, whom, at_work)
     if one.relation != "same":
         return bool(value in others)
     like = [words.value(_lay(board, words, whom, card_id, at_work), card_id, one.attribute) for card_id in others]
@@ -224,16 +226,26 @@ def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> i
 def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> int:
     if amount.of.nouns[0] == "player":
         return words.player_value(board, player_of(amount.of.whose, at_work.player) or at_work.player, amount.attribute)
-    found = candidates(board, words, amount.of, at_work)
+    found = _looked_at(board, words, amount.of, at_work)
     meant = found if amount.of.every else found[:1]
     boards = {one: _lay(board, words, amount.of, one, at_work) for one in meant}
     return sum(int(words.value(seen, one, amount.attribute) or 0) for one, seen in boards.items())
 
 
 def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Resolving) -> Any:
-    """The board on which a thing is looked at that is pointed at: where it lay last, if it is in play no more."""
-    points = card_id in at_work.last and whom.nouns[0] in ("it", "them", "that")
-    return at_work.last[card_id] if points and board.cards[card_id].zone not in words.in_play else board
+    """The board on which a thing is looked at that is pointed at: where it lay last, if it is in play no more, or anew."""
+    if card_id not in at_work.last or whom.nouns[0] not in POINTING:
+        return board
+    now, there = board.cards[card_id], at_work.last[card_id]
+    return there if now.zone not in words.in_play or now.stay != there.cards[card_id].stay else board
+
+
+def _looked_at(board: Any, words: Words, whom: Selector, at_work: Resolving) -> list[CardId]:
+    """The things that are meant, and what "it" was and is no more."""
+    found = candidates(board, words, whom, at_work)
+    if not at_work.no_longer or whom.nouns[0] not in POINTING:
+        return found
+    return [*found, *(one for one in at_work.no_longer if one not in found)]
 
 
 def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolving) -> bool:  # noqa: C901, PLR0911 - one line a kind
@@ -243,7 +255,7 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
         case Compare(left, relation, right):
             return compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
         case Matches(what, filters):
-            cards = candidates(board, words, what, at_work)
+            cards = _looked_at(board, words, what, at_work)
             boards = [(card, _lay(board, words, what, card, at_work)) for card in cards]
             found = [all(_has(seen, words, one, card, at_work) for one in filters) for card, seen in boards]
             return bool(found) and (all if what.every or what.nouns[0] in POINTED else any)(found)

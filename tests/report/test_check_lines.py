@@ -22,6 +22,7 @@ OPEN = ROOT / "tests" / "scenarios" / "hollow-flux" / "11.6.3-claims-while-the-o
 STEP = re.compile(r"^   (?:ok|->|=|\?|!|no) +[A-Z]+ \S+")
 ENGLISH = re.compile(r"[a-z]{3,}(?:['_ ][a-z]+)*")
 TYPED_NAMES = {
+    "beat",
     "charge",
     "dust",
     "feather",

@@ -16,15 +16,15 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.engine.remembering import Past
 from rulings.engine.select import Resolving, is_meant
+from rulings.games.battle_spirits_standard.asked import POINTING
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.checking import problems_of_text
-from rulings.games.battle_spirits_standard.last_lay import POINTING, assumed, read_last
+from rulings.games.battle_spirits_standard.last_lay import LEFT, assumed, read_last
 from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.values import WORDS
 
-LEFT = -1  # the stay of a card that has left: no card has it
 GOING = ("leaves", "exiled", "put")
 OF_BATTLE = ("attacks", "blocks", "blocked")
 Entry = TypeVar("Entry", bound=WaitingEntry)
@@ -86,7 +86,8 @@ def _as_they_lay(
             lay[card_id] = there
         except NotSaid as error:
             problems.add((*path, "was", number), str(error))
-    told = (assumed(one, board, ability) for one in made)
+    left = _known(board, entry, "left", path, Problems())
+    told = (assumed(one, board, ability, (*left, *lay)) for one in made)
     return tuple(replace(one, seen=lay.get(str(one.card), one.seen)) if isinstance(one, Past) else one for one in told)
 
 

@@ -12,6 +12,7 @@ from rulings.engine.earlier import NotSaid
 from rulings.engine.effects.ability import Filter, Happened, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.games.battle_spirits_standard.asked import TOLD_BY
 from rulings.games.battle_spirits_standard.board import Cores, FieldCard, Table
 from rulings.games.battle_spirits_standard.models import STATES, read_cores
 from rulings.games.battle_spirits_standard.reading import ready
@@ -21,7 +22,6 @@ NUMBER = re.compile(r"(?P<what>BP|cost) (?P<number>\d{1,6})")
 CORES = re.compile(r"(?P<cores>\d{1,3}|\d{0,3}\+?S) cores?")
 EFFECT = re.compile(r"(?:counts as|gains) .+")
 THIS, LEFT_SINCE = "this", "left since"
-TOLD_BY = {"core": "cores", "soul core": "cores", "original BP": "level"}  # what is asked for, and what tells it
 Words = Callable[[Table, Table, CardId], Iterator[str]]
 
 

@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.restrictions import (
     refuse,
     speaks_of,
 )
+from rulings.games.battle_spirits_standard.turn import is_for_first_turn
 from rulings.games.battle_spirits_standard.values import symbols
 
 FLASH = {"8-1-2-1": "bss:8-1-2-1", "8-1-4-1": "bss:8-1-4-1"}
@@ -50,7 +51,7 @@ def declare_attack(game: Game, play: Play) -> None:
     """8-1-1-1 - a refreshed spirit of the turn player is exhausted and attacks."""
     board: Table = game.board
     card = board.card(play.get("card"))
-    if _is_for_first_turn(board, play.player):
+    if is_for_first_turn(board, play.player):
         game.must("bss:7-7-2", board.step == "attack", fact(N_("the first player's first turn has an attack step")))
     game.must("bss:7-7-1", board.step == "attack", fact(N_("it is the attack step")))
     game.must("bss:8-1", board.active == play.player, fact(N_("{player} is the turn player"), player=play.player))
@@ -73,13 +74,6 @@ def declare_attack(game: Game, play: Play) -> None:
         game.do("bss:8-1-1-1", Turned((card.id,), EXHAUSTED, by))
     if is_declared(game, "attack", card.id, board, instead):
         game.do(("bss:8-1-1-2", "bss:8-1", "bss:7-7-1"), BattleBegun(card.id, other(play.player)))
-
-
-def _is_for_first_turn(board: Table, player: Player) -> bool:
-    """An attack in the first turn, or just after it: it ends with its main step, as it has no attack step to come to."""
-    if board.active == player:
-        return board.turn == 1
-    return (board.turn, board.first, board.step) == (2, player, "start")
 
 
 def _may_attack(game: Game, player: Player) -> None:

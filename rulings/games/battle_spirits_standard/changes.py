@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Board, CardId, Happening, Player, moved, other
 from rulings.engine.changes import RULE, By
 from rulings.engine.facts import N_, Change
+from rulings.games.battle_spirits_standard.asked import seen_leaving
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     EXHAUSTED,
@@ -263,6 +264,7 @@ class LeftField(Change, frozen=True):
         return {"card": self.card, "owner": self.owner, "zone": self.zone, "cores": self.cores}
 
     def apply(self, board: Table) -> Table:
+        board = seen_leaving(board, (self.card,))
         card: FieldCard = board.card(self.card)
         keeper = card.player if board.follows("bss:5-7-3") else self.owner
         plain, soul = Spot("reserve", self.owner), Spot("reserve", keeper)
@@ -277,15 +279,15 @@ class LeftField(Change, frozen=True):
         it into the trash is seen in either case; 10-2-2-5 - a destroyed or depleted card is put there after its standby."""
         card, made = before.card(self.card), self.by.kind == "effect"
         if card.standby and not made:
-            by = foe_of(before, card.id) if card.standby.by == "battle" else _sent_by(card.standby)
-            put = by.happening("put", card=card.id, player=card.player, source=FIELD, to=TRASH, part=AFTER_STANDBY)
-            return (put,) if self.zone == TRASH else ()
+            return (put_after_standby(before, card, card.standby),) if self.zone == TRASH else ()
         verbs = (*(() if card.standby else ("leaves",)), *(("exiled" if self.zone == EXILED else "put",) if made else ()))
         return [self.by.happening(verb, card=card.id, player=card.player, source=FIELD, to=self.zone) for verb in verbs]
 
 
-def _sent_by(standby: Standby) -> By:
-    return By(standby.by, standby.by_player, standby.by_card)
+def put_after_standby(board: Table, card: FieldCard, standby: Standby) -> Happening:
+    """10-2-2-5 - a card that stands by is put into the trash, by what has sent it there."""
+    by = foe_of(board, card.id) if standby.by == "battle" else By(standby.by, standby.by_player, standby.by_card)
+    return by.happening("put", card=card.id, player=card.player, source=FIELD, to=TRASH, part=AFTER_STANDBY)
 
 
 def seen_on(happening: Happening, before: Table, after: Table) -> Table:
@@ -298,6 +300,9 @@ class LeftTogether(Together, frozen=True):
     """Cards leave the field for the same zone of their owners, together."""
 
     says = N_("{cards} to the {zone} together; cores to the reserve: {cores}")
+
+    def apply(self, board: Table) -> Table:
+        return Together.apply(self, seen_leaving(board, tuple(change.card for change in self.changes)))
 
     def args(self) -> dict[str, Any]:
         cores = [change.cores for change in self.changes]

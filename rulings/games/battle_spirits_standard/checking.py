@@ -195,7 +195,7 @@ def _is_gift(action: Action) -> bool:
     if action.verb == "count as":
         return name in ("level", "name", "color", "family")
     if action.verb == "gain":
-        return name != "life" and not name.startswith("all ")
+        return name in ("name", "color", "family") if action.value else name != "life" and not name.startswith("all ")
     return not action.value
 
 

@@ -14,11 +14,12 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
-from rulings.games.battle_spirits_standard.spoken_of import speak_of
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
@@ -30,7 +31,6 @@ ASKED_BY: dict[str, Clauses] = {
     "up to": ("bss:9-3-2", "bss:9-3-2-1", "bss:1-4-5-1"),
     "so many": ("bss:9-3-2", "bss:9-3-2-1"),
 }
-SEEN = "them"  # the cards that were just looked at or revealed
 
 
 def selected(action: Action) -> Selector | None:
@@ -84,6 +84,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     note_features(game, selector, cards, at_work)
     _note_keywords(game, selector, cards)
     speak_of(at_work, selector, cards)
+    note_lying(game.board, at_work, cards)
     return cards
 
 

@@ -18,7 +18,7 @@ from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.addressing import seen_by
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
-from rulings.games.battle_spirits_standard.choosing import POINTED, chosen
+from rulings.games.battle_spirits_standard.choosing import CHOOSER, POINTED, chosen
 from rulings.games.battle_spirits_standard.dealing import as_many, players_of, times, whose
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, life_is_kept
@@ -104,7 +104,8 @@ def _planned(game: Game, part: Part, at_work: Resolving) -> tuple[list[Move], in
     moves, wanted = [], 0
     for source in sources:
         left: Cores = game.board.cores_at(source)
-        for to in _spots(game, to_place, source, targets, at_work):
+        spots = _spots(game, to_place, source, targets, at_work)
+        for to in _in_order(game, source, left, spots, part, at_work):
             if to is None or _stays(game, source, to):
                 wanted += 1
                 continue
@@ -142,6 +143,23 @@ def _spots(
     if targets is None:
         return [_zone(game, place, source, at_work)]
     return [Spot("card", card_id) for card_id in targets] or [None]
+
+
+def _in_order(
+    game: Game, source: Spot, left: Cores, spots: list[Spot | None], part: Part, at_work: Resolving
+) -> list[Spot | None]:
+    """1-4-2, 9-3-2 - where there are not cores for all of the cards, the player who puts them there says which gets them next."""
+    what, order = part.action.what, list[Spot | None]()
+    if what is None or what.up_to or source.place == "void" or len(spots) < 2:
+        return spots
+    there = int(left.soul) if what.nouns[0] == "soul core" else left.total
+    each = there if what.every else 1 if what.nouns[0] == "soul core" else amount_of(game.board, WORDS, what.count, at_work)
+    rest = {spot.of: spot for spot in spots if spot is not None and spot != source}
+    while 0 < there < each * len(rest) and len(rest) > 1:
+        asks = fact(N_("which card gets its cores next?"))
+        order.append(rest.pop(game.ask(("bss:9-3-2", "bss:1-4-2"), part.doer, asks, tuple(rest), "order", CHOOSER)))
+        there -= each
+    return [*order, *(spot for spot in spots if spot not in order)]
 
 
 def _made(game: Game, moves: list[Move], by: By) -> list[Move]:

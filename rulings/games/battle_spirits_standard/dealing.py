@@ -19,7 +19,6 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAN
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
 from rulings.games.battle_spirits_standard.choosing import (
     POINTED,
-    SEEN,
     by_chance,
     chosen,
     note_whose,
@@ -32,7 +31,7 @@ from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_onc
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.spoken_of import settle_on
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS
 
 UNKNOWN = "an unknown card"
@@ -222,7 +221,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
         else:
             cards += _from_hand(game, owner, doer, count, action.what, at_work)
     asked = len(cards) if action.what is not None and action.what.up_to else count * len(discarding)
-    return _discard(game, cards, asked, at_work)
+    return _discard(game, cards, asked, at_work, action.what)
 
 
 def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
@@ -232,7 +231,7 @@ def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolvin
     if what.nouns[0] in POINTED:
         return _discard(game, chosen(game, what, at_work), 1, at_work)
     cards = meant(game, action, at_work)
-    return _discard(game, cards, wanted(game, action, cards, at_work), at_work)
+    return _discard(game, cards, wanted(game, action, cards, at_work), at_work, what)
 
 
 def _discarding(game: Game, action: Action, at_work: Resolving) -> list[tuple[Player, Player]]:
@@ -273,11 +272,14 @@ def _asked_by(what: Selector | None) -> Clauses:
     return ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1")
 
 
-def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving) -> Outcome:
+def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving, what: Selector | None = None) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
     there = [one for one in cards if game.board.card(one).zone in (HAND, DECK)]
     cards = tuple(move_after_all(game, there, "discarded", TRASH, _by(at_work)))
-    settle_on(at_work, None, cards)
+    if what is not None and what.every:
+        speak_of(at_work, what, cards)
+    else:
+        settle_on(at_work, None, cards)
     if not cards:
         return Outcome(0, wanted)
     owners = {one: game.board.card(one).owner for one in cards}

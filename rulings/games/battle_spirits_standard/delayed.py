@@ -4,26 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from rulings.engine import delayed
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import Delayed, PutOff, is_time, to_come
-from rulings.engine.effects.ability import Action
+from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.last_lay import kept
+from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
 def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """9-3-1-4 - a part of the effect is left for the moment that the text says."""
-    made = to_come(game.board, action, at_work)
+    made = to_come(game.board, action, _speaking_of_all(action, at_work))
     if made is None:
         return NOTHING
     game.do("bss:9-3-1-4", PutOff(made))
     return Outcome(1, 1)
+
+
+def _speaking_of_all(action: Action, at_work: Resolving) -> Resolving:
+    """9-3-2 - the effect as the part that is put off sees it: "them" there are all of those that were spoken of."""
+    said = {part.nouns[0] for part in parts_within(action.ability) if isinstance(part, Selector)}
+    if at_work.all_of_them is None or SEVERAL not in said or ONE in said:
+        return at_work
+    return replace(at_work, chosen=at_work.all_of_them)
 
 
 class CameDue(delayed.CameDue, frozen=True):

@@ -16,6 +16,7 @@ from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
+from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
@@ -47,6 +48,7 @@ class Language(Words):
         """5-19 - whether a sentence is resolved, from its joint and what became of the one before."""
         before = so_far[-1] if so_far else Outcome(1, 1)
         at_work.number = before.done if so_far else at_work.number
+        note_lying(game.board, at_work, (*at_work.chosen, *(at_work.all_of_them or ())))
         if sentence.must and not _all_was_done(game, sentence, so_far):
             return False
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
@@ -81,8 +83,9 @@ def _is_joined(game: Game, joint: str, before: Outcome, so_far: list[Outcome], a
 
 
 def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
-    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded."""
-    discards = bool(before) and any(action.verb == "discard" for action in before[-1].actions)
+    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded, unless that was "all"."""
+    actions = before[-1].actions if before else ()
+    discards = any(action.verb == "discard" and not (action.what and action.what.every) for action in actions)
     parts = parts_within(sentence.condition) if discards and sentence.condition is not None else ()
     return any(isinstance(part, Selector) and part.nouns[0] in ("it", "them") for part in parts)
 
@@ -168,7 +171,9 @@ def _at_work(game: Game, one: Waiting) -> TakenUp:
     chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
     spoken_of = one.made.chosen if isinstance(one, Delayed) else one.met
     settled = ONE if spoken_of else ""
-    told: dict[str, Any] = {"together": one.together, "last": last_boards(one.together or (one.happening,))}
+    last = last_boards(one.together or (one.happening,))
+    gone = () if isinstance(one, Delayed) else tuple(card for card, _ in one.met if card in last and card not in chosen)
+    told: dict[str, Any] = {"together": one.together, "last": last, "no_longer": gone}
     return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, settled=settled, waited=one, **told)
 
 
@@ -178,6 +183,7 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
     if condition is not None:
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
         met, reading = holds(game.board, LANGUAGE, condition, at_work), main_step_reading(game.board, condition)
+        reading = reading or last_reading(game.board, condition, at_work)
         if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, met, reading=reading):
             return not drop(game, ("bss:9-2-1", "bss:9-3-1-1"), one)
     if silenced is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
@@ -60,6 +62,9 @@ def move_after_all(game: Game, cards: Sequence[CardId], verb: str, zone: str, by
     happenings = {
         card_id: [by.happening(verb, card=card_id, player=card.owner, source=card.zone, to=zone)] for card_id, card in lie.items()
     }
+    if verb == "discarded":  # 5-13-1 - that is, put into the trash
+        for names in happenings.values():
+            names.append(replace(names[0], verb="put", part=verb))
     return list(not_replaced(game, happenings, by))
 
 

@@ -41,7 +41,7 @@ from rulings.games.battle_spirits_standard.models import (
     When,
     Zone,
 )
-from rulings.games.battle_spirits_standard.reading import names_in, ready, soul_magic_in
+from rulings.games.battle_spirits_standard.reading import names_in, of_magic, ready, soul_magic_in
 from rulings.games.battle_spirits_standard.setup import BEFORE_DECK
 from rulings.games.battle_spirits_standard.sides import SETUP, check_deck, pools_of, shuffled_cards
 from rulings.games.battle_spirits_standard.turn import start_of
@@ -108,6 +108,7 @@ def _card_text(name: str, printed: Printed, problems: Problems) -> CardText:
         problems.add((*path, "levels"), f"{name!r}: the Lv1 of a nexus costs 0 cores (3-3-3-3); write {{lv: 1, cores: 0}}")
     symbols = _symbols(printed, path, problems)
     lines = tuple(ready(one) for one in read_abilities(printed.abilities, (*path, "abilities"), problems))
+    lines = tuple(map(of_magic, lines)) if printed.kind == "magic" else lines
     abilities = tuple(one for one in lines if printed.kind != "magic" or not soul_magic_in(one))
     by_soul_core = tuple(row for one in lines if one not in abilities for row in soul_magic_in(one))
     for ability in abilities:

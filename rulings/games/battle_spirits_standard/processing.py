@@ -11,10 +11,18 @@ from rulings.engine.changes import RULE, By, Drew, Triggered, Won
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Spot, Standby, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped, LeftField, LeftTogether, StoodBy, Together
+from rulings.games.battle_spirits_standard.changes import (
+    CoresMoved,
+    CoresSwapped,
+    LeftField,
+    LeftTogether,
+    StoodBy,
+    Together,
+    put_after_standby,
+)
 from rulings.games.battle_spirits_standard.core_actions import CoresSpread
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by, is_empty
-from rulings.games.battle_spirits_standard.entering import Entered
+from rulings.games.battle_spirits_standard.entering import Entered, Stayed
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
 from rulings.games.battle_spirits_standard.leaving import (
     about_to,
@@ -230,14 +238,32 @@ def end_standby(game: Game, since: int = 0, by: Sequence[str] = ()) -> bool:
     game.cause = leaving[0].standby.step
     reading = "standby-ends-after-its-own-effects" if game.board.waiting or by else None
     for zone in dict.fromkeys(card.standby.to for card in leaving):
-        change = _together(game, [card for card in leaving if card.standby.to == zone], zone)
+        going = [card for card in leaving if card.standby.to == zone]
+        going = _to_trash_after_all(game, going) if zone == TRASH else going
+        change = _together(game, going, zone) if going else None
+        if change is None:
+            continue
         if zone == TRASH:
             game.do(("bss:10-2-2-5", "bss:4-5-4"), change, reading=reading)
         else:
             game.do(("bss:10-2-2-5/2", "bss:4-5-4"), change, reading=reading)
-    if any(game.board.card(card.id).standby for card in leaving):  # only where the rule of leaving is broken
+    if any(game.board.card(card.id).standby == card.standby for card in leaving):  # only where the rule of leaving is broken
         raise TooLong
     return True
+
+
+def _to_trash_after_all(game: Game, cards: list[FieldCard]) -> list[FieldCard]:
+    """9-1-8-1 - of cards that are about to be put into the trash after their standby, those to which nothing else happens; what
+    is left where it stood by stays on the field, 9-1-8-1-2 - unless it has not the cores for that."""
+    put = {card.id: [put_after_standby(game.board, card, card.standby)] for card in cards if card.standby}
+    kept = not_replaced(game, put, RULE)
+    there = [
+        card for card in cards if game.board.is_same(card.id, card.stay) and game.board.card(card.id).standby == card.standby
+    ]
+    for card in (card for card in there if card.id not in kept and not is_empty(game.board, card.id)):
+        game.do("bss:9-1-8-1", Stayed(card.id, game.board.card(card.id).state), reading="every-way-into-the-trash")
+    going = (card for card in there if card.id in kept or (is_empty(game.board, card.id) and _is_depleted_after_all(game)))
+    return [game.board.card(card.id) for card in going]
 
 
 def _together(game: Game, cards: list[FieldCard], zone: str) -> Change:

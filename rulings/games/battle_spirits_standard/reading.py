@@ -26,8 +26,9 @@ from rulings.engine.effects.ability import (
     ValueOf,
 )
 from rulings.engine.effects.pieces import possessive
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, NOWHERE, TRASH
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
+from rulings.games.battle_spirits_standard.colors import with_colors
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS
 
 OFF_FIELD = "/".join((HAND, DECK, TRASH, EXILED))
@@ -39,6 +40,7 @@ ANY_CARDS = {"exhausts": "exhausted", "refreshes": "refreshed", "returns": "retu
 
 
 def ready(ability: Ability) -> Ability:
+    ability = with_colors(ability)
     event = ability.event and _event(ability.event)
     also = tuple(_event(one) for one in ability.also_on)
     also += tuple(way for one in (event, *also) for way in _on_its_way(one)) if ability.kind == "triggered" else ()
@@ -65,6 +67,14 @@ def _where(kind: str, event: Event | None) -> str:
     if event.verb not in ("put", "returned", "exiled") or event.source not in (HAND, DECK, TRASH, EXILED):
         return ""
     return event.source if kind == "replacement" else EXILED if event.verb == "exiled" else event.to
+
+
+def of_magic(ability: Ability) -> Ability:
+    """3-4-3 - what happens instead of used magic itself being put into the trash works while it is in no zone."""
+    event = ability.event
+    if ability.kind != "replacement" or ability.zone or event is None or not _is_this(event.subject):
+        return ability
+    return replace(ability, zone=NOWHERE) if (event.verb, event.to) == ("put", TRASH) else ability
 
 
 def _is_this(thing: Selector | None) -> bool:

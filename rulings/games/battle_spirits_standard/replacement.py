@@ -13,11 +13,12 @@ from rulings.engine.continuous import Standing
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.board import NOWHERE, Table
+from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY
 from rulings.games.battle_spirits_standard.features import is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limit_reached, note_use, used_together
@@ -30,6 +31,11 @@ Found = tuple[CardId, Ability, Happening]
 Used = list[tuple[CardId, Ability]]
 Use = tuple[CardId | Player, str]
 Whom = CardId | Player  # to which card it happens, or to which player
+PUT_BY: dict[str, Clauses] = {  # instead of being put into the trash, by the way there
+    AFTER_STANDBY: ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:10-2-2-5"),
+    "discarded": ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:5-13-1"),
+    NOWHERE: ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:4-4-1"),
+}
 FOR_CARD = N_("for which card does something else happen first?")
 FOR_PLAYER = N_("for which player does something else happen first?")
 
@@ -57,7 +63,7 @@ def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None =
 
     `used` are the replacements of what happens at the same time."""
     used = [] if used is None else used
-    found = [one for one in _waiting_for(game.board, names) if _can_replace(game, *one[:2], used)]
+    found = [one for one in _waiting_for(game.board, names) if _can_replace(game, one, used)]
     if not found:
         return False
     if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
@@ -66,12 +72,20 @@ def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None =
     if at_work is None:
         return False
     source, ability = at_work.source, at_work.ability
-    if not game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), fact(N_("an effect of {source} happens instead"), source=source)):
+    if not _happens(game, source, at_work.happening):
         return False
     note_use(game, source, ability)
     used.append((source, ability))
     resolve(game, game.rules.language, _without_asking(at_work))
     return True
+
+
+def _happens(game: Game, source: CardId, happening: Happening | None) -> bool:
+    """9-1-8-1-1 - an effect of that card happens instead; of being put into the trash, whichever way leads there."""
+    says, way = fact(N_("an effect of {source} happens instead"), source=source), happening.part if happening else ""
+    if happening is not None and happening.verb == "put" and (way or happening.source) in PUT_BY:
+        return game.find(PUT_BY[way or happening.source], says, reading="every-way-into-the-trash")
+    return game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), says)
 
 
 def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Used) -> Whom:
@@ -106,8 +120,9 @@ def _is_enough(found: Sequence[set[Use]]) -> bool:
 def _usable(board: Table, found: list[Found], used: Used) -> Used:
     """The replacements that nothing keeps from being used."""
     left = []
-    for source, ability, _ in found:
-        barred = board.card(source).standby or alike(board, source, ability, used) or _silencer(board, source, ability)
+    for source, ability, happening in found:
+        idle = board.card(source).standby and not _is_its_own(source, happening)
+        barred = idle or alike(board, source, ability, used) or _silencer(board, source, ability)
         if not barred and not is_used_up(board, source, ability):
             left.append((source, ability))
     return left
@@ -144,10 +159,16 @@ def _waiting_for(board: Table, happenings: Sequence[Happening]) -> list[Found]:
     return [(source, ability, met[0]) for _, source, ability, met in found]
 
 
-def _can_replace(game: Game, source: CardId, ability: Ability, used: Used) -> bool:
+def _is_its_own(source: CardId, happening: Happening) -> bool:
+    """10-2-2-4 - that its own card goes into the trash after its standby is replaced by an effect of that standby."""
+    return (happening.card, happening.part) == (source, AFTER_STANDBY)
+
+
+def _can_replace(game: Game, found: Found, used: Used) -> bool:
     """10-2-2-4, 9-2-3, 12-3 - its card does not stand by, nothing silences it, and it was not used up in this turn."""
-    card = game.board.card(source)
-    if card.standby and game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=source)):
+    source, ability, happening = found
+    idle = game.board.card(source).standby and not _is_its_own(source, happening)
+    if idle and game.find("bss:10-2-2-4", fact(N_("{card} stands by: its other effects are not used"), card=source)):
         return False
     silenced = _silencer(game.board, source, ability)
     if silenced is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import accumulate
+from typing import NamedTuple
 
 from rulings.engine import affording
 from rulings.engine.board import CardId, Player
@@ -20,6 +20,7 @@ from rulings.games.battle_spirits_standard.choosing import wanted
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
+    heirs,
     least_inherited,
     nexus_cost,
     reduced_by,
@@ -41,6 +42,16 @@ FIRST = N_("which card is put onto the field first?")
 
 
 Coming = Mapping[CardId, Player]  # cards, and the player onto whose field each comes
+
+
+class Ask(NamedTuple):
+    """How many cores a card asks for, and how many of them cards that are exiled for Inheritance can save."""
+
+    cores: int
+    saved: int
+
+    def and_for(self, more: Ask) -> Ask:
+        return Ask(self.cores + more.cores, self.saved + more.saved)
 
 
 def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -79,38 +90,55 @@ def _may_come(game: Game, card_id: CardId, player: Player, at_work: Resolving) -
 
 def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> Coming:
     """4-1-5 - where there are not cores for all of them, the player of the effect says which is put there first; 1-4-2 - none
-    that would leave cores for fewer than could come."""
+    that would leave cores for fewer than could come; 12-2-1-3-1 - some may come only by Inheritance."""
     order: dict[CardId, Player] = {}
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
-        left = available(game.board, player)
-        while min(asks.values(), default=left) <= left < sum(asks.values()):
-            able = tuple(one for one in asks if _leaves_most(asks, one, left))
-            first: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
-            left -= asks.pop(first)
-            order[first] = player
+        left, spare, first = available(game.board, player), _spare(game.board, player, coming), Ask(0, 0)
+        while len(asks) > 1 and left < _all(asks, first) and _most(asks.values(), first, left, spare) > 0:
+            able = tuple(one for one in asks if _leaves_most(asks, one, first, left, spare))
+            chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
+            first = first.and_for(asks.pop(chosen))
+            order[chosen] = player
         order |= dict.fromkeys(asks, player)
     return order
 
 
-def _leaves_most(asks: Mapping[CardId, int], first: CardId, left: int) -> bool:
+def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:
+    return first.cores + sum(one.cores for one in asks.values())
+
+
+def _spare(board: Table, player: Player, coming: Coming) -> int:
+    """The cards that can be exiled for Inheritance and are not to come themselves."""
+    return sum(one not in coming for one in heirs(board, player, ""))
+
+
+def _leaves_most(asks: Mapping[CardId, Ask], one: CardId, first: Ask, left: int, spare: int) -> bool:
     """With this one among them, no fewer cards can come than without it."""
-    others = [cores for one, cores in asks.items() if one != first]
-    return asks[first] <= left and 1 + _most(others, left - asks[first]) == _most(asks.values(), left)
+    others = [cores for other, cores in asks.items() if other != one]
+    return 1 + _most(others, first.and_for(asks[one]), left, spare) == _most(asks.values(), first, left, spare)
 
 
-def _most(asks: Iterable[int], left: int) -> int:
-    """For how many of them there are cores."""
-    return sum(spent <= left for spent in accumulate(sorted(asks)))
+def _most(asks: Iterable[Ask], first: Ask, left: int, spare: int) -> int:
+    """For how many of them there are cores, besides those that come first; -1 where there are none for these."""
+    fewest = {(0, min(first.saved, spare)): first.cores}  # how many come and what Inheritance saves: the cores that they ask for
+    for one in asks:
+        for (number, saved), cores in list(fewest.items()):
+            more = number + 1, min(saved + one.saved, spare)
+            fewest[more] = min(fewest.get(more, cores + one.cores), cores + one.cores)
+    return max((number for (number, saved), cores in fewest.items() if cores - saved <= left), default=-1)
 
 
-def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> int:
-    """The cores for its cost, if that is paid, and for its lowest level."""
+def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> Ask:
+    """The cores for its cost, if that is paid, and for its lowest level; and how many of them Inheritance can save."""
     card = board.card(card_id)
     if not _is_new(card):
-        return 0
-    due = max(cost(board, card_id) - reduced_by(board, player, card.text, 0), 0) if paying else 0
-    return due + needed(board, card_id, player)
+        return Ask(0, 0)
+    if not paying:
+        return Ask(needed(board, card_id, player), 0)
+    full, symbols = cost(board, card_id), len(card.text.reduction)
+    due, least = (max(full - reduced_by(board, player, card.text, number), 0) for number in (0, symbols))
+    return Ask(due + needed(board, card_id, player), due - least)
 
 
 def _paid(game: Game, coming: Coming, at_work: Resolving) -> Coming:
@@ -154,7 +182,7 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
     else may happen instead."""
     every = ways(game.board, coming[card_id], due)
     cheaper = standing_about(game.board, WORDS, "get", "Lv1 cost")
-    if not cheaper and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves"))):
+    if not cheaper and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put"))):
         return every
 
     def leaves_enough(payment: Payment) -> bool:

@@ -65,6 +65,13 @@ def is_first_turn(board: Table) -> bool:
     return board.turn == 1
 
 
+def is_for_first_turn(board: Table, player: Player) -> bool:
+    """A play in the first turn, or just after it: it ends with its main step, as it has no other to come to."""
+    if board.active == player:
+        return is_first_turn(board)
+    return (board.turn, board.first, board.step) == (2, player, "start")
+
+
 def in_main(board: Table, player: Player) -> bool:
     """The player's own main step or second main step, with nothing else being resolved."""
     at = board.procedure[-1].at if board.procedure else ""
@@ -112,8 +119,8 @@ def take_step(game: Game, play: Play) -> None:
 def end_step(game: Game, play: Play) -> None:
     """7-6-1-2-4, 7-7-3-2 - the player declares the end of a step; what then takes effect is resolved first."""
     board: Table = game.board
+    _must_be_in_turn(game, play.get("step"), play.player)
     game.must("bss:7-1-1", play.player == board.active, fact(N_("it is {player}'s turn"), player=play.player))
-    _must_be_in_turn(game, play.get("step"))
     _must_be_under_way(game, play.get("step"))
     says = fact(N_("{player} acts in this step as often as wanted, and ends it when wanted"), player=play.player)
     game.permit("bss:7-1-2", says)
@@ -122,9 +129,9 @@ def end_step(game: Game, play: Play) -> None:
     step_ends(game)
 
 
-def _must_be_in_turn(game: Game, step: str) -> None:
+def _must_be_in_turn(game: Game, step: str, player: Player) -> None:
     """7-7-2, 7-8-2 - what the first player's first turn does not have is not ended in it."""
-    if not is_first_turn(game.board):
+    if not is_for_first_turn(game.board, player):
         return
     if step == "attack":
         game.must("bss:7-7-2", game.board.step == step, fact(N_("the first player's first turn has an attack step")))

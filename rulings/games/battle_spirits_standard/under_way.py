@@ -12,7 +12,7 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
-from rulings.games.battle_spirits_standard.already_waiting import LEFT, abilities_of, known, waiting
+from rulings.games.battle_spirits_standard.already_waiting import abilities_of, known, waiting
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
@@ -20,6 +20,7 @@ from rulings.games.battle_spirits_standard.checking import problems_of_effect, p
 from rulings.games.battle_spirits_standard.durations import ends, has_passed
 from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
+from rulings.games.battle_spirits_standard.last_lay import LEFT
 from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES

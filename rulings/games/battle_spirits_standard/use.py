@@ -12,7 +12,7 @@ from rulings.engine.game import Game, Play
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.arrow import carry_out
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
-from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay, reduced_by
 from rulings.games.battle_spirits_standard.effects import LANGUAGE
@@ -22,6 +22,7 @@ from rulings.games.battle_spirits_standard.limits import limit_reached, twice_re
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.processing import payers_leave
+from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
 from rulings.games.battle_spirits_standard.silence import SOUL_MAGIC, quieting_common
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
@@ -79,7 +80,16 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
     stay = game.board.card(card_id).stay
     carry_out(game, Resolving(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
-        game.do("bss:4-4-1", CardsMoved((card_id,), game.board.card(card_id).owner, TRASH, by=By("move", player)))
+        _is_spent(game, card_id, By("move", player))
+
+
+def _is_spent(game: Game, card_id: CardId, by: By) -> None:
+    """4-4-1 - magic that has been used goes to its owner's trash, 9-1-8-1 - unless it goes elsewhere instead."""
+    card = game.board.card(card_id)
+    put = by.happening("put", card=card_id, player=card.owner, source=NOWHERE, to=TRASH)
+    not_replaced(game, {card_id: [put]}, by)
+    if game.board.is_same(card_id, card.stay):
+        game.do("bss:4-4-1", CardsMoved((card_id,), card.owner, TRASH, by=by))
 
 
 def _use_other(game: Game, at_work: Resolving) -> None:

@@ -1,0 +1,163 @@
+"""Cards of Battle Spirits whose text says what the book does not know get one clear line each; what it knows is read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard.position import board_of
+from tests.games.battle_spirits_standard.small_position import CARDS, problems_of
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("on battle: draw 1", "'battles' has no meaning"),
+        ("static: opponent's spirits cannot use effects", "'cannot use' is not said of cards"),
+        ("static: opponent cannot use effects", "'cannot use effects' is not said of players"),
+        ("static: opponent must attack", "'must attack' is not said of players"),
+        ("static: opponent's effects cannot be used", "'cannot be used' is not said of effects"),
+        ("static: this can be blocked", "'can be blocked' is not said of cards"),
+        ("static: opponent's spirits must attack this", "'must attack' names no card"),
+        ("on summon: all spirits cannot be summoned this turn", "'spirit' lies on the field already"),
+        ("at start of your turn: draw 1", "'at start of turn' has no meaning"),
+        ("when a core is put to your trash: draw 1", "'core put' has no meaning"),
+        ("instead of a spirit being summoned: draw 1", "'summoned' has no meaning"),
+        ("on attack: it gains “on battle: draw 1” this turn", "'battles' has no meaning"),
+        ("static: this gets power +1000", "'get power' has no meaning"),
+        ("static: this counts as a nexus", "'count as kind' has no meaning"),
+        ("static: this counts as 属性「竜」", "'count as trait' has no meaning"),
+        ("on attack: this gains 属性「竜」 this turn", "'gain trait' has no meaning"),
+        ("on attack: choose 1 of (draw 1 | you gain 1 life)", "'gain life' has no meaning"),
+        ("on attack: magic cannot take effect this turn", "'magic' never lies on the field"),
+        ("on attack: your spirit cards get cost -1 this turn", "'spirit card' never lies on the field"),
+        ("on attack: opponent's effects cannot take effect this turn", "effects are not kept from taking effect for a time"),
+        ("on attack: each player may draw 1", "each player says for themselves whether they do it"),
+        ("on attack: draw 1 for each core", "cores are counted where they lie"),
+        ("on attack: this gets BP +1000 until start of battle", "no effect ends at 'start of battle'"),
+        ("on attack: this gets BP +1000 until end of your next battle", "no effect ends at 'end of your next battle'"),
+        ("on attack: this gets BP +1000 until end of each player's turn", 'no effect ends at "end of each player\'s turn"'),
+        ("on attack: this gets BP +1000 until your energy phase", "write for example 'until end of turn'"),
+        ("on attack: this gains “on block: this gets BP +1000 until start of game” this turn", "no effect ends at"),
+    ],
+)
+def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
+    owl = {"kind": "spirit", "levels": [{"lv": 1, "cores": 1}], "abilities": [line]}
+    found = problems_of(cards={**CARDS, "Owl": owl})
+    assert [path for path, _ in found] == [("cards", "Owl", "abilities", 0)]
+    assert says in found[0][1]
+
+
+@pytest.mark.parametrize("asks", ["there are no red symbols", "there are 2 red symbols", "there is an opponent's red symbol"])
+def test_only_a_symbol_of_ones_own_makes_soul_magic(asks: str) -> None:
+    line = f"in hand, if {asks}, instead of paying cost: you may put soul core from your reserve to trash"
+    whole = line.replace(asks, "there is a red symbol")
+    rite = {"kind": "magic", "cost": 4, "abilities": [whole, line, "main: draw 1"]}
+    found = problems_of(cards={**CARDS, "Rite": rite})
+    assert [path for path, _ in found] == [("cards", "Rite", "abilities", 1)]
+    assert "only Soul Magic pays in place of a cost" in found[0][1]
+
+
+def test_an_old_print_is_read_as_the_newest() -> None:
+    cards = CARDS | {
+        "Old": {**CARDS["Crab"], "cost": 5, "number": "X1"},
+        "New": {**CARDS["Crab"], "cost": 2, "number": "X1", "newest": True},
+    }
+    board = board_of({"cards": cards, "A": {"hand": ["Old"]}}, Problems())
+    assert board is not None
+    assert board.card("Old").text.cost == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("static: this cannot be depleted", "there are cannot attack, cannot block, cannot take effect, "),
+        ("static: your spirits cannot be discarded", "there are cannot attack, cannot block, cannot take effect, "),
+        ("static: opponent cannot be depleted", "there are cannot attack, cannot block, cannot draw, "),
+        ("static: your spirits cannot draw", "write for example 'opponent cannot draw'"),
+        ("static: opponent cannot be destroyed", 'write for example "opponent\'s spirits cannot be destroyed"'),
+        ("static: this can be blocked", "there are can attack, can block"),
+        ("static: opponent can attack", 'write for example "opponent\'s spirits can attack"'),
+        ("static: opponent can draw", "write for example 'this can attack'"),
+    ],
+)
+def test_what_is_told_to_write_instead_can_be_read(line: str, hint: str) -> None:
+    cub = {**CARDS["Crab"], "abilities": [line]}
+    (_, message), *others = problems_of(cards={**CARDS, "Owl": cub})
+    assert not others and f"; {hint}" in message
+    told = re.search(r"write for example (['\"])(.*?)\1 \(in", message)
+    deeds = message.partition("; there are ")[2].partition(" (in")[0].split(", ")
+    who = "opponent" if "not said of players" in message else "this"
+    for known in [told[2]] if told else [f"{who} {deed}" for deed in deeds]:
+        text = f"static: {known}{' magic' if known.endswith('cannot use') else ''}"
+        assert problems_of(cards={**CARDS, "Owl": {**cub, "abilities": [text]}}) == []
+
+
+@pytest.mark.parametrize(
+    ("keyword", "says"),
+    [
+        ("clash", "the book does not say what 'clash' does (12-1-1)"),
+        ("true release", "write true_release: true"),
+        ("Soul Magic", "write soul_magic: [red]"),
+        ("once per turn", "before the line that it limits"),
+    ],
+)
+def test_12_1_1_a_keyword_that_would_do_nothing_is_refused(keyword: str, says: str) -> None:
+    found = problems_of(cards={**CARDS, "Owl": {**CARDS["Crab"], "keywords": [keyword]}})
+    assert [path for path, _ in found] == [("cards", "Owl", "keywords", 0)]
+    assert says in found[0][1]
+
+
+def test_12_1_1_a_keyword_that_a_text_asks_for_is_read() -> None:
+    horn = {"kind": "magic", "abilities": ["main: choose a spirit with clash; refresh it"]}
+    assert problems_of(cards={**CARDS, "Horn": horn, "Owl": {**CARDS["Crab"], "keywords": ["clash"]}}) == []
+
+
+@pytest.mark.parametrize("line", ["static: your spirits gain clash", "on attack: this gains clash this turn"])
+def test_12_1_1_a_keyword_that_would_do_nothing_is_not_given(line: str) -> None:
+    found = problems_of(cards={**CARDS, "Owl": {**CARDS["Crab"], "abilities": ["on summon: draw 1", line]}})
+    assert [path for path, _ in found] == [("cards", "Owl", "abilities", 1)]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("on destroyed by damage: draw 1", "no 'by damage'"),
+        ("on destroyed by BP: draw 1", "no 'by BP'"),
+        ("instead of this being destroyed by damage: draw 1", "no 'by damage'"),
+        ("on attack by an effect: draw 1", "'attacks' is not said to be by something"),
+        ("main: destroy a spirit by battle", "'destroy' is not said to be by something"),
+        ("static: this cannot be destroyed by opponent's damage", "no 'by opponent's damage'"),
+        ('static: your spirits gain "on destroyed by damage: draw 1"', "no 'by damage'"),
+        ("static: this gets BP +1000 if a spirit was destroyed by damage this turn", ""),
+    ],
+)
+def test_9_1_5_1_a_cause_that_the_book_does_not_know_is_not_read(line: str, says: str) -> None:
+    owl = {**CARDS["Crab"], "abilities": ["on summon: draw 1", line]}
+    found = problems_of(cards={**CARDS, "Owl": owl})
+    assert [path for path, _ in found] == [("cards", "Owl", "abilities", 1)]
+    assert says in found[0][1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "says"),
+    [
+        ("magic", "draw 1", "write for example 'main: draw 1'"),
+        ("magic", "all your spirits get BP +3000 this turn", "no timing is written at which a magic does this"),
+        ("spirit", "draw 1", "write for example 'on summon: draw 1'"),
+        ("nexus", "you may draw 1", "write for example 'on deploy: you may draw 1'"),
+    ],
+)
+def test_9_1_7_1_a_text_without_its_timing_is_not_read(kind: str, line: str, says: str) -> None:
+    levels = [] if kind == "magic" else [{"lv": 1, "cores": 0}]
+    found = problems_of(cards={**CARDS, "Owl": {"kind": kind, "levels": levels, "abilities": ["main: draw 2", line]}})
+    assert [path for path, _ in found] == [("cards", "Owl", "abilities", 1)]
+    assert says in found[0][1]
+
+
+def test_2_10_3_an_ex_symbol_is_written_as_a_symbol_too() -> None:
+    owl = {"kind": "spirit", "ex_symbol": True, "levels": [{"lv": 1, "cores": 1}]}
+    assert [path for path, _ in problems_of(cards={**CARDS, "Owl": owl})] == [("cards", "Owl", "ex_symbol")]
+    assert not problems_of(cards={**CARDS, "Owl": owl | {"symbols": ["red"]}})
