@@ -252,7 +252,8 @@ def take_effect(game: Game, one: Waiting) -> None:
 def of_its_player(game: Game, one: Waiting) -> Waiting:
     """8.4, 9/6 - it is the ability of whose card its source is when it takes effect; of one that has left, whose it was."""
     card = game.board.card(one.card)
-    if isinstance(one, Delayed) or not game.board.is_same(one.card, one.stay) or card.player == one.player:
+    is_there = game.board.is_same(one.card, one.stay) and card.zone in BATTLEFIELD
+    if isinstance(one, Delayed) or not is_there or card.player == one.player:
         return one
     says = fact(N_("{card} is {player}'s now, and so is its auto ability"), card=one.card, player=card.player)
     found = game.find(("hf:8.4", "hf:9/6"), says, reading="auto-ability-of-a-new-player")
