@@ -234,7 +234,11 @@ def resolve_damage(game: Game) -> None:
     """12.3 - the attacker's damage, to the player or to the character that is attacked now."""
     attack: Attack = game.board.attack()
     at(game, "over")
-    if has_failed(game) or not goes_on(game, attack) or not game.find("hf:12.3", fact(N_("damage is resolved"))):
+    if has_failed(game) or not goes_on(game, attack):
+        return
+    lost = game.board.card(attack.attacker).player != game.board.active
+    reading = "attack-stays-the-turn-players" if lost else None
+    if not game.find("hf:12.3", fact(N_("damage is resolved")), reading=reading):
         return
     says = fact(N_("the attack is against {target}"), target=attack.target or attack.defending)
     against_player = game.find("hf:12.3/2", says) == (attack.target is None)
@@ -254,7 +258,8 @@ def hit_player(game: Game, attack: Attack) -> None:
 
 
 def by_attack(board: Table, attack: Attack) -> By:
-    return By("attack", board.card(attack.attacker).player, attack.attacker)
+    """12/1 - attacks are the turn player's, whosever character the attacker has become since."""
+    return By("attack", board.active, attack.attacker)
 
 
 def is_amid_triggers(board: Table) -> bool:
