@@ -119,15 +119,17 @@ def matching(
     kind: str = "triggered",
     seen: Callable[[Happening, Any], Any] = as_it_is,
     told: Callable[[Ability, Happening, Player], Ability] = as_written,
+    among: Callable[[Any, Any, Words], Iterator[tuple[Any, CardId]]] = sources,
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
     """Abilities with the happenings that set them off, and the board on which their card is seen.
 
     `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it; `told`
-    what the condition of the ability means, where that hangs on the happening."""
+    what the condition of the ability means, where that hangs on the happening; `among` which cards are asked, where it is not
+    all whose abilities can trigger."""
     verbs = frozenset(one.verb for one in happenings)
     if not any(may_any_have(board, kind, verbs) for board in (after, before)):
         return
-    for board, card_id in sources(before, after, words):
+    for board, card_id in among(before, after, words):
         if not may_have(board, words, card_id, verbs):
             continue
         card = board.cards[card_id]

@@ -24,6 +24,7 @@ from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
 STRUCK_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.2", "hf:13.2"), False: ("hf:19.5/3", "hf:13.2")}  # or by counter alone
+NO_DAMAGE = {True: N_("{card} is no character any more: no damage"), False: N_("{card} has left the battlefield: no damage")}
 
 TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has revealed take effect
 
@@ -36,9 +37,14 @@ def window(board: Table, attack: Attack) -> Window | None:
 
 def under_attack(board: Table, attack: Attack) -> Player:
     """12.2 - who is attacked, or whose character is, as it is now; where that has left, whose it was when the attack began."""
-    if attack.target is not None and _is_there(board, attack.target, attack.target_stay):
+    if attack.target is not None and can_be_hit(board, attack.target, attack.target_stay):
         return str(board.card(attack.target).player)
     return attack.defending
+
+
+def can_be_hit(board: Table, card_id: CardId, stay: int) -> bool:
+    """What is attacked has not left, and is still a character: one that was turned up may be a World Set (17/3)."""
+    return _is_there(board, card_id, stay) and is_character(board, card_id)
 
 
 def at(game: Game, place: str) -> None:
@@ -136,6 +142,14 @@ def _is_there(board: Table, card_id: CardId, stay: int) -> bool:
     return board.is_same(card_id, stay) and board.card(card_id).zone == FIELD
 
 
+def goes_on(game: Game, attack: Attack) -> bool:
+    """12.1/3 - an attack fails when its attacker has left, and not when that is no character any more."""
+    if is_without_attacker(game.board, attack) or is_character(game.board, attack.attacker):
+        return True
+    says = fact(N_("{card} is no character any more, and its attack goes on"), card=attack.attacker)
+    return game.find("hf:12.1/3", says, reading="attacker-is-no-character-any-more")
+
+
 def declare_defence(game: Game, play: Play) -> None:
     """12.2 - the player under attack puts an active character to sleep to defend with it."""
     board: Table = game.board
@@ -179,7 +193,7 @@ def _of_new_player(board: Table, attack: Attack) -> str | None:
 
 
 def _reading(board: Table, attack: Attack) -> str | None:
-    gone = attack.target is not None and not _is_there(board, attack.target, attack.target_stay)
+    gone = attack.target is not None and not can_be_hit(board, attack.target, attack.target_stay)
     return "attack-target-left-defence-possible" if gone else None
 
 
@@ -220,7 +234,11 @@ def resolve_damage(game: Game) -> None:
     """12.3 - the attacker's damage, to the player or to the character that is attacked now."""
     attack: Attack = game.board.attack()
     at(game, "over")
-    if has_failed(game) or not game.find("hf:12.3", fact(N_("damage is resolved"))):
+    if has_failed(game) or not goes_on(game, attack):
+        return
+    lost = game.board.card(attack.attacker).player != game.board.active
+    reading = "attack-stays-the-turn-players" if lost else None
+    if not game.find("hf:12.3", fact(N_("damage is resolved")), reading=reading):
         return
     says = fact(N_("the attack is against {target}"), target=attack.target or attack.defending)
     against_player = game.find("hf:12.3/2", says) == (attack.target is None)
@@ -240,7 +258,8 @@ def hit_player(game: Game, attack: Attack) -> None:
 
 
 def by_attack(board: Table, attack: Attack) -> By:
-    return By("attack", board.card(attack.attacker).player, attack.attacker)
+    """12/1 - attacks are the turn player's, whosever character the attacker has become since."""
+    return By("attack", board.active, attack.attacker)
 
 
 def is_amid_triggers(board: Table) -> bool:
@@ -263,9 +282,9 @@ def resolve_trigger(game: Game) -> None:
 def hit_character(game: Game, attack: Attack) -> None:
     """12.3.2 - damage equal to the attacker's power, one way; 19.5/2 - counter deals its own at the same moment."""
     assert attack.target is not None
-    if not _is_there(game.board, attack.target, attack.target_stay):
-        says = fact(N_("{card} has left the battlefield: no damage"), card=attack.target)
-        game.find("hf:12.3.2", says, reading="attack-target-left-no-damage")
+    if not can_be_hit(game.board, attack.target, attack.target_stay):
+        there = _is_there(game.board, attack.target, attack.target_stay)
+        game.find("hf:12.3.2", fact(NO_DAMAGE[there], card=attack.target), reading="attack-target-left-no-damage")
         return
     woken = attack.target != attack.defender and game.board.card(attack.target).state == ACTIVE
     if woken and not game.find("hf:12.1/4", fact(N_("{card} is active now and is attacked all the same"), card=attack.target)):

@@ -207,6 +207,8 @@ def say_x(game: Game, at_work: AtWork, markers: tuple[bool, ...], number: int | 
     ability = at_work.ability
     of_x = next((cost for cost in ability.costs if has_x(cost)), None)
     if of_x is None:
+        if number is not None:
+            game.must(("hf:19.2.1", "hf:19.2.3"), False, fact(N_("the cost of {card} has an X"), card=at_work.source))
         return None
     if number is None and asks_for_x(ability):
         every = sorted({x for marker in markers for x in payable_x(game, at_work, of_x, marker)})

@@ -27,8 +27,11 @@ def said(board: Table, one: Happening) -> str:
 
 
 def _cause(board: Table, one: Happening) -> str:
-    words = CAUSES.get(PLAIN.get(one.by, one.by), "")
-    who = one.by_card if one.by_card in board.cards else one.by_player
+    """With the card, and with its player where that was another than now."""
+    words, who = CAUSES.get(PLAIN.get(one.by, one.by), ""), one.by_player
+    if one.by_card is not None and one.by_card in board.cards:
+        was = who if who != board.card(one.by_card).player else None
+        who = f"{was}'s {one.by_card}" if was else one.by_card
     return f" by {words}" + (f" of {who}" if who else "") if words else ""
 
 

@@ -15,7 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
-from rulings.engine.select import Resolving, holds
+from rulings.engine.select import Resolving, Words, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
@@ -67,6 +67,8 @@ def _trigger_all(game: Game, happenings: Sequence[Happening], before: Table, see
     for board, card_id, ability, found in list(matching(before, now, WORDS, happenings, seen=seen, told=as_told_of)):
         for happening in found:
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
+    for board, card_id, ability, happening in _of_leaving_elsewhere(before, now, happenings, seen):
+        _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
     for board, card_id, ability, happening in _as_if_from_hand(before, game.board, happenings, seen):
         says = fact(N_("{played} was not played from the hand"), played=happening.card or happening.target)
         if not game.find("hf:2.2/1", says, reading="from-hand-is-not-from-guard"):
@@ -84,6 +86,26 @@ def as_themselves(board: Table, happenings: Sequence[Happening]) -> Table:
     moved = [board.card(one.card) for one in happenings if one.card is not None and one.card in board.cards]
     left = [card for card in moved if card.counts_as is not None and card.zone not in BATTLEFIELD]
     return board.with_cards(*(replace(card, counts_as=None) for card in left)) if left else board
+
+
+def _of_leaving_elsewhere(
+    before: Table, after: Table, happenings: Sequence[Happening], seen: Seen
+) -> list[tuple[Table, CardId, Ability, Happening]]:
+    """19.1/4 - auto abilities for another zone that are about the leaving of their own card from there."""
+    return [
+        (board, card_id, ability, one)
+        for board, card_id, ability, found in matching(before, after, WORDS, happenings, "triggered", seen, as_told_of, _gone)
+        for one in found
+        if is_about_leaving(card_id, one) and after.cards[card_id].zone not in ability.zones
+    ]
+
+
+def _gone(before: Table, after: Table, words: Words) -> Iterator[tuple[Table, CardId]]:
+    """Cards with a text for another zone than the battlefield, which they have just left."""
+    for card_id in before.roving():
+        card = before.cards[card_id]
+        if card.zone not in BATTLEFIELD and after.cards[card_id].stay != card.stay:
+            yield before, card_id
 
 
 def _as_if_from_hand(
@@ -115,7 +137,7 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     verb = one.happening.verb
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
-    reading = "left-card-as-it-was" if has_left(one.happening) and one.happening.card != one.card else None
+    reading = "left-card-as-it-was" if has_left(one.happening) and not is_about_leaving(one.card, one.happening) else None
     game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), reading, cause=step)
 
 
@@ -132,7 +154,8 @@ def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[
                 continue
             at_work = Resolving(card.id, card.stay, card.player, ability)
             for happening in happenings:
-                if is_event(board, WORDS, ability.event, happening, at_work):
+                from_there = has_left(happening) and is_about_leaving(card.id, happening)
+                if not from_there and is_event(board, WORDS, ability.event, happening, at_work):
                     yield card.id, ability, happening
 
 
@@ -253,7 +276,8 @@ def take_effect(game: Game, one: Waiting) -> None:
 def of_its_player(game: Game, one: Waiting) -> Waiting:
     """8.4, 9/6 - it is the ability of whose card its source is when it takes effect; of one that has left, whose it was."""
     card = game.board.card(one.card)
-    if isinstance(one, Delayed) or not game.board.is_same(one.card, one.stay) or card.player == one.player:
+    is_there = game.board.is_same(one.card, one.stay) and card.zone in BATTLEFIELD
+    if isinstance(one, Delayed) or not is_there or card.player == one.player:
         return one
     says = fact(N_("{card} is {player}'s now, and so is its auto ability"), card=one.card, player=card.player)
     found = game.find(("hf:8.4", "hf:9/6"), says, reading="auto-ability-of-a-new-player")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Happening, Player
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Chosen, Event, Filter, Place, Selector
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, NOWHERE
+from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_CARD = Selector(("card",))
@@ -31,6 +31,7 @@ HITS = ("deals damage", "attacks")  # what cards do to cards and to players
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
 MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled", "exiles", "played", "plays")
+GOES = ("discarded", "put", "returned", "exiled")  # of these, how a card goes that nobody plays
 SET_CARDS = "set card"  # how many are set on a card
 HAS_ANY: Mapping[str, tuple[str, int]] = {"has": (">=", 1), "not": ("=", 0)}  # "with set card", "without set cards"
 HOST = "host"  # the card that a set card is set on
@@ -154,6 +155,23 @@ def _from_where(event: Event) -> Event:
     if event.verb not in MOVES or event.source or things is None or not things.zone:
         return event
     return replace(event, source=things.zone, **{name: replace(things, zone="")})
+
+
+def where_it_lies(ability: Ability) -> Ability:
+    """19.1/4 - a text about its own card's being discarded, or moved from a zone that it names, says by that where it works."""
+    events = [event for event in (ability.event, *ability.also_on) if event is not None]
+    zones = list(dict.fromkeys(zone for event in events for zone in _left_by(event)))
+    if ability.kind != "triggered" or ability.zone or zones in ([], [FIELD]):
+        return ability
+    return replace(ability, zone="/".join(zones))
+
+
+def _left_by(event: Event) -> list[str]:
+    """The zones from which the card itself goes by that; for all other moments it is on the battlefield."""
+    own = event.subject is not None and event.subject.nouns[0] == "this"
+    zones = event.source or (HAND if event.verb == "discarded" else "")
+    is_said = own and event.verb in GOES and zones and not zones.startswith("outside ")
+    return zones.split("/") if is_said else [FIELD]
 
 
 def _spoken(part: Any) -> Any:

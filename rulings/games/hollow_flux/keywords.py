@@ -18,7 +18,18 @@ from rulings.games.hollow_flux.changes import Turned
 from rulings.games.hollow_flux.damage import hurt_players
 from rulings.games.hollow_flux.harm import Hurt
 from rulings.games.hollow_flux.targets import affected, is_choosable, is_held
-from rulings.games.hollow_flux.values import COUNTER, GODSPEED, PIERCE, SMASH, VIGILANCE, WORDS, keywords, names, power
+from rulings.games.hollow_flux.values import (
+    COUNTER,
+    GODSPEED,
+    PIERCE,
+    SMASH,
+    VIGILANCE,
+    WORDS,
+    is_character,
+    keywords,
+    names,
+    power,
+)
 
 
 def keyword(name: str) -> Ability:
@@ -83,7 +94,8 @@ def has_counter(board: Table, card_id: CardId) -> bool:
 
 
 def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
-    """19.5/3 - after a defence that did not fail, each counter deals damage equal to the defender's power to the attacker."""
+    """19.5/3 - after a defence that did not fail, each counter deals damage equal to the defender's power to the attacker,
+    if that is a character still."""
     defender = attack.target
     count = keywords(game.board, defender).count(COUNTER) if defender is not None else 0
     if defender is None or not count:
@@ -93,7 +105,8 @@ def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
         return ()
     player = game.board.card(defender).player
     at_work = AtWork(defender, attack.target_stay, player, keyword(COUNTER))
-    if not is_choosable(game.board, attack.attacker, at_work) or not affected(game, (attack.attacker,), at_work):
+    able = is_character(game.board, attack.attacker) and is_choosable(game.board, attack.attacker, at_work)
+    if not able or not affected(game, (attack.attacker,), at_work):
         return ()
     amount = power(game.board, defender)
     says = fact(N_("{card} has counter: {amount} damage to {attacker}"), card=defender, amount=amount, attacker=attack.attacker)

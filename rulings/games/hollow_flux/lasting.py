@@ -24,7 +24,8 @@ from rulings.games.hollow_flux.weakening import may_fall
 
 AUTO = ("triggered", "replacement")  # auto abilities, also those by which something happens instead of something else
 WHILE_THERE = "source leaves"  # how long an effect without a stated end lasts, if an auto ability gave it
-LEAVING = ("leaves", "destroyed", "put", "returned", "exiled")  # what an ability about the leaving of its own card waits for
+LEAVING = ("leaves", "destroyed", "put", "returned", "exiled", "discarded")  # how its own card leaves, for an ability about that
+TAKING = ("destroys", "puts", "returns", "exiles", "discards")  # the same as what is done to it
 BACK_BY: Mapping[frozenset[bool], Clauses] = {
     frozenset((False,)): "hf:9/5", frozenset((True,)): "hf:9/6", frozenset((False, True)): ("hf:9/5", "hf:9/6"),
 }  # fmt: skip
@@ -83,8 +84,11 @@ def until_when(board: Table, until: str, player: Player) -> str:
 
 
 def is_about_leaving(card_id: CardId, happening: Happening | None) -> bool:
-    """What set an ability off is that its own card leaves the battlefield."""
-    return happening is not None and happening.card == card_id and happening.verb in LEAVING
+    """What set an ability off is that its own card leaves the battlefield, or the zone in which its text works."""
+    if happening is None:
+        return False
+    leaves = happening.card == card_id and happening.verb in LEAVING
+    return leaves or (happening.target == card_id and happening.verb in TAKING)
 
 
 def lasts_until(board: Table, action: Action, at_work: Resolving, kind: str) -> str:

@@ -28,7 +28,7 @@ from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.events import A_CARD, hits_player, with_x
+from rulings.games.hollow_flux.events import A_CARD, hits_player, where_it_lies, with_x
 from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
@@ -122,10 +122,11 @@ def is_damage_trigger(ability: Ability) -> bool:
 
 
 def as_meant(ability: Ability, kind: str) -> Ability:
-    """ "on play" of a card that stays is what it does when it has come onto the battlefield."""
+    """ "on play" of a card that stays is what it does when it has come onto the battlefield; "when this is discarded" is for the
+    hand."""
     if ability.timing == ("play",) and kind in (CHARACTER, WORLD):
         return replace(ability, kind="triggered", event=PLAYED, timing=())
-    return ability
+    return where_it_lies(ability)
 
 
 def host_told(ability: Ability) -> Things | None:

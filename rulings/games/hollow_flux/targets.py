@@ -115,18 +115,18 @@ def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
 
 def pick_targets(game: Game, clause: Clauses, at_work: AtWork, left: list[CardId], needed: bool = False) -> None:
     """8.1 to 8.4 - whoever plays the card, uses the ability or has the auto ability chooses effects and targets now."""
-    at_work.options = list(choose_effects(game, clause, at_work, at_work.ability.body, needed))
+    at_work.options = list(choose_effects(game, clause, at_work, at_work.ability.body))
     for action in chooses(at_work.ability.body, at_work.options):
         assert action.what is not None
         at_work.picks.append(pick_for(game, clause, action.what, at_work, left, needed))
 
 
-def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sentence, ...], needed: bool) -> Iterator[Options]:
+def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sentence, ...]) -> Iterator[Options]:
     """Where a text gives several effects to choose from, those that can have their targets are there to choose."""
     for action in (action for sentence in body for action in sentence.actions if action.options):
         assert action.what is not None
         numbers = [number for number, effect in enumerate(action.options, start=1) if has_targets(game.board, effect, at_work)]
-        if not needed or not numbers:
+        if not numbers:
             numbers = list(range(1, len(action.options) + 1))
         count = min(amount_of(game.board, WORDS, action.what.count, at_work), len(numbers))
         sizes = range(count, -1 if action.what.up_to else count - 1, -1)
@@ -135,7 +135,7 @@ def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sen
         chosen: Options = game.ask(clause, at_work.player, asks, ways, "option", reading="option-chosen-with-targets")
         yield chosen
         for number in chosen:
-            yield from choose_effects(game, clause, at_work, action.options[number - 1], needed)
+            yield from choose_effects(game, clause, at_work, action.options[number - 1])
 
 
 def has_targets(board: Table, body: tuple[Sentence, ...], at_work: AtWork) -> bool:

@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.what_waits import GONE, WhatWaits
 TURN_PLACES = (*SUB_STEPS, "11.1", "11.2", "11.3/1", "11.4")
 ATTACK_PLACES = ("15.2.1", "15.2.2", "12.1/3", "12.2", "12.2/3", "12.3", TRIGGERS, "over")
 BEFORE_DEFENCE, AFTER_DEFENCE = ("15.2.1", "12.1/3", "12.2"), ("15.2.2", "12.2/3")
-DECLARED = ("15.2.1", "15.2.2")  # where the attack, or the defence, has just been declared
+DECLARED = {"attacker": "15.2.1", "target": "15.2.1", "defender": "15.2.2"}  # where each of them has just been declared
 SETUP_PLACES = (*KINDS, *SETUP_STEPS, *AFTER.values())
 
 
@@ -102,7 +102,7 @@ class UnderWay(WhatWaits):
         player, opponent = self.board.active, other(self.board.active)
         attacker = self.fighter(given.attacker, player, at, (*path, "attacker"))
         target = None if given.target == opponent else self.fighter(given.target, opponent, at, (*path, "target"))
-        attacked = self.board.card(target).player if target and self.board.card(target).zone == FIELD else opponent
+        attacked = self.board.card(target).player if target and is_character(self.board, target) else opponent
         defender = self.fighter(given.defender, attacked, at, (*path, "defender")) if given.defender else None
         if defender is not None and defender == attacker:
             self.problems.add((*path, "defender"), f"{given.defender!r} attacks: another character defends (12.2)")
@@ -122,11 +122,13 @@ class UnderWay(WhatWaits):
             self.problems.add(path, f"at {at} nobody defends yet")
 
     def fighter(self, name: str, player: Player, at: str, path: Path) -> CardId | None:
-        """A card that can stand in an attack; one that has left the battlefield since, or is another player's, is still named."""
+        """A card that can stand in an attack; one that has left the battlefield since, is another player's, or was turned up and
+        is a World Set, is still named."""
         card_id = self.known(name, path)
-        if card_id and self.board.card(card_id).zone == FIELD and not is_character(self.board, card_id):
+        card = self.board.card(card_id) if card_id and at == DECLARED[str(path[-1])] else None
+        if card and card.zone == FIELD and not is_character(self.board, card.id):
             self.problems.add(path, f"{name!r} is no character")
-        elif card_id and at in DECLARED and player not in (self.board.card(card_id).owner, self.board.card(card_id).player):
+        elif card and player not in (card.owner, card.player):
             self.problems.add(path, f"{name!r} is no character of {player}")
         return card_id
 
