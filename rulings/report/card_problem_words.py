@@ -205,6 +205,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "因伤害从守护牌组放置时的效果写作 'damage trigger: ...'",
         "因傷害從守護牌組放置時的效果寫作 'damage trigger: ...'",
     ),
+    r"this happens to a card on the battlefield only \(6\.1/2\), so the text would never take effect: .* write (?P<known>'.*')": (
+        "これは戦場のカードにしか起こらず（6.1/2）、この効果は働きません。前の領域を省いてください。そこから登場する場合：{known}",
+        "这只发生在战场上的牌（6.1/2），此文本永远不会生效；请略去前面的区域。若是从该处登场，请写 {known}",
+        "這只發生在戰場上的牌（6.1/2），此文本永遠不會生效；請略去前面的區域。若是從該處登場，請寫 {known}",
+    ),
     r"write (?P<known>'.*', or '.*'|'when your character enters the field' or '.*')": (
         "次のように書いてください：{known}",
         "请这样写：{known}",

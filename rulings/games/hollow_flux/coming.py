@@ -13,7 +13,7 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, SET_CARD, WORLD, CardText, Table, kind_of
 from rulings.games.hollow_flux.changes import Entered, SetOn, together
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
-from rulings.games.hollow_flux.faces import Defined
+from rulings.games.hollow_flux.faces import Defined, DefinedForOwners
 from rulings.games.hollow_flux.picking import by_effect, player_then, players_of
 
 COMES: Mapping[tuple[bool, bool], Clauses] = {
@@ -88,7 +88,7 @@ def stays_itself(game: Game, card_id: CardId) -> bool:
 
 
 def define(game: Game, cards: tuple[CardId, ...], what: Selector, told: tuple[Happening, ...] = ()) -> None:
-    """17/2 - the effect says what the face-down cards are, until they leave the battlefield."""
+    """17/2 - the effect says what the face-down cards are, until they leave the battlefield; 9/7 - a set card is its owner's."""
     numbers = {one.attribute: one.value for one in what.filters if isinstance(one.value, int)}
     classes = tuple(str(one.value) for one in what.filters if one.attribute == "class")
     power = numbers.get("power", 0)
@@ -98,4 +98,12 @@ def define(game: Game, cards: tuple[CardId, ...], what: Selector, told: tuple[Ha
         text = CardText("", WORLD, classes=classes)
     else:
         text = CardText("", SET_CARD, power_bonus=power, classes=classes)
-    game.do("hf:17/2", Defined(cards, text, told), reading="face-down-card-has-no-abilities")
+    if text.kind != CHARACTER and any(is_lent_out(game.board, card_id) for card_id in cards):
+        game.do(("hf:17/2", "hf:9/7"), DefinedForOwners(cards, text, told), reading="face-down-card-has-no-abilities")
+    else:
+        game.do("hf:17/2", Defined(cards, text, told), reading="face-down-card-has-no-abilities")
+
+
+def is_lent_out(board: Table, card_id: CardId) -> bool:
+    card = board.card(card_id)
+    return bool(card.zone == FIELD and card.player != card.owner)

@@ -34,6 +34,10 @@ MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled"
 GOES = ("discarded", "put", "returned", "exiled")  # of these, how a card goes that nobody plays
 SET_CARDS = "set card"  # how many are set on a card
 HAS_ANY: Mapping[str, tuple[str, int]] = {"has": (">=", 1), "not": ("=", 0)}  # "with set card", "without set cards"
+ON_FIELD = {  # what happens to a card on the battlefield only; done by it, or to it
+    "subject": ("enters", "summoned", "played", "attacks", "attacked", "defends", "defended", "destroyed", "dealt damage", "set"),
+    "target": ("plays", "attacks", "defends", "destroys", "deals damage"),
+}
 HOST = "host"  # the card that a set card is set on
 
 
@@ -172,6 +176,13 @@ def _left_by(event: Event) -> list[str]:
     zones = event.source or (HAND if event.verb == "discarded" else "")
     is_said = own and event.verb in GOES and zones and not zones.startswith("outside ")
     return zones.split("/") if is_said else [FIELD]
+
+
+def never_comes(ability: Ability, event: Event) -> bool:
+    """6.1/2 - a text for another zone waits for what its own card does, or what is done to it, on the battlefield."""
+    things = {name: getattr(event, name) for name, verbs in ON_FIELD.items() if event.verb in verbs}
+    own = any(one is not None and one.nouns[0] == "this" for one in things.values())
+    return own and bool(ability.zone) and FIELD not in ability.zones
 
 
 def _spoken(part: Any) -> Any:

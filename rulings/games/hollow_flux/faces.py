@@ -77,6 +77,19 @@ class Defined(Change, frozen=True):
         return self.told
 
 
+class DefinedForOwners(Defined, frozen=True):
+    """An effect makes World Sets or set cards of face-down cards, and some of them were another player's characters."""
+
+    says = N_("{cards}: taken as {kind}, each its owner's")
+
+    def apply(self, board: Table) -> Table:
+        board = Defined.apply(self, board)
+        for card in map(board.card, self.cards):
+            board = board.with_cards(replace(card, came_under=""))
+            board = ControlChanged(card.id, card.owner).apply(board)
+        return board
+
+
 class Uncovered(Change, frozen=True):
     """A face-down card has left the battlefield, or was turned up on it: it is face up and itself again."""
 

@@ -28,7 +28,7 @@ from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
-from rulings.games.hollow_flux.events import A_CARD, hits_player, where_it_lies, with_x
+from rulings.games.hollow_flux.events import A_CARD, hits_player, never_comes, where_it_lies, with_x
 from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
@@ -52,6 +52,10 @@ NO_RULE = {  # what cards of other games do, and this book has no rule for
     "skip": "Hollow Flux has no rule on phases that are skipped: the turn player goes through all of them (11/1)",
     "end": "Hollow Flux has no rule on phases that end early: the turn player goes through all of them (11/1)",
 }
+NEVER_COMES = (
+    "this happens to a card on the battlefield only (6.1/2), so the text would never take effect: leave out the zone in front;"
+    " for a card that comes from there write 'auto when this enters the field from trash: ...'"
+)
 DAMAGE_TRIGGER = "damage trigger: "
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 
@@ -242,6 +246,8 @@ def unknown_events(ability: Ability, put_off: bool) -> Iterator[str]:
     for event in (ability.event, *ability.also_on) if ability.event else ():
         if event.verb == "put" and GUARD in ability.zones:
             yield "write 'damage trigger: ...' for what a card does when damage puts it from the guard deck"
+        elif never_comes(ability, event):
+            yield NEVER_COMES
         else:
             yield from unknown_event(replace(event, attribute=event.attribute.removeprefix(NEXT)) if put_off else event)
 

@@ -12,6 +12,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import amount_of, candidates, choose, is_meant, player_of
 from rulings.games.hollow_flux.at_work import AtWork, chooses
+from rulings.games.hollow_flux.being_played import without_what_is_played
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.could_stand import could_stand
@@ -207,10 +208,18 @@ def choosable(game: Game, selector: Selector, at_work: AtWork) -> list[CardId]:
     for one in selector.filters:
         if one.attribute == "class":
             game.find("hf:19.3", fact(N_("cards with the class {name} are meant"), name=one.value))
-    return able_targets(game.board, selector, at_work)
+    found = able_targets(game.board, selector, at_work)
+    if without_what_is_played(game.board, at_work) is not game.board and found != _in_all(game.board, selector, at_work):
+        says = fact(N_("{card} is being played and in no zone: it is not there to be chosen or counted"), card=at_work.source)
+        game.find("hf:7/5", says, reading="card-that-is-being-played")
+    return found
 
 
 def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
+    return _in_all(without_what_is_played(board, at_work), selector, at_work)
+
+
+def _in_all(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
     return are_choosable(board, candidates(board, WORDS, selector, at_work), at_work)
 
 

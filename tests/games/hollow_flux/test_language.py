@@ -106,6 +106,11 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: choose a character; it gains ougi until end of turn": "to gain",
     "auto at start of game: draw 1": "ougi or kuusou",
     "on play: choose an opponent's character; deal damage equal to power of your character to it": "of which card the power",
+    "in trash, auto when this enters the field: draw 1": "on the battlefield only",
+    "in hand/trash, auto on attack: draw 1": "on the battlefield only",
+    "in trash, auto when this is destroyed: draw 1": "on the battlefield only",
+    "in trash, auto when an opponent's character attacks this: draw 1": "on the battlefield only",
+    'on play: choose a character; it gains "in trash, auto when this enters the field: draw 1"': "on the battlefield only",
 }
 
 
@@ -122,6 +127,29 @@ def test_every_text_is_known_or_refused(line: str) -> None:
 @pytest.mark.parametrize("line", NO_RULE)
 def test_what_the_book_has_no_rule_for_is_answered_clearly(line: str) -> None:
     assert any(NO_RULE[line] in fault for fault in unknown_words(as_read(parse_ability(line))))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "auto when this enters the field from trash: draw 1",
+        "in trash, auto when your other character enters the field: draw 1",
+        "in trash, auto when this is put to trash: draw 1",
+        "in field/trash, auto when this is destroyed: draw 1",
+    ],
+)
+def test_what_can_come_about_in_its_zone_is_read(line: str) -> None:
+    assert list(unknown_words(as_read(parse_ability(line)))) == []
+
+
+@pytest.mark.parametrize("to", ["", " to damage field", " to trash"])
+def test_19_4_a_card_put_from_the_guard_deck_has_a_damage_trigger(to: str) -> None:
+    problems = Problems()
+    text = {"kind": "character", "cost": 1, "power": 1000, "abilities": [f"auto when this is put from guard{to}: draw 1"]}
+    board_of({"A": {"guard": ["New"]}, "cards": {"New": text}}, problems)
+    assert [problem.message for problem in problems.found] == [
+        "write 'damage trigger: ...' for what a card does when damage puts it from the guard deck"
+    ]
 
 
 def position(line: str, source: random.Random) -> dict[str, Any]:
