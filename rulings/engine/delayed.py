@@ -27,6 +27,8 @@ class Later(Struct, frozen=True):
     chosen: tuple[tuple[CardId, int], ...] = ()  # what the effect means by "it", with their stay
     turn: int = 0  # when it was put off
     kind: str = ""  # by what kind of text, where the game asks for that
+    all_of_them: tuple[tuple[CardId, int], ...] | None = None  # what it means by "them", where that is something else
+    last: tuple[tuple[CardId, Any], ...] = ()  # of cards that have left play since, the boards on which they lay last
 
 
 class PutOff(Change, frozen=True):
@@ -61,8 +63,13 @@ def to_come(board: Any, action: Action, at_work: Resolving) -> Later | None:
     """The part of the effect that the action leaves for later, with what the effect has chosen."""
     if action.ability is None:
         return None
-    chosen = tuple((card_id, board.card(card_id).stay) for card_id in at_work.chosen)
-    return Later(action.ability, at_work.player, at_work.source, at_work.stay, chosen, board.turn)
+    them = None if at_work.all_of_them is None else _with_stay(board, at_work.all_of_them)
+    chosen = _with_stay(board, at_work.chosen)
+    return Later(action.ability, at_work.player, at_work.source, at_work.stay, chosen, board.turn, all_of_them=them)
+
+
+def _with_stay(board: Any, cards: tuple[CardId, ...]) -> tuple[tuple[CardId, int], ...]:
+    return tuple((card_id, board.card(card_id).stay) for card_id in cards)
 
 
 def still_chosen(board: Any, one: Later) -> tuple[CardId, ...]:
@@ -70,9 +77,17 @@ def still_chosen(board: Any, one: Later) -> tuple[CardId, ...]:
     return tuple(card_id for card_id, stay in one.chosen if board.is_same(card_id, stay))
 
 
+def still_them(board: Any, one: Later) -> tuple[CardId, ...] | None:
+    """What the effect means by "them", where that is something else, but for cards that have left since."""
+    if one.all_of_them is None:
+        return None
+    return tuple(card_id for card_id, stay in one.all_of_them if board.is_same(card_id, stay))
+
+
 def is_time(board: Any, words: Words, one: Later, happening: Happening) -> bool:
     """The happening, on the board where it is looked at, is what was waited for."""
-    at_work = Resolving(one.source, one.stay, one.player, one.ability, chosen=still_chosen(board, one))
+    meant: dict[str, Any] = {"chosen": still_chosen(board, one), "all_of_them": still_them(board, one)}
+    at_work = Resolving(one.source, one.stay, one.player, one.ability, **meant)
     events = [event for event in (one.ability.event, *one.ability.also_on) if event is not None]
     if board.turn == one.turn:
         events = [event for event in events if not event.attribute.startswith(NEXT)]

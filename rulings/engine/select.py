@@ -243,7 +243,8 @@ def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Res
 def _looked_at(board: Any, words: Words, whom: Selector, at_work: Resolving) -> list[CardId]:
     """The things that are meant, and what "it" was and is no more."""
     found = candidates(board, words, whom, at_work)
-    if not at_work.no_longer or whom.nouns[0] not in POINTING:
+    apart = whom.nouns[0] == "them" and at_work.all_of_them is not None
+    if not at_work.no_longer or apart or whom.nouns[0] not in POINTING:
         return found
     return [*found, *(one for one in at_work.no_longer if one not in found)]
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from msgspec.structs import asdict, replace
 
 from rulings.engine.board import Happening, Waiting
 from rulings.engine.delayed import Delayed, Later
-from rulings.engine.earlier import NotSaid
 from rulings.engine.effects.ability import Ability, Event, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.engine.position import Path, Problems, ability_problem
 from rulings.engine.remembering import Past
 from rulings.engine.select import Resolving, is_meant
 from rulings.games.battle_spirits_standard.asked import POINTING
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.checking import problems_of_text
-from rulings.games.battle_spirits_standard.last_lay import LEFT, assumed, read_last
+from rulings.games.battle_spirits_standard.last_lay import LEFT, assumed
+from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant
 from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.reading import ready
@@ -28,14 +28,6 @@ from rulings.games.battle_spirits_standard.values import WORDS
 GOING = ("leaves", "exiled", "put")
 OF_BATTLE = ("attacks", "blocks", "blocked")
 Entry = TypeVar("Entry", bound=WaitingEntry)
-
-
-def known(board: Table, name: str, path: Path, problems: Problems, hint: str = "") -> str | None:
-    """The name, where there is such a card."""
-    if name not in board.cards:
-        problems.add(path, f"no card with the id or name {name!r}{hint or did_you_mean(name, list(board.cards))}")
-        return None
-    return name
 
 
 def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Waiting]:
@@ -47,15 +39,16 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         path: Path = ("waiting", position.waiting.index(entry))
         event = _event(board, entry, ability, path, problems)
         on = _met(board, entry, ability, event, path, problems)
-        left, refreshed, meant = (_known(board, entry, name, path, problems) for name in ("left", "refreshed", "on"))
+        left, refreshed = (known_cards(board, getattr(entry, name), (*path, name), problems) for name in ("left", "refreshed"))
         player = entry.by or board.cards[entry.card].player
         made = _made(entry, tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),))
-        made = _as_they_lay(board, entry, ability, made, path, problems)
+        lay = as_said(board, entry.was, path, problems)
+        made = _as_they_lay(board, ability, made, left, lay)
         has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
         stay = LEFT if has_left else 0
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
         one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, None, made, met, refreshed, entry.moment)
-        later = Later(ability, player, entry.card, stay, tuple((card, 0) for card in meant), board.turn)
+        later = Later(ability, player, entry.card, stay, turn=board.turn, **read_meant(board, entry, lay, path, problems))
         yield Delayed(**asdict(one), made=later) if entry.put_off else one
 
 
@@ -76,26 +69,11 @@ def _happening(board: Table, verb: str, card_id: str) -> Happening:
 
 
 def _as_they_lay(
-    board: Table, entry: TriggeredEntry, ability: Ability, made: tuple[Happening, ...], path: Path, problems: Problems
+    board: Table, ability: Ability, made: tuple[Happening, ...], left: tuple[str, ...], lay: Mapping[str, Table]
 ) -> tuple[Happening, ...]:
     """9-1-5-3 - with how the cards were that have gone: as it is said, or else as they are printed."""
-    lay = {}
-    for number, text in enumerate(entry.was):
-        try:
-            card_id, there = read_last(board, text)
-            lay[card_id] = there
-        except NotSaid as error:
-            problems.add((*path, "was", number), str(error))
-    left = _known(board, entry, "left", path, Problems())
     told = (assumed(one, board, ability, (*left, *lay)) for one in made)
     return tuple(replace(one, seen=lay.get(str(one.card), one.seen)) if isinstance(one, Past) else one for one in told)
-
-
-def _known(board: Table, entry: TriggeredEntry, name: str, path: Path, problems: Problems) -> tuple[str, ...]:
-    """The cards that a field of the entry names."""
-    said = getattr(entry, name)
-    names = [said] if isinstance(said, str) else said
-    return tuple(one for one in names if known(board, one, (*path, name), problems))
 
 
 def _event(board: Table, entry: TriggeredEntry, ability: Ability, path: Path, problems: Problems) -> Event:

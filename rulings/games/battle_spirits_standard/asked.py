@@ -8,6 +8,7 @@ from functools import cache
 from msgspec.structs import asdict, replace
 
 from rulings.engine.board import CardId, Happening, Waiting
+from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability, Filter, Matches, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.remembering import Past
@@ -57,11 +58,34 @@ def _is_known(board: Table, at_work: Resolving, card_id: CardId) -> bool:
 
 def seen_leaving(board: Table, cards: Collection[CardId]) -> Table:
     """The board that these cards are about to leave: what waits knows how they lie there, where it asks for that."""
-    known = tuple(_seeing(one, board, cards) for one in board.waiting)
-    return board if all(one is old for one, old in zip(known, board.waiting, strict=True)) else board.having(waiting=known)
+    waiting = tuple(_seeing(one, board, cards) for one in board.waiting)
+    later = tuple(_noting(one, board, cards) for one in board.later)
+    board = board if _are_same(waiting, board.waiting) else board.having(waiting=waiting)
+    return board if _are_same(later, board.later) else board.having(later=later)
+
+
+def _are_same(ones: tuple[object, ...], before: tuple[object, ...]) -> bool:
+    return all(one is old for one, old in zip(ones, before, strict=True))
+
+
+def meant_by(one: Later) -> tuple[CardId, ...]:
+    """All cards that the part of an effect means which was put off."""
+    return tuple(card_id for card_id, _ in (*one.chosen, *(one.all_of_them or ())))
+
+
+def _noting(one: Later, board: Table, cards: Collection[CardId]) -> Later:
+    meant = (*one.chosen, *(one.all_of_them or ()))
+    new = [(card_id, stay) for card_id, stay in meant if card_id in cards and card_id not in dict(one.last)]
+    there = [card_id for card_id, stay in new if board.is_same(card_id, stay)]
+    if not there or not asked_of_it(one.ability):
+        return one
+    return replace(one, last=(*one.last, *((card_id, board) for card_id in there)))
 
 
 def _seeing(one: Waiting, board: Table, cards: Collection[CardId]) -> Waiting:
+    if isinstance(one, Delayed):
+        made = _noting(one.made, board, cards)
+        one = one if made is one.made else replace(one, made=made)
     there = [card_id for card_id, stay in one.met if card_id in cards and (stay is None or board.is_same(card_id, stay))]
     if not there or not asked_of_it(one.ability):
         return one

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from rulings.engine import delayed
 from rulings.engine.board import CardId, Happening
-from rulings.engine.delayed import Delayed, PutOff, is_time, to_come
+from rulings.engine.delayed import Delayed, Later, PutOff, is_time, to_come
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.asked import asked_of_it, meant_by
+from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL
@@ -26,16 +27,23 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     made = to_come(game.board, action, _speaking_of_all(action, at_work))
     if made is None:
         return NOTHING
-    game.do("bss:9-3-1-4", PutOff(made))
+    game.do("bss:9-3-1-4", PutOff(replace(made, last=_as_they_lay(game.board, made, at_work))))
     return Outcome(1, 1)
 
 
 def _speaking_of_all(action: Action, at_work: Resolving) -> Resolving:
     """9-3-2 - the effect as the part that is put off sees it: "them" there are all of those that were spoken of."""
     said = {part.nouns[0] for part in parts_within(action.ability) if isinstance(part, Selector)}
-    if at_work.all_of_them is None or SEVERAL not in said or ONE in said:
+    if at_work.all_of_them is None or {ONE, SEVERAL} <= said:
         return at_work
-    return replace(at_work, chosen=at_work.all_of_them)
+    return replace(at_work, chosen=at_work.all_of_them if SEVERAL in said else at_work.chosen, all_of_them=None)
+
+
+def _as_they_lay(board: Table, made: Later, at_work: Resolving) -> tuple[tuple[CardId, Table], ...]:
+    """9-1-5-3 - how those cards lay that had left before, where the part that is put off asks for that."""
+    known = at_work.last if asked_of_it(made.ability) else {}
+    there = [card_id for card_id in meant_by(made) if card_id in known and board.card(card_id).zone != FIELD]
+    return tuple((card_id, known[card_id]) for card_id in there)
 
 
 class CameDue(delayed.CameDue, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Taken
-from rulings.engine.delayed import Delayed, still_chosen
+from rulings.engine.delayed import Delayed, still_chosen, still_them
 from rulings.engine.effects.ability import Condition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -168,13 +168,19 @@ def resolve_next(game: Game) -> None:
 
 
 def _at_work(game: Game, one: Waiting) -> TakenUp:
-    chosen = still_chosen(game.board, one.made) if isinstance(one, Delayed) else _met(game, one)
-    spoken_of = one.made.chosen if isinstance(one, Delayed) else one.met
-    settled = ONE if spoken_of else ""
-    last = last_boards(one.together or (one.happening,))
-    gone = () if isinstance(one, Delayed) else tuple(card for card, _ in one.met if card in last and card not in chosen)
-    told: dict[str, Any] = {"together": one.together, "last": last, "no_longer": gone}
-    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, chosen=chosen, settled=settled, waited=one, **told)
+    made = one.made if isinstance(one, Delayed) else None
+    chosen = still_chosen(game.board, made) if made else _met(game, one)
+    spoken_of = made.chosen if made else one.met
+    last = last_boards(one.together or (one.happening,)) | dict(made.last if made else ())
+    told: dict[str, Any] = {
+        "chosen": chosen,
+        "settled": ONE if spoken_of else "",
+        "all_of_them": still_them(game.board, made) if made else None,
+        "no_longer": tuple(card for card, _ in spoken_of if card in last and card not in chosen),
+        "together": one.together,
+        "last": last,
+    }
+    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, waited=one, **told)
 
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:

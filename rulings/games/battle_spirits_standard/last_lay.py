@@ -45,10 +45,10 @@ def assumed(happening: Happening, board: Table, ability: Ability, left: Collecti
     if not happening.card or not asked_of_it(ability):
         return happening
     went = board.card(happening.card).zone != FIELD and (happening.source == FIELD or happening.verb in STANDBYS)
-    return seen(happening, _then(board, happening.card, happening.player)) if went or happening.card in left else happening
+    return seen(happening, printed(board, happening.card, happening.player)) if went or happening.card in left else happening
 
 
-def _then(board: Table, card_id: CardId, player: Player | None) -> Table:
+def printed(board: Table, card_id: CardId, player: Player | None) -> Table:
     """The board on which the card lies as it is printed; 4-1-4 - not as one that has come again lies there now."""
     card: FieldCard = board.card(card_id)
     if card.zone != FIELD:
@@ -61,16 +61,21 @@ def say_last(board: Table, happening: Happening, ability: Ability) -> str:
     """How the card was, where that is asked for and is not what is assumed."""
     if not isinstance(happening, Past) or not happening.card:
         return ""
-    now = _then(board, happening.card, happening.player)
-    how = how_it_was(happening.seen, now, happening.card, asked_of_it(ability))
-    return f"{happening.card} ({', '.join(how)})" if how else ""
+    said = say_as_it_lay(board, happening.card, happening.seen, ability, happening.player)
+    return said if said != happening.card else ""
+
+
+def say_as_it_lay(board: Table, card_id: CardId, there: Table, ability: Ability, player: Player | None = None) -> str:
+    """The card, and in brackets how it lay there, where that is asked for and is not what is assumed."""
+    how = how_it_was(there, printed(board, card_id, player), card_id, asked_of_it(ability))
+    return f"{card_id} ({', '.join(how)})" if how else card_id
 
 
 def read_last(board: Table, text: str) -> tuple[CardId, Table]:
     """The card, and the board on which it lies as the words in brackets say."""
     words, how = without_brackets({"card": text}, board.cards)
     said = Said(board, words, {})
-    there = _then(board, said.card(), said.player())
+    there = printed(board, said.card(), said.player())
     for part in how.get("card", ()):
         there = as_it_was(there, said.card(), part)
     return said.card(), there

@@ -164,6 +164,8 @@ class TriggeredEntry(WaitingEntry, frozen=True):
     beside: Who | None = None  # an effect of that player triggered together with it, and is resolved
     put_off: bool = False  # a part of an effect that waited for this moment, which is said in `says`
     on: str | list[str] = []  # what that part means by "it"
+    them: str | list[str] | None = None  # what it means by "them", where that is something else
+    gone: str | list[str] = []  # what it meant by "it" and has left since, where its text asks how that was
     by: Who | None = None  # whose effect it is, where that is not who has the card now
     player: Who | list[Who] = []  # to whom it has happened, one after the other, where its text says "that player"
     moment: Small = 0  # of those that must not overlap, the ones that triggered at another timing have another number
@@ -187,6 +189,9 @@ class ForLater(Struct, frozen=True):
     effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
     source: str = field(name="from")
     on: str | list[str] = []  # what it means by "it"
+    them: str | list[str] | None = None  # what it means by "them", where that is something else
+    gone: str | list[str] = []  # what it meant by "it" and has left since, where its text asks how that was
+    was: list[str] = []  # how those were: Ox (Lv2, BP 9000)
     left: bool | None = None  # whether that card has left since; where it is not said: it lies on the field no more
     by: Who | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one

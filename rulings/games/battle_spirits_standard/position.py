@@ -12,7 +12,6 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.facts import N_
 from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, ability_line, did_you_mean, read_abilities
-from rulings.games.battle_spirits_standard.already_waiting import known
 from rulings.games.battle_spirits_standard.board import (
     DECK,
     NOT_IN_THE_FIRST_TURN,
@@ -30,6 +29,7 @@ from rulings.games.battle_spirits_standard.checking import idle_keyword, keyword
 from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
 from rulings.games.battle_spirits_standard.idle import lets_fight, never_happens, no_timing
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
+from rulings.games.battle_spirits_standard.meant_later import known
 from rulings.games.battle_spirits_standard.models import (
     READERS,
     STATES,

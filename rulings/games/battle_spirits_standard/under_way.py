@@ -12,7 +12,7 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
-from rulings.games.battle_spirits_standard.already_waiting import abilities_of, known, waiting
+from rulings.games.battle_spirits_standard.already_waiting import abilities_of, waiting
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
@@ -21,6 +21,7 @@ from rulings.games.battle_spirits_standard.durations import ends, has_passed
 from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.last_lay import LEFT
+from rulings.games.battle_spirits_standard.meant_later import as_said, known, read_meant
 from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
@@ -194,8 +195,7 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
     """Parts of effects that were put off and wait for a moment to come."""
     for number, one in enumerate(position.later):
         path: Path = ("later", number)
-        names = [one.on] if isinstance(one.on, str) else one.on
-        on = tuple((name, 0) for name in names if known(board, name, (*path, "on"), problems))
+        meant = read_meant(board, one, as_said(board, one.was, path, problems), path, problems)
         hint = (
             "; write it into a zone, a magic card that was used into its player's trash" if one.source in position.cards else ""
         )
@@ -213,4 +213,4 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
         elif source is not None:
             has_left = board.cards[source].zone != FIELD if one.left is None else one.left
             stay = LEFT if has_left else 0
-            yield Later(ability, one.by or board.cards[source].player, source, stay, on, one.turn or board.turn)
+            yield Later(ability, one.by or board.cards[source].player, source, stay, turn=one.turn or board.turn, **meant)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, InForce, Waiting
-from rulings.engine.delayed import Delayed, Later, still_chosen
+from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.effects.say import say, sentence_words
 from rulings.games.battle_spirits_standard.addressing import says_that_player
@@ -27,6 +27,7 @@ from rulings.games.battle_spirits_standard.board import (
 from rulings.games.battle_spirits_standard.earlier_said import this_turn
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.last_lay import say_last
+from rulings.games.battle_spirits_standard.meant_later import say_meant
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
@@ -186,7 +187,7 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
         data["about"] = about
     data |= _event(board, one)
     was = [said for each in one.together or (one.happening,) if (said := say_last(board, each, one.ability))]
-    data |= {"was": was} if was else {}
+    data |= {"was": list(dict.fromkeys((*data.get("was", ()), *was)))} if was else {}
     data |= {"by": one.player} if board.card(one.card).player != one.player else {}
     data |= _to_whom(one) if says_that_player(one.ability) else {}
     return data | _wave(board, one.batch) | _since(board, one) | _beside(board, one) | _moment(board, one)
@@ -224,9 +225,8 @@ def _since(board: Table, one: Waiting) -> dict[str, Any]:
 
 
 def _put_off(board: Table, one: Delayed) -> dict[str, Any]:
-    """What was put off until this moment, with those of its cards that have not left since."""
-    on = list(still_chosen(board, one.made))
-    return {"says": say(one.ability), "put_off": True} | ({"on": on} if on else {})
+    """What was put off until this moment, and what it means."""
+    return {"says": say(one.ability), "put_off": True} | say_meant(board, one.made)
 
 
 def _beside(board: Table, one: Waiting) -> dict[str, Any]:
@@ -255,10 +255,8 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
 
 
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
-    """What waits for a later moment, with those of its cards that have not left since."""
-    data: dict[str, Any] = {"effect": say(one.ability), "from": one.source}
-    on = still_chosen(board, one)
-    data |= {"on": list(on)} if on else {}
+    """What waits for a later moment, and what it means."""
+    data: dict[str, Any] = {"effect": say(one.ability), "from": one.source} | say_meant(board, one)
     data |= {"by": one.player} if board.card(one.source).player != one.player else {}
     has_left = not board.is_same(one.source, one.stay)
     data |= {"left": has_left} if has_left != (board.card(one.source).zone != FIELD) else {}

@@ -1,0 +1,66 @@
+"""9-3-2, 9-1-5-3: what a part that was put off means by "it" and "them", as positions say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulings.engine.board import CardId
+from rulings.engine.delayed import Later, still_chosen, still_them
+from rulings.engine.earlier import NotSaid
+from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.last_lay import LEFT, printed, read_last, say_as_it_lay
+from rulings.games.battle_spirits_standard.models import ForLater, TriggeredEntry
+
+
+def known(board: Table, name: str, path: Path, problems: Problems, hint: str = "") -> str | None:
+    """The name, where there is such a card."""
+    if name not in board.cards:
+        problems.add(path, f"no card with the id or name {name!r}{hint or did_you_mean(name, list(board.cards))}")
+        return None
+    return name
+
+
+def known_cards(board: Table, said: str | list[str], path: Path, problems: Problems) -> tuple[CardId, ...]:
+    """The cards that a field names."""
+    names = [said] if isinstance(said, str) else said
+    return tuple(one for one in names if known(board, one, path, problems))
+
+
+def as_said(board: Table, lines: Sequence[str], path: Path, problems: Problems) -> dict[CardId, Table]:
+    """The boards on which cards lie as the words in brackets behind their names say."""
+    lay = {}
+    for number, text in enumerate(lines):
+        try:
+            card_id, there = read_last(board, text)
+            lay[card_id] = there
+        except NotSaid as error:
+            problems.add((*path, "was", number), str(error))
+    return lay
+
+
+def read_meant(
+    board: Table, entry: ForLater | TriggeredEntry, lay: Mapping[CardId, Table], path: Path, problems: Problems
+) -> dict[str, Any]:
+    """The fields of a part that was put off which say what it means, and how those of its cards lay that have left."""
+    on, gone = (known_cards(board, getattr(entry, name), (*path, name), problems) for name in ("on", "gone"))
+    them = None if entry.them is None else known_cards(board, entry.them, (*path, "them"), problems)
+    last = {**{card_id: printed(board, card_id, None) for card_id in gone}, **lay}
+    return {
+        "chosen": (*((card_id, 0) for card_id in on), *((card_id, LEFT) for card_id in gone)),
+        "all_of_them": None if them is None else tuple((card_id, 0) for card_id in them),
+        "last": tuple((card_id, last[card_id]) for card_id in (*on, *gone, *(them or ())) if card_id in last),
+    }
+
+
+def say_meant(board: Table, one: Later) -> dict[str, list[str]]:
+    """Those of its cards that have not left since, and those that have where it asks how they were."""
+    on, them, last = still_chosen(board, one), still_them(board, one), dict(one.last)
+    gone = [card_id for card_id, _ in one.chosen if card_id in last and card_id not in on]
+    off = [card_id for card_id in (*on, *(them or ())) if card_id in last and board.card(card_id).zone != FIELD]
+    was = [say_as_it_lay(board, card_id, last[card_id], one.ability) for card_id in dict.fromkeys((*gone, *off))]
+    data = {"on": list(on)} if on else {}
+    data |= {"them": list(them)} if them is not None else {}
+    data |= {"gone": gone} if gone else {}
+    return data | ({"was": was} if was else {})
