@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, other
 from rulings.engine.changes import By, Drew, EffectBegun, Won
-from rulings.engine.effects.ability import EACH, YOU, Action, Selector
+from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
 from rulings.engine.select import Resolving, amount_of
-from rulings.games.battle_spirits_standard.addressing import addressed
+from rulings.games.battle_spirits_standard.addressing import addressed, is_laid_on_player
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
 from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, number_said, selected, wanted
@@ -29,8 +29,6 @@ from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.spoken_of import settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
-
-PLAYER_DEEDS = ("draw", "discard", "summon", "deploy", "use", "life")
 
 
 def by_effect(at_work: Resolving) -> By:
@@ -172,7 +170,7 @@ def _reckoned(game: Game, action: Action, at_work: Resolving) -> Action:
 
 def _given(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that get it; what is laid on a player is kept with its source."""
-    if action.what is None and (action.player != YOU or action.attribute in PLAYER_DEEDS):
+    if is_laid_on_player(action):
         return (at_work.source,)
     return chosen(game, selected(action), at_work)
 

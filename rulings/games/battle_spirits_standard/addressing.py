@@ -18,7 +18,13 @@ from rulings.games.battle_spirits_standard.board import Table
 WHOSE = ("player", "whose", "zone_of")
 OTHER = {YOU: OPPONENT, OPPONENT: YOU}
 POINTING = ("that player", "owner", "controller")
+PLAYER_DEEDS = ("draw", "discard", "summon", "deploy", "use", "life")
 Named = TypeVar("Named", Selector, Place)
+
+
+def is_laid_on_player(action: Action) -> bool:
+    """What lasts is about what a player does, not about cards."""
+    return action.what is None and (action.player != YOU or action.attribute in PLAYER_DEEDS)
 
 
 def addressed(perform: Perform) -> Perform:

@@ -142,9 +142,10 @@ def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least:
     chosen: tuple[CardId, ...] = game.ask(
         clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
     )
-    exiled = tuple(move_after_all(game, chosen, "exiled", EXILED, By("payment", player)))
+    by = By("effect", player)  # 12-2-1-3-1 - Inheritance is a common effect
+    exiled = tuple(move_after_all(game, chosen, "exiled", EXILED, by))
     if exiled:
-        change = CardsMoved(exiled, player, EXILED, "exiled", By("payment", player))
+        change = CardsMoved(exiled, player, EXILED, "exiled", by)
         game.do(("bss:12-2-1-3-1", "bss:12-2-1-3-2", "bss:4-9-1"), change, reading="inheritance-ignores-colour")
     return len(exiled)
 

@@ -10,6 +10,7 @@ from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
+from rulings.games.battle_spirits_standard.addressing import is_laid_on_player
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, TRASH, FieldCard, Spot, Standby, Table
 from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogether, StoodBy, foe_of, to_owners
 from rulings.games.battle_spirits_standard.depletion import is_empty
@@ -151,10 +152,10 @@ def about_to(game: Game, card_id: CardId, kind: str, zone: str, by: By) -> list[
 
 
 def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
-    """10-2-2-2 - what a card was given before it stood by, it still has."""
+    """10-2-2-2 - what a card was given before it stood by, it still has; what it has laid on a player is none of that."""
     for card_id in cards:
         lies = (card_id, game.board.card(card_id).stay)
-        given = [effect for effect in game.board.in_force if lies in effect.on]
+        given = [effect for effect in game.board.in_force if lies in effect.on and not is_laid_on_player(effect.action)]
         says = fact(N_("{card} keeps the effects that it was given"), card=card_id)
         if given and not game.find("bss:10-2-2-2", says):
             game.do("bss:10-2-2-1", Stripped(card_id))

@@ -19,7 +19,7 @@ from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import NOWHERE, Table
 from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY
-from rulings.games.battle_spirits_standard.features import is_done_first
+from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
 from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limit_reached, note_use, used_together
 from rulings.games.battle_spirits_standard.numbered import ability_label
@@ -76,7 +76,9 @@ def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None =
         return False
     note_use(game, source, ability)
     used.append((source, ability))
-    resolve(game, game.rules.language, _without_asking(at_work))
+    at_work = _without_asking(at_work)
+    at_work.ability = as_written(game, at_work.ability)
+    resolve(game, game.rules.language, at_work)
     return True
 
 
