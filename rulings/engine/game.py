@@ -56,6 +56,7 @@ class Window(Struct, frozen=True):
     passes: bool = False
     rests: bool = False  # play may stop here although it passes by default: the start of a step
     ends: str = ""  # what the player declares to end it: "ends the main step"
+    owed: tuple[CardId, ...] = ()  # one of these cards has to act: to pass by default is to let it, not to do nothing
 
 
 class Play(Struct, frozen=True):

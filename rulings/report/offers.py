@@ -93,7 +93,8 @@ def _moment(speaker: Speaker, windows: list[Window], board: Any) -> Moment:
     for one in refused:
         line, why = rules.say_play(one.play), not_so(one.step.fact, lang, rules.book)
         forbidden.append(Offer(line, full_id(one.step.clause), why, said=speaker.line(line)))
-    return Moment(window.player, translate_word(window.kind, lang, rules.book), lines, forbidden, window.passes)
+    title, passes = translate_word(window.kind, lang, rules.book), window.passes and not window.owed
+    return Moment(window.player, title, lines, forbidden, passes)
 
 
 def _passes(rules: Any, windows: list[Window], play: Play) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ def _passes(rules: Any, windows: list[Window], play: Play) -> tuple[str, ...]:
     before = windows[:-1]
     if not any(rules.fits(play, window) for window in before):
         return ()
-    return tuple(_line(rules, window, rules.pass_play(window)) for window in before)
+    return tuple(line for window in before if (line := _line(rules, window, rules.pass_play(window))))
 
 
 def _line(rules: Any, window: Window, play: Play) -> str:

@@ -18,7 +18,7 @@ from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.record import Record
-from rulings.scenario.windows import comes_later
+from rulings.scenario.windows import comes_later, is_said_later
 
 
 class Replay(Record):
@@ -158,7 +158,8 @@ class Replay(Record):
             play, answers = self.rules.read_play(self.game.board, line)
         except ValueError as error:
             return self._refuse_unclear(line, window, str(error))
-        if window.passes and (not self.rules.fits(play, window) or comes_later(self.rules, self.game.board, play)):
+        elsewhere = not self.rules.fits(play, window) or comes_later(self.rules, self.game.board, play)
+        if window.passes and elsewhere and not is_said_later(self.rules, self.game.board, window, self.lines[self.at :]):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
@@ -250,7 +251,10 @@ class Replay(Record):
     def _pass(self, window: Window) -> None:
         play = self.rules.pass_play(window)
         self._collect(lambda: self.rules.declare(self.game, play))
-        says = fact(N_("{player} passes: {window}"), player=window.player, window=window.kind)
+        says = N_("{player} does what has to be done: {window}") if window.owed else N_("{player} passes: {window}")
+        self._assume(fact(says, player=window.player, window=window.kind))
+
+    def _assume(self, says: Fact) -> None:
         if says not in self.assumed:
             self.assumed.append(says)
 
@@ -368,7 +372,7 @@ class Replay(Record):
         self.at += found.stop
         self._bind(ahead[: found.stop])
         says = fact(N_("{player} chooses first: what is written before the choice is played after it"), player=question.player)
-        self.assumed += [] if says in self.assumed else [says]
+        self._assume(says)
         return found.option
 
     def _can_wait_for(self, chooser: str, line: Line) -> bool:

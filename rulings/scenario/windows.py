@@ -1,13 +1,16 @@
-"""Windows: whether a play that is out of time now is for one that the game comes to by itself."""
+"""Windows: whether a play that is out of time now is for one that the game comes to by itself, or comes before its time."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from itertools import dropwhile
 from typing import Any
 
 from rulings.engine.board import Board
-from rulings.engine.game import Game, GameOver, Illegal, Play, TooLong, settle
+from rulings.engine.game import Game, GameOver, Illegal, Play, TooLong, Window, settle
 from rulings.engine.legal import try_play
+from rulings.scenario.plays import Line
 
 
 def comes_later(rules: Any, board: Board, play: Play) -> bool:
@@ -21,3 +24,15 @@ def comes_later(rules: Any, board: Board, play: Play) -> bool:
             rules.declare(trial, rules.pass_play(here))
         return here is not None and bool(rules.fits(play, here))
     return False
+
+
+def is_said_later(rules: Any, board: Board, window: Window, lines: Sequence[Line]) -> bool:
+    """What is owed in the window is what its player says next, so that the lines before it come too soon."""
+    said = next(dropwhile(lambda line: line.player != window.player, lines), None) if window.owed else None
+    if said is None or said.is_answer:
+        return False
+    try:
+        play, _ = rules.read_play(board, said)
+    except ValueError:
+        return False
+    return bool(rules.fits(play, window)) and try_play(rules, board, play) is None

@@ -30,3 +30,28 @@ def test_each_choice_is_named_once_and_copies_are_one_option() -> None:
         [("Imp 3", "Ogre 2"), ("Imp",)],
         [("Imp 3", "Ogre 2"), ("Ogre",)],
     ]
+
+
+OWED_BLOCK = """
+game: battle-spirits-standard
+turn: {number: 9, player: A, step: attack}
+A: {field: [{card: Charger, cores: 1}]}
+B: {field: [{card: Low Wall, cores: 1}, {card: High Wall, cores: 1}]}
+cards:
+  Charger: {kind: spirit, cost: 4, levels: [{lv: 1, cores: 1, bp: 4000}], abilities: ["static: opponent's spirits must block"]}
+  Low Wall: {kind: spirit, cost: 3, levels: [{lv: 1, cores: 1, bp: 2000}]}
+  High Wall: {kind: spirit, cost: 3, levels: [{lv: 1, cores: 1, bp: 6000}]}
+play: [A attacks with Charger]
+"""
+
+
+def test_9_1_2_2_each_spirit_that_has_to_block_is_an_outcome() -> None:
+    replay = Replay(read_scenario(OWED_BLOCK)).run()
+    assert [one.choices for one in explore(replay).found] == [[("B", "Low Wall")], [("B", "High Wall")]]
+
+
+def test_9_1_2_2_the_one_spirit_that_has_to_block_is_assumed_to() -> None:
+    alone = OWED_BLOCK.replace("{card: High Wall, cores: 1}", "{card: High Wall, cores: 1, state: exhausted}")
+    replay = Replay(read_scenario(alone)).run()
+    said = [dict(one.args) for one in replay.assumed if one.says == "{player} does what has to be done: {window}"]
+    assert (replay.question, said) == (None, [{"player": "B", "window": "block"}])

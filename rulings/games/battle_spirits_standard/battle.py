@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned, foe_of
-from rulings.games.battle_spirits_standard.demands import forced_to_block
+from rulings.games.battle_spirits_standard.demands import blocks_as_demanded, forced_to_block
 from rulings.games.battle_spirits_standard.exhausting import is_declared, must_be_exhaustible, something_else_is_done
 from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
@@ -37,7 +37,7 @@ def window(board: Table, battle: Battle) -> Window | None:
         return Window("flash", battle.to_act, FLASH[battle.at], passes=True)
     if battle.at == "8-1-3-1":
         player = other(board.active)
-        return Window("block", player, "bss:8-1-3-1", passes=not forced_to_block(board, player))
+        return Window("block", player, "bss:8-1-3-1", passes=True, owed=tuple(forced_to_block(board, player)))
     return None
 
 
@@ -131,6 +131,13 @@ def flash_used(game: Game) -> None:
         at(game, battle.at, to_act=to_act, passed=0)
 
 
+def block_owed(game: Game, play: Play) -> None:
+    """9-1-2-2 - a block has to be declared: of several spirits that have to block, the player says which one does."""
+    asks = fact(N_("which spirit blocks?"))
+    card_id = game.ask("bss:9-1-2-2", play.player, asks, forced_to_block(game.board, play.player), "blocker")
+    declare_block(game, Play(play.player, "block", (("card", card_id),)))
+
+
 def declare_block(game: Game, play: Play) -> None:
     """8-1-3-1 - a refreshed spirit of the attacked player is exhausted and blocks."""
     board: Table = game.board
@@ -149,9 +156,7 @@ def declare_block(game: Game, play: Play) -> None:
     if not may_block(board, card.id, battle):
         says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
         refuse(game, "block", card.id, says)
-    forced = forced_to_block(board, play.player)
-    if forced and card.id not in forced:
-        game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
+    blocks_as_demanded(game, play.player, card.id)
     by = By("block", play.player)
     instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)
     if card.state == REFRESHED and not instead:

@@ -7,7 +7,7 @@ from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
-from rulings.games.battle_spirits_standard.features import able, is_demanded
+from rulings.games.battle_spirits_standard.features import able, demanding, is_demanded
 from rulings.games.battle_spirits_standard.remembering import has_met_demand
 from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_exhaustion, may_block
 
@@ -43,6 +43,16 @@ def _has_done_so(game: Game, card_id: CardId) -> bool:
 def forced_to_block(board: Table, player: Player) -> list[CardId]:
     """9-1-2-2 - the cards that have to block, and can."""
     return [card_id for card_id in board.zone(player, FIELD) if _has_to_block(board, card_id)]
+
+
+def blocks_as_demanded(game: Game, player: Player, card_id: CardId) -> None:
+    """9-1-2-2 - where cards have to block, one of these does, and no other."""
+    forced = forced_to_block(game.board, player)
+    if card_id in forced:
+        source = demanding(game.board, "block", card_id)[0].source
+        game.find("bss:9-1-2-2", fact(N_("{source} makes {card} block"), source=source, card=card_id))
+    elif forced:
+        game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
 
 
 def _has_to_block(board: Table, card_id: CardId) -> bool:

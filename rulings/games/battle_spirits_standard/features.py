@@ -75,8 +75,13 @@ def _letting(board: Table, deed: str, card_id: CardId) -> list[Standing]:
 
 def is_demanded(board: Table, deed: str, card_id: CardId) -> bool:
     """9-1-2-2 - an effect says that the card must do it: block, if a text says which attacker, only that one."""
+    return bool(demanding(board, deed, card_id))
+
+
+def demanding(board: Table, deed: str, card_id: CardId) -> list[Standing]:
+    """The effects that say so."""
     demands = [one for one in granted(board, WORDS, card_id, "must") if one.action.attribute == deed]
-    return any(_means_attacker(board, one) for one in demands)
+    return [one for one in demands if _means_attacker(board, one)]
 
 
 def _means_attacker(board: Table, one: Standing) -> bool:

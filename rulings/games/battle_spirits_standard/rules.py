@@ -85,7 +85,9 @@ class Rules:
         return words.player_number(board, player, thing)
 
     def pass_play(self, window: Window) -> Play:
-        return Play(window.player, "pass")
+        if len(window.owed) == 1:
+            return _play(window.player, "block", card=window.owed[0])
+        return Play(window.player, "block owed" if window.owed else "pass")
 
     def window(self, board: Table) -> Window | None:
         if board.winner is not None or not board.procedure or turn.is_busy(board):
@@ -172,6 +174,7 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "swap cores": swap_cores,
     "attack": battle.declare_attack,
     "block": battle.declare_block,
+    "block owed": battle.block_owed,
     "no block": battle.pass_block,
     "pass": passes,
     "take step": turn.take_step,

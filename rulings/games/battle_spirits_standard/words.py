@@ -245,6 +245,7 @@ SAID = {
     "swap cores": "swaps the soul core on {source} with a core on {to}",
     "attack": "attacks with {card}",
     "block": "blocks with {card}",
+    "block owed": "blocks",
     "pass": "passes",
     "no block": "does not block",
     "take step": "takes the {step} step",
