@@ -23,7 +23,7 @@ from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
 from rulings.scenario.played import Played
 from rulings.scenario.read import LARGEST, BadScenario, Scenario, read_scenario
-from rulings.scenario.verdict import Judged, Verdict, check
+from rulings.scenario.verdict import Judged, Verdict, check, is_judged_before_choice, was_reached
 
 VIEWS = ("play", "build", "text")
 MARKS = {True: "✓", False: "✗", "depends": "?"}
@@ -283,8 +283,12 @@ def _show_claims(verdict: Verdict, speaker: Speaker) -> None:
 
 def _show_expected(verdict: Verdict, speaker: Speaker) -> None:
     """What the scenario's author expects."""
+    lang = speaker.lang
+    if is_judged_before_choice(verdict):
+        st.caption(check_text("before-choice", lang))
     for expected, (words, holds) in zip(verdict.scenario.expect, verdict.expect, strict=True):
-        frame.say(f"{MARKS[holds]} {check_text('expected', speaker.lang)}: {beside(words, speaker.expectation(expected))}")
+        more = "" if holds or was_reached(expected, verdict) else f" — {check_text('not-reached', lang)}"
+        frame.say(f"{MARKS[holds]} {check_text('expected', lang)}: {beside(words, speaker.expectation(expected))}{more}")
 
 
 def _said_claims(verdict: Verdict, speaker: Speaker) -> dict[str, str]:

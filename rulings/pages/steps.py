@@ -105,8 +105,15 @@ def _show_all(verdict: Verdict, speaker: Speaker) -> None:
         if play.line:
             words = beside(play.line.text, speaker.line(play.line.text))
             rows.append(f"<b>{escape(words)}</b> {escape(check_text('legal' if play.legal else 'illegal', lang))}")
-        for step in play.steps:
-            sentence = step_text(step, lang)
-            rows.append(f"{step.number + 1}. {mark_of(step)} {escape(short_id(full_id(step.clause)))} — {escape(sentence)}")
+        own, after = play.parts()
+        rows += [_row(step, lang) for step in own]
+        rows += [f"<i>{escape(check_text('goes-on', lang))}</i>"] if after else []
+        rows += [_row(step, lang) for step in after]
     with st.expander(check_text("all-steps", lang), key="all-steps"):
         st.html(f'<div class="words">{"<br>".join(rows)}</div>')
+
+
+def _row(step: Any, lang: str) -> str:
+    """A step with its number; what was found for a refused play has none, as it is taken back with it."""
+    number = f"{step.number + 1}. " if step.number >= 0 else ""
+    return f"{number}{mark_of(step)} {escape(short_id(full_id(step.clause)))} — {escape(step_text(step, lang))}"

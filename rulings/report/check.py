@@ -7,7 +7,7 @@ from typing import Any
 from rulings.clause import full_id
 from rulings.engine.facts import N_
 from rulings.engine.game import Step
-from rulings.report.phrases import book_of, not_so, say, translate
+from rulings.report.phrases import book_of, fails, not_so, say, translate
 from rulings.scenario.explore import Outcome
 from rulings.scenario.played import Played
 from rulings.scenario.verdict import Judged, Verdict, choice_words
@@ -60,7 +60,7 @@ def _refused_json(played: Played, rules: Any, lang: str) -> dict[str, Any]:
     return {
         "play": played.line.text,
         "clause": full_id(played.refusal.clause),
-        "text": not_so(played.refusal.fact, lang, book_of(played.refusal.clause)),
+        "text": fails(played.refusal.fact, lang, book_of(played.refusal.clause)),
         "legal_instead": played.legal_instead(rules),
     }
 
@@ -101,6 +101,8 @@ def _outcome_json(outcome: Outcome, judged: list[Judged]) -> dict[str, Any]:
 
 
 def step_text(step: Step, lang: str) -> str:
-    """What a step says, or that it does not hold."""
+    """What a step says, or that it does not hold or is not so."""
     book = book_of(step.clause)
-    return say(step.fact, lang, book) if step.holds else not_so(step.fact, lang, book)
+    if step.holds:
+        return say(step.fact, lang, book)
+    return fails(step.fact, lang, book) if step.kind == "must" else not_so(step.fact, lang, book)

@@ -15,8 +15,8 @@ from rulings.report.lines import Speaker, beside, speaker_of
 from rulings.report.phrases import book_of, say, translate
 from rulings.scenario.answers import plain
 from rulings.scenario.deciding import moment
-from rulings.scenario.played import Played
-from rulings.scenario.verdict import Judged, Verdict, choice_words
+from rulings.scenario.played import Played, is_said_last
+from rulings.scenario.verdict import Judged, Verdict, choice_words, is_judged_before_choice, was_reached
 
 MARKS = {"must": "ok", "do": "->", "find": "=", "ask": "?", "trigger": "!", "process": "->"}
 LEGAL, ILLEGAL = N_("legal"), N_("not legal")
@@ -27,12 +27,14 @@ CHOOSES = N_("{player} has to choose ({clause}): {question}")
 CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
 OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
-DRAWN = N_("the game is a draw")
+DRAWN, GOES_ON = N_("the game is a draw"), N_("without that play the game goes on:")
+BEFORE_CHOICE = N_("what is expected is judged on the position before the play or effect that asks for the choice:")
+NOT_REACHED = N_("not reached")
 TYPED = N_("typed: {words}")
 NO_MOMENT = N_("no step of this play goes by {clause}")
 OTHER_PICK, OTHER_ORDER = N_("or any other {number} of: {cards}"), N_("or any other order of: {cards}")
 IN_ALL = N_("{count} in all")
-MOST_SHOWN, MOST_OPTIONS = 12, 24
+MOST_SHOWN, MOST_OPTIONS, FEW = 12, 24, 2
 WIDTH = 70
 
 
@@ -56,8 +58,7 @@ def verdict_lines(verdict: Verdict, lang: str, terms: Mapping[str, str] | None =
     if verdict.replay.assumed:
         book = verdict.replay.rules.book
         yield f"{translate(ASSUMED, lang)}: {'; '.join(say(one, lang, book) for one in verdict.replay.assumed)}"
-    for expected, (text, holds) in zip(verdict.scenario.expect, verdict.expect, strict=True):
-        yield from _expected_lines(text, holds, speaker.expectation(expected), lang)
+    yield from _all_expected(verdict, speaker)
 
 
 def _play_lines(played: Played, speaker: Speaker) -> Iterator[str]:
@@ -66,9 +67,12 @@ def _play_lines(played: Played, speaker: Speaker) -> Iterator[str]:
     said = speaker.line(text) if played.line else ""
     yield f"{_padded(said or text)} {translate(LEGAL if played.legal else ILLEGAL, lang)}"
     yield from _typed(text, said, lang)
-    for step in played.steps:
-        yield step_line(step, speaker)
+    own, after = played.parts()
+    yield from (step_line(step, speaker) for step in own)
     yield from _instead_lines(played.legal_instead(speaker.rules), speaker)
+    if after:
+        yield f"   {translate(GOES_ON, lang)}"
+    yield from (step_line(step, speaker) for step in after)
 
 
 def _typed(text: str, said: str, lang: str) -> Iterator[str]:
@@ -81,15 +85,22 @@ def _instead_lines(plays: list[str], speaker: Speaker) -> Iterator[str]:
     """In English in one row; in other languages one below the other, each with what would be typed."""
     if not plays:
         return
-    word, more = translate(INSTEAD, speaker.lang), len(plays) > MOST_SHOWN
+    word, shown = translate(INSTEAD, speaker.lang), _most_wanted(plays, speaker)
+    more = f"... {translate(IN_ALL, speaker.lang).format(count=len(plays))}" if len(shown) < len(plays) else ""
     if speaker.lang == "en":
-        yield f"       {word}: {'; '.join(plays[:MOST_SHOWN])}{' ...' if more else ''}"
+        yield f"       {word}: {'; '.join(shown)}{more and f' {more}'}"
         return
     yield f"       {word}:"
-    for line in plays[:MOST_SHOWN]:
+    for line in shown:
         yield f"         - {beside(line, speaker.line(line))}"
     if more:
-        yield "         ..."
+        yield f"         {more}"
+
+
+def _most_wanted(plays: list[str], speaker: Speaker) -> list[str]:
+    """As many as can be read; of those that come last only a few."""
+    first = [line for line in plays if not is_said_last(speaker.rules, line)]
+    return [*first, *plays[len(first) :][:FEW]][:MOST_SHOWN]
 
 
 def step_line(step: Step, speaker: Speaker) -> str:
@@ -139,8 +150,18 @@ def _claim_lines(claim: Judged, said: str, lang: str) -> Iterator[str]:
     yield from _typed(claim.text, said, lang)
 
 
-def _expected_lines(text: str, holds: bool, said: str, lang: str) -> Iterator[str]:
-    expected, word = translate(EXPECTED, lang), translate(HOLDS if holds else FAILS, lang)
+def _all_expected(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
+    """What is expected; where a choice is open, that it is judged before that: claims are judged for all that can be chosen."""
+    lang = speaker.lang
+    if is_judged_before_choice(verdict):
+        yield translate(BEFORE_CHOICE, lang)
+    for expected, (text, holds) in zip(verdict.scenario.expect, verdict.expect, strict=True):
+        word = HOLDS if holds else FAILS if was_reached(expected, verdict) else NOT_REACHED
+        yield from _expected_lines(text, translate(word, lang), speaker.expectation(expected), lang)
+
+
+def _expected_lines(text: str, word: str, said: str, lang: str) -> Iterator[str]:
+    expected = translate(EXPECTED, lang)
     if not said:
         yield f"{expected}: {text}: {word}"
         return

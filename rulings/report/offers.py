@@ -12,7 +12,7 @@ from rulings.engine.game import Play, Question, Window
 from rulings.engine.legal import legal_plays
 from rulings.engine.options import Listed, Picks, how_many
 from rulings.report.lines import Speaker, beside
-from rulings.report.phrases import not_so, say, translate_word
+from rulings.report.phrases import fails, say, translate_word
 from rulings.scenario.answers import plain
 from rulings.scenario.plays import BadLine, read_line
 from rulings.scenario.read import Scenario
@@ -91,7 +91,7 @@ def _moment(speaker: Speaker, windows: list[Window], board: Any) -> Moment:
     ]
     forbidden = []
     for one in refused:
-        line, why = rules.say_play(one.play), not_so(one.step.fact, lang, rules.book)
+        line, why = rules.say_play(one.play), fails(one.step.fact, lang, rules.book)
         forbidden.append(Offer(line, full_id(one.step.clause), why, said=speaker.line(line)))
     title, passes = translate_word(window.kind, lang, rules.book), window.passes and not window.owed
     return Moment(window.player, title, lines, forbidden, passes)

@@ -20,7 +20,7 @@ WORD_ARGS = (
 AND = N_("{first} and {last}")
 SPOT = N_("{player}'s {place}")
 ASKED = N_("{question} {player}: {answer}")
-NOT_SO = N_("does not hold: {fact}")
+FAILS, NOT_SO = N_("does not hold: {fact}"), N_("not so: {fact}")
 NOTHING = N_("nothing")
 UNNAMED = re.compile(r"(?P<player>[AB])'s (?P<zone>[a-z_ ]+?)(?: card)?(?: (?P<number>\d+))?")
 """The id of a card that has no name, and of a leader."""
@@ -125,5 +125,11 @@ def listed(parts: list[str], lang: str) -> str:
     return translate(AND, lang).format(first=comma.join(parts[:-1]), last=parts[-1])
 
 
+def fails(fact: Fact | Change, lang: str, book: str = "") -> str:
+    """What had to hold, and does not."""
+    return translate(FAILS, lang).format(fact=say(fact, lang, book))
+
+
 def not_so(fact: Fact | Change, lang: str, book: str = "") -> str:
+    """What was looked at, and found not to be so."""
     return translate(NOT_SO, lang).format(fact=say(fact, lang, book))

@@ -62,6 +62,7 @@ class Refused:
     before: list[Step]
     words: str = ""  # what the line says there, and what it could have said
     options: Sequence[Any] = ()
+    seen: Sequence[Step] = ()  # all that came before the choice
 
     def better(self, line: str) -> list[str]:
         """The line with what could have been chosen in place of what it names."""
@@ -213,11 +214,12 @@ def _refusal(trial: Rehearsal, told: Topic, board: Board) -> Refused:
         number = [one for one in asked.clauses if one in getattr(trial.rules, "how_many", ())]
         clauses = tuple(dict.fromkeys((*number, *asked.clauses)))
         says = fact(N_("{what}: as many as are to be chosen"), what=told.text)
-        return Refused(clauses, says, before, told.text, asked.options)
+        return Refused(clauses, says, before, told.text, asked.options, steps)
     says = fact(N_("{what} is among what can be chosen"), what=told.left)
     says = _not_open(trial, asked.clauses[0]) if told.left in getattr(trial.rules, "accepting", ("yes",)) else says
     barred = _barred_by(trial.rules, steps, told.left, board)
-    return Refused((*barred, *asked.clauses), says, before, told.text if len(told.asked) == 1 else told.left, asked.options)
+    words = told.text if len(told.asked) == 1 else told.left
+    return Refused((*barred, *asked.clauses), says, before, words, asked.options, steps)
 
 
 def _not_open(trial: Rehearsal, clause: str) -> Fact:

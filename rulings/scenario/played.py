@@ -9,6 +9,7 @@ from rulings.engine.board import Board
 from rulings.engine.game import Question, Step
 from rulings.engine.legal import legal_plays
 from rulings.scenario.answers import plain
+from rulings.scenario.mended import mended
 from rulings.scenario.plays import Line
 
 
@@ -23,6 +24,14 @@ class Played:
     refused_on: Board | None = None  # where the line was refused, and others may be legal
     question: Question | None = None  # which the line does not answer
     better: list[str] = field(default_factory=list)  # the line with what could have been chosen
+    tried: list[Step] = field(default_factory=list)  # of a refused line: its own steps, and what was found between them
+
+    def parts(self) -> tuple[list[Step], list[Step]]:
+        """The steps of the line itself; and where it was refused, those by which the game went on all the same."""
+        if self.refusal is None:
+            return self.steps, []
+        own = next((place for place, step in enumerate(self.steps, 1) if step.kind == "must" and not step.holds), 0)
+        return self.tried or self.steps[:own], self.steps[own:]
 
     def legal_instead(self, rules: Any) -> list[str]:
         """What could have been played or chosen, as lines of play."""
@@ -30,7 +39,14 @@ class Played:
             return [f"{self.question.player} chooses {plain(option)}" for option in self.question.options]
         if self.better or self.refused_on is None or self.refused_on.winner is not None:
             return self.better
-        return [rules.say_play(play) for play in legal_plays(rules, self.refused_on)[0]]
+        lines = [rules.say_play(play) for play in legal_plays(rules, self.refused_on)[0]]
+        first = mended(rules, self.refused_on, self.line) if self.line else ""
+        return [*([first] if first else []), *sorted(lines, key=lambda line: is_said_last(rules, line))]
+
+
+def is_said_last(rules: Any, line: str) -> bool:
+    """There are many such plays wherever there is one, and they are seldom what was meant."""
+    return line.split(" ")[1] in getattr(rules, "said_last", ())
 
 
 class Stopped(Exception):

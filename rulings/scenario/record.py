@@ -54,6 +54,7 @@ class Record:
 
     def _refuse(self, played: Played, step: Step, start: int, mark: Mark, began: Mark | None) -> None:
         """The position before the play stays, with what others could still do in it; of its steps only what was checked."""
+        tried = [*played.tried, step] if played.tried else self.game.steps[start:]
         checked = [one for one in self.game.steps[start:] if one.kind == "must"]
         if self._has_met_left_out(start):
             self.game.left_out = None  # it was a step of this play
@@ -66,6 +67,7 @@ class Record:
         self._add_steps([one._replace(number=start + number, caused_by=None) for number, one in enumerate(checked)])
         played.legal, played.refusal = False, step._replace(caused_by=None)  # what it hung on is taken back
         played.steps = self.game.steps[start:]
+        played.tried = with_findings(played.steps, tried)
         played.refused_on = mark.board
         self.plays.append(played)
 
@@ -154,3 +156,11 @@ class Record:
         """The clause of the step that ended the game; where it was over before, the one that the book has for that."""
         ends = (step.clause for step in self.game.steps if step.before.winner is None and step.after.winner is not None)
         return next(ends, None) or str(self.rules.ended_by(self.scenario.board))
+
+
+def with_findings(own: Sequence[Step], tried: Sequence[Step]) -> list[Step]:
+    """The steps of a refused line, with what was found between them and is taken back with it."""
+    checked = iter(own)
+    return [
+        next(checked, one) if one.kind == "must" else one._replace(number=-1) for one in tried if one.kind in ("must", "find")
+    ]

@@ -188,7 +188,9 @@ class Replay(Record):
         self.at += 1
         self._named, self._for = topics_of(self.rules, answers), None
         plan = rehearse(self.game, play, answers)
-        played = Played(line, better=plan.refused.better(line.text) if plan.refused else [])
+        played = Played(line)
+        if plan.refused is not None:
+            played.better, played.tried = plan.refused.better(line.text), list(plan.refused.seen)
         start = len(self.game.steps)
         self.game.cause = None
         try:

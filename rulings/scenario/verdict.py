@@ -114,6 +114,17 @@ def is_met(one: Expectation, verdict: Verdict) -> bool:
     return one.outcomes is None or (verdict.outcomes is not None and len(verdict.outcomes.found) == one.outcomes)
 
 
+def is_judged_before_choice(verdict: Verdict) -> bool:
+    """A choice is open, and something is expected of more than that choice."""
+    return verdict.replay.question is not None and any(not one.choice and one.outcomes is None for one in verdict.scenario.expect)
+
+
+def was_reached(one: Expectation, verdict: Verdict) -> bool:
+    """False where the check stopped at an open choice, before the line that is spoken of."""
+    line = one.illegal or one.legal
+    return line is None or verdict.replay.question is None or bool(_played(line, verdict.replay))
+
+
 def _played(text: str, replay: Replay) -> list[Played]:
     """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
     wanted = _key(read_line(text, replay.rules.play_words, names_in(replay.scenario.board)))

@@ -9,7 +9,7 @@ import pytest
 
 from rulings.clause import LANGUAGES
 from rulings.report.books import term_names
-from rulings.report.check_lines import MOST_OPTIONS, OTHER_PICK, TYPED, verdict_lines
+from rulings.report.check_lines import BEFORE_CHOICE, GOES_ON, MOST_OPTIONS, OTHER_PICK, TYPED, verdict_lines
 from rulings.report.examples import example_files, scenario_files
 from rulings.report.phrases import translate
 from rulings.rulebook.corpus import Corpus
@@ -121,3 +121,77 @@ def test_a_name_that_holds_words_of_a_line_stays_whole(lang: str, corpus: Corpus
     lines = lines_of(verdict_of(path), lang, corpus)
     said = [lines[number - 1] for number, line in enumerate(lines) if "A plays Lady on Fire on Rock and Roll and Salt" in line]
     assert said and all("Lady on Fire" in line and "Rock and Roll、Salt" in line for line in said)
+
+
+SEARCH = """
+game: bss
+turn: {number: 9, player: A, step: main}
+A: {life: 3, deck: [Page, Drake, Wall, Page], reserve: 3+S, hand: [Tamer]}
+B: {life: 5, deck: 10}
+cards:
+  Page: {kind: magic, cost: 1, colors: [blue], abilities: ["main: draw 1"]}
+  Wall: {kind: spirit, cost: 3, symbols: [white], levels: [{lv: 1, cores: 1, bp: 2000}]}
+  Drake: {kind: spirit, cost: 3, symbols: [red], families: [dragon], levels: [{lv: 1, cores: 1, bp: 2000}]}
+  Tamer:
+    kind: spirit
+    cost: 2
+    symbols: [red]
+    levels: [{lv: 1, cores: 1, bp: 1000}]
+    abilities:
+      - >-
+        on summon: look at top 3 of your deck; put up to 1 spirit card with family "dragon" among them to hand;
+        put the rest to the bottom of deck
+play: [A summons Tamer paying 2 from reserve with 1 from reserve, A chooses Drake, A ends the main step]
+claims: {A: Drake is in A's hand}
+expect:
+  - Drake is in A's hand
+  - {legal: A ends the main step}
+"""
+OVERPAID = """
+game: bss
+turn: {number: 5, player: A, step: main}
+A: {life: 5, reserve: 6+S, hand: [Giant], field: [{card: Fox, cores: 1}]}
+B: {life: 5}
+cards:
+  Giant: {kind: spirit, cost: 5, reduction: [red, red], symbols: [red], levels: [{lv: 1, cores: 1, bp: 5000}]}
+  Fox: {kind: spirit, cost: 1, symbols: [red], levels: [{lv: 1, cores: 1, bp: 1000}]}
+play: [A summons Giant paying 5 from reserve with 1 from reserve]
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_a_choice_is_open_it_is_said_what_the_expectations_are_judged_on(lang: str, corpus: Corpus) -> None:
+    told = lines_of(check(read_scenario(SEARCH)), lang, corpus)
+    after = told[told.index(translate(BEFORE_CHOICE, lang)) :]
+    assert any(line.endswith(translate("not reached", lang)) for line in after)
+    done = check(read_scenario(SEARCH.replace("A chooses Drake,", "A chooses Drake, A chooses Wall,")))
+    assert translate(BEFORE_CHOICE, lang) not in lines_of(done, lang, corpus)
+
+
+def test_a_refused_play_shows_what_was_found_before_and_a_payment_that_would_do(corpus: Corpus) -> None:
+    verdict = check(read_scenario(OVERPAID))
+    told = lines_of(verdict, "en", corpus)
+    found = told.index("   =   BSS 11-1-1-4-1  symbols of A reduce the cost by 1")
+    assert found < told.index("   no  BSS 11-1-1-5    does not hold: cores paid: exactly 4")
+    instead = next(line for line in told if "legal instead" in line)
+    assert instead.startswith(
+        "       legal instead: A summons Giant paying 4 from reserve with 1 from reserve; A summons Giant; "
+    )
+    assert instead.count(" moves ") == 2 and instead.endswith(" ... 6 in all")
+    assert {step.kind for step in verdict.replay.plays[0].steps} == {"must"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_follows_a_refused_play_stands_apart_from_it(lang: str, corpus: Corpus) -> None:
+    verdict = verdict_of(ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "3-2-3-a-nexus-does-not-block.yaml")
+    told = lines_of(verdict, lang, corpus)
+    apart = told.index(f"   {translate(GOES_ON, lang)}")
+    refused = next(number for number, line in enumerate(told) if line.startswith("   no "))
+    assert refused < apart and STEP.match(told[apart + 1])
+
+
+def test_a_finding_that_is_not_so_is_no_failure(corpus: Corpus) -> None:
+    verdict = verdict_of(ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "3-2-3-a-nexus-does-not-block.yaml")
+    told = lines_of(verdict, "en", corpus)
+    assert any(line.startswith("   =   BSS 8-1-5-1     not so: ") for line in told)
+    assert not any(line.startswith("   = ") and "does not hold" in line for line in told)

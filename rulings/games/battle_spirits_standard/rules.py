@@ -51,6 +51,8 @@ class Rules:
     names_what_it_is_done_to = True  # and so may all that something is done to
     asked_by = words.ASKED_BY
     of_paying = words.OF_PAYING
+    mended_words = words.MENDED_WORDS
+    said_last = ("moves", "swaps")  # of plays that would be legal
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
     how_many = ("bss:9-3-2-1",)  # how many have to be chosen
 

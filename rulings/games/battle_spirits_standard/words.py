@@ -92,6 +92,7 @@ STATES = {
 }  # fmt: skip
 UNASKED = {"target": "bss:9-3-2-3"}  # what is meant where nothing is chosen, by topic
 OF_PAYING = ("payment", "inheritance", "soul magic")  # with what a card is paid does not tell what it has to choose
+MENDED_WORDS = {"payment": "paying", "cores": "with"}  # a line that is refused for them is said with what would do
 PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
 NEXT_PART = re.compile(r"(?:\s+and\s+|\s*,\s*)(?=\d|S\b)", re.IGNORECASE)
 SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)
