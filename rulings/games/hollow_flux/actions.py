@@ -109,8 +109,8 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards = affected(game, chosen(game, Action("deal", what=target, player=action.player), at_work), at_work)
     hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
     by = replace(by_effect(at_work), kind="damage")
-    hurt_characters(game, "hf:13.2", tuple(Hurt(card_id, amount, by) for card_id in hit))
-    return Outcome(len(hit), max(len(cards), 1))
+    done = hurt_characters(game, "hf:13.2", tuple(Hurt(card_id, amount, by) for card_id in hit))
+    return Outcome(done, max(len(cards), 1))
 
 
 def sleep(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -194,11 +194,12 @@ def heal(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """Cards are turned face up or face down where they lie."""
-    cards = affected(game, chosen(game, action, at_work), at_work)
-    if cards:
-        game.do("hf:8/5", Faced(cards, up=action.state == "face up"))
-    return Outcome(len(cards), max(len(cards), 1))
+    """8/5 - cards are turned face up or face down where they lie, but for those that lie so already."""
+    cards, up = affected(game, chosen(game, action, at_work), at_work), action.state == "face up"
+    able = tuple(card_id for card_id in cards if game.board.card(card_id).up != up)
+    if able:
+        game.do("hf:8/5", Faced(able, up))
+    return Outcome(len(able), max(len(cards), 1))
 
 
 def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:

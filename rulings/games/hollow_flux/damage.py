@@ -26,11 +26,12 @@ from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import WORDS
 
 
-def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> None:
-    """13.2 - damage stays on a character, whatever it comes from, and adds up."""
+def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> int:
+    """13.2 - damage stays on a character, whatever it comes from, and adds up. How many characters were dealt some."""
     dealt = left_to_deal(game, hurts)
     if dealt:
         game.do(clause, DamageDealt(dealt))
+    return len({hurt.card for hurt in dealt})
 
 
 def left_to_deal(game: Game, hurts: tuple[Hurt, ...]) -> tuple[Hurt, ...]:
