@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from rulings.engine import affording
@@ -42,13 +42,16 @@ FIRST = N_("which card is put onto the field first?")
 
 
 Coming = Mapping[CardId, Player]  # cards, and the player onto whose field each comes
+Fewest = dict[tuple[int, int, int], int]  # of so many that come, so much saved and so many to exile: the cores that they ask for
 
 
 class Ask(NamedTuple):
-    """How many cores a card asks for, and how many of them cards that are exiled for Inheritance can save."""
+    """How many cores a card asks for, how many of them cards that are exiled for Inheritance can save, and whether it could be
+    exiled so itself."""
 
     cores: int
     saved: int
+    is_heir: bool = False
 
     def and_for(self, more: Ask) -> Ask:
         return Ask(self.cores + more.cores, self.saved + more.saved)
@@ -115,22 +118,33 @@ def _spare(board: Table, player: Player, coming: Coming) -> int:
 
 def _leaves_most(asks: Mapping[CardId, Ask], one: CardId, first: Ask, left: int, spare: int) -> bool:
     """With this one among them, no fewer cards can come than without it."""
-    others = [cores for other, cores in asks.items() if other != one]
+    others = [ask for other, ask in asks.items() if other != one]
     return 1 + _most(others, first.and_for(asks[one]), left, spare) == _most(asks.values(), first, left, spare)
 
 
-def _most(asks: Iterable[Ask], first: Ask, left: int, spare: int) -> int:
-    """For how many of them there are cores, besides those that come first; -1 where there are none for these."""
-    fewest = {(0, min(first.saved, spare)): first.cores}  # how many come and what Inheritance saves: the cores that they ask for
+def _most(asks: Collection[Ask], first: Ask, left: int, spare: int) -> int:
+    """For how many of them there are cores, besides those that come first; -1 where there are none for these. 12-2-1-3-1 - one
+    that does not come can be exiled for another."""
+    heirs = spare + sum(one.is_heir for one in asks)
+    fewest: Fewest = {(0, min(first.saved, heirs), spare): first.cores}
     for one in asks:
-        for (number, saved), cores in list(fewest.items()):
-            more = number + 1, min(saved + one.saved, spare)
-            fewest[more] = min(fewest.get(more, cores + one.cores), cores + one.cores)
-    return max((number for (number, saved), cores in fewest.items() if cores - saved <= left), default=-1)
+        fewest = _with_or_without(fewest, one, left, heirs)
+    return max((number for (number, saved, there), cores in fewest.items() if cores - min(saved, there) <= left), default=-1)
+
+
+def _with_or_without(fewest: Fewest, one: Ask, left: int, heirs: int) -> Fewest:
+    """What the cards before ask for, without this one and with it, as far as there can be cores for them."""
+    found = {(number, saved, there + one.is_heir): cores for (number, saved, there), cores in fewest.items()}
+    for (number, saved, there), before in fewest.items():
+        more, cores = (number + 1, min(saved + one.saved, heirs), there), before + one.cores
+        if cores - heirs <= left:
+            found[more] = min(found.get(more, cores), cores)
+    return found
 
 
 def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> Ask:
-    """The cores for its cost, if that is paid, and for its lowest level; and how many of them Inheritance can save."""
+    """The cores for its cost, if that is paid, and for its lowest level; how many of them Inheritance can save; and whether it
+    could be exiled for another."""
     card = board.card(card_id)
     if not _is_new(card):
         return Ask(0, 0)
@@ -138,7 +152,7 @@ def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> As
         return Ask(needed(board, card_id, player), 0)
     full, symbols = cost(board, card_id), len(card.text.reduction)
     due, least = (max(full - reduced_by(board, player, card.text, number), 0) for number in (0, symbols))
-    return Ask(due + needed(board, card_id, player), due - least)
+    return Ask(due + needed(board, card_id, player), due - least, card_id in heirs(board, player, ""))
 
 
 def _paid(game: Game, coming: Coming, at_work: Resolving) -> Coming:
