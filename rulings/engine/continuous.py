@@ -285,10 +285,10 @@ def granted(board: Any, words: Words, card_id: CardId, verb: str) -> list[Standi
 
 
 def forbidden(board: Any, words: Words, deed: str, card_id: CardId, by: Player | None = None) -> Standing | None:
-    """The effect that forbids this deed by or to the card; `by` is whose effect would do it."""
+    """The effect that forbids this deed by or to the card; `by` is whose effect would do it, the opponent that of the text."""
     for one in standing_about(board, words, "cannot", deed):
         if one.touches(board, words, card_id):
-            if "opponent" in one.action.by and by != other(board.cards[card_id].player):
+            if "opponent" in one.action.by and by != other(one.player):
                 continue
             if "effect" in one.action.by and by is None:
                 continue

@@ -152,6 +152,7 @@ class Game:
         self.steps: list[Step] = []
         self.cause: int | None = None
         self.of: tuple[CardId, Ability] | None = None  # whose text is being done
+        self.instead: frozenset[tuple[CardId, str]] = frozenset()  # which texts are being done in the place of something
 
     def must(
         self, clause: Clauses, holds: bool, fact: Fact, unless: tuple[str, bool] | None = None, reading: str | None = None

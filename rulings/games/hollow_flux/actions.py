@@ -15,7 +15,7 @@ from rulings.engine.resolve import NOTHING, Outcome, in_force, resolve
 from rulings.engine.select import amount_of
 from rulings.games.hollow_flux.at_work import Act, AtWork, is_target
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DECK, ENERGY, FIELD
-from rulings.games.hollow_flux.changes import CardsMoved, Turned
+from rulings.games.hollow_flux.changes import DAMAGE_AS_COST, CardsMoved, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
 from rulings.games.hollow_flux.discarding import discard
@@ -108,7 +108,7 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return Outcome(hurt_players(game, "hf:13.1", players, amount, by_effect(at_work)), amount)
     cards = affected(game, chosen(game, Action("deal", what=target, player=action.player), at_work), at_work)
     hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
-    by = replace(by_effect(at_work), kind="damage")
+    by = replace(by_effect(at_work), kind=DAMAGE_AS_COST if at_work.paying else "damage")
     done = hurt_characters(game, "hf:13.2", tuple(Hurt(card_id, amount, by) for card_id in hit))
     return Outcome(done, max(len(cards), 1))
 

@@ -39,6 +39,7 @@ def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing
 def after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], None], chooser: Chooser = first_option) -> Table:
     """What the board would be after that."""
     trial = Game(game.rules, board, chooser, game.broken)
+    trial.instead = game.instead
     try:
         if board.winner is None:
             do(trial, thing)

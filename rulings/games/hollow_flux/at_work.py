@@ -40,6 +40,7 @@ class AtWork(Resolving):
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
+    paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
     unmet: bool | None = None  # the last "if" was not met, so that "otherwise" is; none: there was no "if"
 

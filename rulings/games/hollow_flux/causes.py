@@ -6,9 +6,10 @@ from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.board import CHARACTER, COMMAND, SET_CARD, WORLD, Table, kind_of
+from rulings.games.hollow_flux.changes import DAMAGE_AS_COST
 
 KINDS = (CHARACTER, COMMAND, SET_CARD, WORLD)
-WAYS = {"effect": ("effect", "damage"), "damage": ("attack", "damage"), "attack": ("attack",)}
+WAYS = {"effect": ("effect", "damage"), "damage": ("attack", "damage", DAMAGE_AS_COST), "attack": ("attack",)}
 
 
 def is_from(words: str, player: Player | None, kind: str, own: Player) -> bool:

@@ -28,12 +28,14 @@ from rulings.games.hollow_flux.board import (
     sets_sorted,
 )
 
-TOLD = {"damage": "damage/effect", "attack": "attack/damage"}
+DAMAGE_AS_COST = "cost damage"  # dealt as a cost: damage, and of no effect
+TOLD = {"damage": "damage/effect", "attack": "attack/damage", DAMAGE_AS_COST: "damage/cost"}
 BY_DAMAGE = ("destroyed", "destroys", "dealt damage", "deals damage")
 
 
 def as_told(happening: Happening) -> Happening:
-    """Damage that a card's effect deals is "by damage" and "by an effect"; that of an attack "by attack" and "by damage"."""
+    """Damage that a card's effect deals is "by damage" and "by an effect"; that of an attack "by attack" and "by damage"; that of
+    a cost "by damage" alone."""
     if happening.verb not in BY_DAMAGE or happening.by_card is None:
         return happening
     return replace(happening, by=TOLD.get(happening.by, happening.by))

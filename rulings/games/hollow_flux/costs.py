@@ -237,13 +237,15 @@ def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     clause = PAID_BY["action", is_activated(at_work)]
     game.must(clause, can_be_done(game, cost, at_work), says)
     if game.find(clause, fact(N_("the cost of {card} is done"), card=at_work.source)):
+        at_work.paying = True
         do_in_full(game, cost.action, at_work)
+        at_work.paying = False
 
 
 def can_be_done(game: Game, cost: Cost, at_work: AtWork) -> bool:
     action = cost.action
     assert action is not None
-    return can_be_made(game, Payment(lambda trial: do_in_full(trial, action, replace(at_work)), at_work))
+    return can_be_made(game, Payment(lambda trial: do_in_full(trial, action, replace(at_work, paying=True)), at_work))
 
 
 def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:

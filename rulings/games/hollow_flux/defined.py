@@ -47,7 +47,7 @@ BY_KIND = {"zone trash": TRASHED_BY, "zone field": OUT_BY}
 WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
 LIES_BY = {
     FIELD: "hf:17/1", SET: "hf:17/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", ENERGY: "hf:11.3/1",
-    EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1",
+    EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1", TRASH: "hf:7/3",
 }  # fmt: skip
 
 

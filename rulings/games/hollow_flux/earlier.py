@@ -13,7 +13,7 @@ from rulings.engine.changes import RULE, By
 from rulings.engine.earlier import NotSaid, Said, find_sentence, sentences
 from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, COMMAND, FIELD, HAND, NOWHERE, SET_CARD, TRASH, Table, put
-from rulings.games.hollow_flux.changes import DOES, as_told, is_also
+from rulings.games.hollow_flux.changes import DAMAGE_AS_COST, DOES, as_told, is_also
 from rulings.games.hollow_flux.values import ZONES
 
 BY = {
@@ -21,6 +21,7 @@ BY = {
     "an effect": "effect",
     "damage": "damage",
     "a cost": "cost",
+    "damage as a cost": DAMAGE_AS_COST,
     "carnage": "carnage",
     "a loss of power": "power",
     "a defence": "defence",

@@ -9,6 +9,7 @@ from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
+from rulings.games.hollow_flux.changes import DAMAGE_AS_COST
 from rulings.games.hollow_flux.harm import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import is_character, is_protected, is_undying
@@ -31,6 +32,7 @@ BURIED_BY: Mapping[tuple[str, ...], Clauses] = {
     ("power",): "hf:14/2",
 }
 """By what cards go to the trash that were destroyed in these ways and leave together."""
+END_BY = {"attack": "damage", DAMAGE_AS_COST: "damage", "cost": "effect"}  # 14/1 - also where a cost destroys
 
 
 def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
@@ -80,4 +82,4 @@ def kind_of_end(board: Table, card_id: CardId) -> str:
     if not is_character(board, card_id):
         return "other"
     kind = str(board.card(card_id).doomed.kind)
-    return "damage" if kind == "attack" else kind
+    return END_BY.get(kind, kind)

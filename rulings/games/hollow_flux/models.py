@@ -15,7 +15,7 @@ Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 Ordinal = Annotated[int, Meta(ge=1, le=MOST_CARDS)]
 Power = Annotated[int, Meta(ge=0, le=999_999)]
 Bonus = Annotated[int, Meta(ge=-999_999, le=999_999)]
-Destroyed = Literal["attack", "damage", "effect", "power"] | None  # by what; on its way to the trash
+Destroyed = Literal["attack", "damage", "effect", "power", "cost", "cost damage"] | None  # by what; on its way to the trash
 PutOffBy = Literal["play", "activated", "auto", "damage trigger"] | None  # by what kind of text; a command's, if unsaid, by play
 Lines = list[str | dict[str, Any]]
 Names = str | list[str]

@@ -27,7 +27,8 @@ LOOKS = ("look", "reveal")
 
 
 def by_effect(at_work: AtWork) -> By:
-    return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
+    """What a text does is done by its effect, 19.2.4 - but for what is done as a cost."""
+    return By("cost" if at_work.paying else "effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
 def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId, InForce, Player
 from rulings.engine.changes import By, Taken, Triggered, Used
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Clauses, Game, Step
 from rulings.engine.remembering import Remembered
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
@@ -26,7 +28,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.faces import Faced
-from rulings.games.hollow_flux.flow import AbilitiesLost, EffectsEnded
+from rulings.games.hollow_flux.flow import AbilitiesLost, AttackBegun, DefenceBegun, EffectsEnded
 from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back, going_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
@@ -36,6 +38,7 @@ from rulings.games.hollow_flux.values import UNDYING, abilities, is_protected, k
 from rulings.games.hollow_flux.weakening import may_fall
 
 NOTED = (Triggered, Taken, Used, Remembered, Lives)  # abilities that wait or were used, what has happened, what lives on
+FIGHTS, FIGHTING = (AttackBegun, DefenceBegun), ("attack", "defence")  # what is one moment with falling asleep by it
 POWER, HURT = By("power"), By("damage")  # what destroys where no card does
 FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
     ("", True): "hf:13.2/2", ("nothing", False): "hf:14/2", ("nothing", True): ("hf:14/2", "hf:13.2/2"),
@@ -47,9 +50,14 @@ FALLS_BY: Mapping[tuple[str, bool], Clauses] = {
 
 def process(game: Game, step: int) -> None:
     """Everything that the book says happens "at once"; what is only noted changes no card, and what made it be noted is next.
-    What leaves, ends or is turned up along with a card comes before a look at power: it is of the same moment."""
-    fact = game.steps[step].fact
-    if isinstance(fact, NOTED) or game.board.memo is game.steps[step].before.memo or is_half_done(game, step):
+    What leaves, ends or is turned up along with a card comes before a look at power: it is of the same moment. 12.1, 12.2 -
+    and so is a character's falling asleep with its attack or defence."""
+    done = game.steps[step]
+    if isinstance(done.fact, Turned):
+        set_cards_turn(game, done.fact)
+    if isinstance(done.fact, FIGHTS):
+        step = fell_asleep(game, step)
+    if isinstance(done.fact, NOTED) or game.board.memo is game.steps[step].before.memo or is_half_done(game, done):
         return
     misplaced(game, step)
     second_world(game, step)
@@ -58,19 +66,25 @@ def process(game: Game, step: int) -> None:
     uncovered(game, step)
     destroyed_at_once(game, step)
     mortal_again(game, step)
-    set_cards_turn(game, step)
     deck_face_down(game, step)
     lost_while_it_waits(game, step)
 
 
-def is_half_done(game: Game, step: int) -> bool:
-    """The moment is not over: cards that the rules put away leave along with others, which are looked at after them; and
-    characters that were lent go back as the loan ends."""
-    change = game.steps[step].fact
+def fell_asleep(game: Game, step: int) -> int:
+    """12.1, 12.2 - the step by which what attacks or defends has fallen asleep: the moment began with it."""
+    return next(number for number in range(step, -1, -1) if isinstance(game.steps[number].fact, Turned))
+
+
+def is_half_done(game: Game, done: Step) -> bool:
+    """The moment is not over: cards that the rules put away leave along with others, which are looked at after them;
+    characters that were lent go back as the loan ends; and what falls asleep to attack or defend does so then."""
+    change = done.fact
+    if isinstance(change, Turned):
+        return change.by.kind in FIGHTING
     if isinstance(change, EffectsEnded):
         back = going_back(game.board, change.effects)
         return any(game.board.card(card_id).player != player for card_id, player in back.items())
-    return game.steps[step].kind == "process" and isinstance(change, CardsMoved)
+    return done.kind == "process" and isinstance(change, CardsMoved)
 
 
 def destroyed_at_once(game: Game, step: int) -> None:
@@ -115,8 +129,9 @@ def in_spite_of(board: Table, gone: tuple[CardId, ...]) -> str:
 def doom(
     game: Game, clause: Clauses, cards: tuple[CardId, ...], bys: tuple[By, ...], step: int, reading: str | None = None
 ) -> None:
-    """They are destroyed together, but for those for which something else happens."""
-    instead = saved(game, cards, bys)
+    """They are destroyed together, but for those for which something else happens; 8/5 - also where a text that happens instead
+    of something has brought that about: it is the rules that destroy them."""
+    instead = saved(game, cards, tuple(replace(by, replacing=False) for by in bys))
     if instead:
         game.process("hf:8/5", Lives(tuple(instead)), step, reading="one-thing-instead-of-another")
     left = [(card_id, by) for card_id, by in zip(cards, bys, strict=True) if card_id not in instead]
@@ -199,10 +214,9 @@ def mortal_again(game: Game, step: int) -> None:
         game.process("hf:13.2/2", Mortal(changed), step, reading="one-thing-instead-of-another")
 
 
-def set_cards_turn(game: Game, step: int) -> None:
+def set_cards_turn(game: Game, change: Turned) -> None:
     """6.3/2 - a set card is active or asleep as the card that it is set on."""
-    change = game.steps[step].fact
-    for card_id in change.cards if isinstance(change, Turned) else ():
+    for card_id in change.cards:
         sets = game.board.sets_on(card_id)
         if sets:
             game.find("hf:6.3/2", fact(N_("{sets}: as {card}"), sets=sets, card=card_id))

@@ -56,7 +56,7 @@ def replacement_for(game: Game, happening: Happening, by: By, taken: Collection[
     """8/5 - the effect that happens in the place of this; one that its player may leave is asked for."""
     if by.replacing:
         return None
-    found = _found(game.board, happening, taken)
+    found = _not_under_way(game, _found(game.board, happening, taken))
     while found:
         label = _which(game, found)
         source, ability = found.pop(label)
@@ -68,6 +68,16 @@ def replacement_for(game: Game, happening: Happening, by: By, taken: Collection[
         says = fact(N_("an effect of {source} happens instead"), source=source)
         return at_work if game.find("hf:8/5", says, reading="one-thing-instead-of-another") else None
     return None
+
+
+def _not_under_way(game: Game, found: dict[str, tuple[CardId, Ability]]) -> dict[str, tuple[CardId, Ability]]:
+    """8/5 - what happens instead does not happen again in its own course, which would not come to an end."""
+    under_way = [label for label, (source, ability) in found.items() if (source, ability.identity) in game.instead]
+    for label in under_way:
+        says = fact(N_("the effect of {source} is being done already: it does not happen again"), source=found[label][0])
+        if game.find("hf:8/5", says, reading="one-thing-instead-of-another"):
+            del found[label]
+    return found
 
 
 def _found(board: Table, happening: Happening, taken: Collection[AtWork]) -> dict[str, tuple[CardId, Ability]]:
@@ -137,8 +147,12 @@ def _do_instead(game: Game, at_work: AtWork) -> None:
     """It has been said already that it is wanted."""
     first, *rest = at_work.ability.body
     at_work.ability = replace(at_work.ability, body=(replace(first, optional=False), *rest))
-    pick_targets(game, "hf:8.4", at_work, [])
-    resolve(game, game.rules.language, at_work)
+    outer, game.instead = game.instead, game.instead | {(at_work.source, at_work.ability.identity)}
+    try:
+        pick_targets(game, "hf:8.4", at_work, [])
+        resolve(game, game.rules.language, at_work)
+    finally:
+        game.instead = outer
 
 
 class About(Struct, frozen=True):
@@ -182,7 +196,7 @@ def _destruction(board: Table, card_id: CardId, by: By) -> Happening:
 
 def _next(game: Game, left: Mapping[int, About], taken: Collection[AtWork]) -> int:
     """19.1/3 - where an effect for once a turn could be for several of them, the turn player says for which it is first."""
-    limited = {number: _limited(game.board, one.happening, taken) for number, one in left.items() if not one.by.replacing}
+    limited = {number: _limited(game, one.happening, taken) for number, one in left.items() if not one.by.replacing}
     wanted = Counter(one for some in limited.values() for one in some)
     rivals = [number for number, some in limited.items() if any(wanted[one] > 1 for one in some)]
     if not rivals:
@@ -193,10 +207,10 @@ def _next(game: Game, left: Mapping[int, About], taken: Collection[AtWork]) -> i
     return next(number for number in rivals if left[number].whom == first)
 
 
-def _limited(board: Table, happening: Happening, taken: Collection[AtWork]) -> set[tuple[CardId, str]]:
+def _limited(game: Game, happening: Happening, taken: Collection[AtWork]) -> set[tuple[CardId, str]]:
     """What could happen in the place of this, and only once in the turn."""
-    found = _found(board, happening, taken).values()
-    return {(source, ability.identity) for source, ability in found if ONCE in ability.limits}
+    found = _found(game.board, happening, taken).values()
+    return {(source, ability.identity) for source, ability in found if ONCE in ability.limits} - game.instead
 
 
 def has_survived(board: Any, card_id: CardId) -> bool:

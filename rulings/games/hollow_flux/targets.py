@@ -251,7 +251,7 @@ def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) ->
 
 
 def affected(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
-    """Cards that the effect can do something to; 19.4/4 - a damage trigger is no ability."""
+    """Cards that the effect can do something to; 19.4/4 - a damage trigger is no ability; 19.2.4 - a cost is no effect."""
     return tuple(card_id for card_id in cards if not _is_immune(game, card_id, at_work))
 
 
@@ -260,6 +260,9 @@ def _is_immune(game: Game, card_id: CardId, at_work: AtWork) -> bool:
     board: Table = game.board
     for one in granted(board, WORDS, card_id, "cannot") if card_id in board.cards and card_id != at_work.source else ():
         if one.action.attribute != "be affected" or not is_against(board, one.action.by, one.player, at_work, at_work.kind):
+            continue
+        pays = fact(N_("{card} is not affected by effects, and a cost is none"), card=card_id)
+        if at_work.paying and game.find(("hf:19.2.4", "hf:8/5"), pays, reading="a-cost-is-no-effect"):
             continue
         says = fact(N_("a damage trigger is no ability: {card} is affected"), card=card_id)
         if "ability" in one.action.by and at_work.by_damage and game.find("hf:19.4/4", says):

@@ -37,7 +37,8 @@ def test_a_false_claim_names_its_clause(attacker: str, target: str, guard: int, 
 
 UNTOUCHED = """game: hollow-flux
 A: {{guard: [{{card: Omen, face: up}}], damage: [{{card: Omen, id: hit}}], energy: [{{card: Omen, id: fuel}}], field: [Ogre]}}
-B: {{hand: [Bolt], energy: 1, field: [{{card: Omen, id: mask, face: down, as: {{kind: character, power: 1000}}}}]}}
+B: {{hand: [Bolt], energy: 1, field: [{{card: Omen, id: mask, face: down, as: {{kind: character, power: 1000}}}}],
+    trash: [{{card: Omen, id: waste}}]}}
 cards:
   Ogre: {{kind: character, cost: 3, power: 3000, abilities: ["[1]: draw 1", "on attack: draw 1", "static: this gets power +100"]}}
   Omen: {{kind: command, cost: 1}}
@@ -54,6 +55,7 @@ claims: {{A: "{claim}"}}
         ("Ogre is in A's trash", "14/1"),
         ("fuel is face up", "11.3/1"),
         ("mask is face up", "17/1"),
+        ("waste is face down", "7/3"),
         ("Ogre's ability 1 takes effect", "19.2/1"),
         ("Ogre's ability 2 triggers", "19.1"),
         ("Ogre's ability 3 does not take effect", "19.1/5"),
