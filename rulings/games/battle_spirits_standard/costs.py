@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
@@ -119,12 +119,17 @@ def _note_silence(game: Game, player: Player) -> None:
         game.must(("bss:9-2-3", "bss:9-1-2-1"), True, says)
 
 
-def least_inherited(board: Table, player: Player, card_id: CardId, besides: int = 0) -> int | None:
-    """How many cards have to be exiled for the cost, and so many cores besides, to be paid; None where none are enough."""
+def _nothing(due: int) -> int:
+    return 0
+
+
+def least_inherited(board: Table, player: Player, card_id: CardId, besides: Callable[[int], int] = _nothing) -> int | None:
+    """How many cards have to be exiled for the cost, and what is needed besides it, to be paid; None where none are enough."""
     full, text = cost(board, card_id), board.card(card_id).text
     numbers = range(len(heirs(board, player, card_id)) + 1)
     dues = {number: max(full - reduced_by(board, player, text, number), 0) for number in numbers}
-    return next((number for number, due in dues.items() if available(board, player) >= due + besides), None)
+    cores = available(board, player)
+    return next((number for number, due in dues.items() if cores >= due and cores >= due + besides(due)), None)
 
 
 def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least: int = 0) -> int:

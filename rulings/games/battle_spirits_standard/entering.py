@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved
 from rulings.engine.changes import RULE, By
+from rulings.engine.continuous import standing_about
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Level, Spot, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
+from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
 from rulings.games.battle_spirits_standard.costs import Payment, available, ways
-from rulings.games.battle_spirits_standard.values import level_cost, lowest_level_cost
+from rulings.games.battle_spirits_standard.depletion import is_empty
+from rulings.games.battle_spirits_standard.values import WORDS, level_cost, lowest_level_cost
 
 
 class Entered(Change, frozen=True):
@@ -64,6 +66,24 @@ def level_needed(board: Table, card_id: CardId, player: Player, level: Level) ->
     """What that level of the card costs once it lies on the field."""
     there = moved(board, board.card(card_id), player, FIELD)
     return level_cost(there, card_id, level)  # type: ignore[arg-type]
+
+
+def least_left(board: Table, player: Player, due: int, need: Callable[[Table], int]) -> int:
+    """How many cores have to be left at least when the cost is paid, in the way that leaves the fewest to be needed: who pays may
+    have made the lowest level dearer, and go."""
+    if all(one.on is not None for one in standing_about(board, WORDS, "get", "Lv1 cost")):
+        return need(board)
+    return min((need(_when_paid(board, player, payment)) for payment in ways(board, player, due)), default=need(board))
+
+
+def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
+    """The board after a payment, without the cards that it depletes."""
+    board = CoresMoved(payment.parts, Spot("trash", player)).apply(board)
+    for spot, _ in payment.parts:
+        if spot.place == "card" and is_empty(board, spot.of):
+            card = board.card(spot.of)
+            board = LeftField(card.id, card.owner, TRASH, card.cores).apply(board)
+    return board
 
 
 def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:

@@ -7,7 +7,7 @@ from rulings.engine.changes import By
 from rulings.engine.continuous import forbidden
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.games.battle_spirits_standard.board import HAND, REFRESHED, CardText, Cores
+from rulings.games.battle_spirits_standard.board import HAND, REFRESHED, CardText, Cores, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped
 from rulings.games.battle_spirits_standard.costs import (
     available,
@@ -20,7 +20,7 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     there,
 )
-from rulings.games.battle_spirits_standard.entering import enter, needed
+from rulings.games.battle_spirits_standard.entering import enter, least_left, needed
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
@@ -55,7 +55,7 @@ def summon(game: Game, play: Play) -> None:
     game.must(("bss:11-1-1", "bss:3-2-1"), is_spirit, fact(N_("{card} is a spirit card"), card=card_id))
     must_be_free(game, "be summoned", card_id)
     must_be_allowed(game, player, "summon", card_id)
-    least = least_inherited(game.board, player, card_id, needed(game.board, card_id, player))
+    least = least_inherited(game.board, player, card_id, lambda due: _lowest(game.board, player, card_id, due))
     due = spirit_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-1-1-6", play, due)
     pay(game, "bss:11-1-1-5", play, due)
@@ -77,7 +77,7 @@ def deploy(game: Game, play: Play) -> None:
     game.must(("bss:11-2-1", "bss:3-3-1"), is_nexus, fact(N_("{card} is a nexus card"), card=card_id))
     must_be_free(game, "be deployed", card_id)
     must_be_allowed(game, player, "deploy", card_id)
-    least = least_inherited(game.board, player, card_id, needed(game.board, card_id, player))
+    least = least_inherited(game.board, player, card_id, lambda due: _lowest(game.board, player, card_id, due))
     due = nexus_cost(game, player, card_id, least or 0)
     _must_leave_cores(game, "bss:11-2-1-6", play, due)
     pay(game, "bss:11-2-1-5", play, due)
@@ -89,10 +89,15 @@ def deploy(game: Game, play: Play) -> None:
     has_acted(game)
 
 
+def _lowest(board: Table, player: Player, card_id: CardId, due: int) -> int:
+    """What the lowest level of the card costs when its cost is paid."""
+    return least_left(board, player, due, lambda then: needed(then, card_id, player))
+
+
 def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None:
     """After the payment there have to be cores for the lowest level; a cost that cannot be paid is refused as such."""
     card_id = play.get("card")
-    lowest, all_cores = needed(game.board, card_id, play.player), available(game.board, play.player)
+    lowest, all_cores = _lowest(game.board, play.player, card_id, due), available(game.board, play.player)
     enough = all_cores >= due + lowest or all_cores < due
     game.must(clause, enough, fact(N_("cores left for level 1 of {card}: {count}"), count=lowest, card=card_id))
     placed = play.get("placed", lowest)
@@ -102,11 +107,13 @@ def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None
 
 
 def _must_have_cores(game: Game, clause: Clauses, play: Play) -> None:
-    """Who has paid and gone may have made the lowest level cheaper: the cores for it have to be there now."""
+    """Who has paid and gone may have made the lowest level cheaper: the cores for it have to be there now, and to be named."""
     card_id = play.get("card")
     lowest = needed(game.board, card_id, play.player)
     if available(game.board, play.player) < lowest:
         game.must(clause, False, fact(N_("cores left for level 1 of {card}: {count}"), count=lowest, card=card_id))
+    if play.get("placed_from") is not None and play.get("placed") < lowest:
+        game.must(clause, False, fact(N_("cores put on {card}: at least {count}"), count=lowest, card=card_id))
 
 
 def move_core(game: Game, play: Play) -> None:

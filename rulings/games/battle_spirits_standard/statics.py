@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulings.engine.board import CardId, Happening
-from rulings.engine.continuous import STATIC, Standing, standing_about, that_may_have
+from rulings.engine.continuous import STATIC, Standing, granted, standing_about, that_may_have
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
@@ -14,12 +14,14 @@ from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.features import main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
+from rulings.games.battle_spirits_standard.moments import BattleOver, TurnEffectsEnded
 from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
 from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
 from rulings.games.battle_spirits_standard.values import (
     WORDS,
     abilities,
     abilities_had,
+    bare,
     has_elder_twin,
     level,
     silencing,
@@ -40,7 +42,7 @@ def note_statics(game: Game, step: int) -> None:
         for one in (one for one in new if one not in old):
             _begins(game, before, one, one in silent)
         for one in (one for one in old if one not in new and one not in still):
-            _ends(game, one)
+            _ends(game, step, one)
         _note_kept(game, before, new)
         _note_overlaps(game, before)
     _note_silent(game, {one: by for one, by in still.items() if one not in silent})
@@ -120,14 +122,48 @@ def _begins(game: Game, before: Table, one: Static, was_silent: bool) -> None:
         game.find("bss:9-1-4-3", says, reading=main_step_reading(game.board, ability.condition))
 
 
-def _ends(game: Game, one: Static) -> None:
+def _ends(game: Game, step: int, one: Static) -> None:
     card_id, stay, ability = one
     if not game.board.is_same(card_id, stay):
         game.find("bss:9-1-4-2", fact(N_("{card} has left, and its static effect with it"), card=card_id))
     elif is_of_other_level(game.board, card_id, ability):
         game.find("bss:2-8-2", fact(N_("at its level {card} does not have the static effect: it works no more"), card=card_id))
+    elif ability not in abilities_had(game.board, card_id):
+        _is_had_no_more(game, step, card_id, ability)
+    elif NO_OVERLAP in ability.limits and has_elder_twin(game.board, card_id, ability):
+        says = N_("the same effect of another {name} that came before {card} works: that of {card} works no more")
+        game.find("bss:12-3-2-1", fact(says, name=game.board.card(card_id).name, card=card_id))
     else:
         game.find("bss:9-1-4-3", fact(N_("{card}'s static effect works no more"), card=card_id))
+
+
+def _is_had_no_more(game: Game, step: int, card_id: CardId, ability: Ability) -> None:
+    """1-4-1 - an effect took it from the card; or it was given it by an effect that lasted until now, or that stands no more."""
+    lost = _taken_by(game.board, card_id, ability)
+    if lost is not None:
+        says = fact(N_("{card} has lost its static effect: {source}"), card=card_id, source=lost.source)
+        game.find(("bss:1-4-1", "bss:9-1-4-2") if lost.on is None else ("bss:1-4-1", "bss:9-1-5-6"), says)
+        return
+    before, change = game.steps[step].before, game.steps[step].fact
+    says = fact(N_("what gave {card} the static effect has ended: it works no more"), card=card_id)
+    gave = (one for one in granted(before, WORDS, card_id, "gain") if one.action.ability == ability)
+    if all(one.on is None for one in gave):
+        game.find("bss:9-1-4-2", says)
+    elif isinstance(change, TurnEffectsEnded):
+        game.find("bss:7-9-1-1", says)
+    elif isinstance(change, BattleOver):
+        game.find("bss:8-1-7-2", says)
+    else:
+        game.find("bss:9-1-5-6", says)
+
+
+def _taken_by(board: Table, card_id: CardId, ability: Ability) -> Standing | None:
+    """What makes the card lose this effect, or all of them."""
+    for one in granted(board, WORDS, card_id, "lose"):
+        lost = one.action.ability
+        if one.action.attribute.startswith("all ") or (lost is not None and bare(lost) == bare(ability)):
+            return one
+    return None
 
 
 def _note_kept(game: Game, before: Table, at_work: Sequence[Static]) -> None:

@@ -28,7 +28,15 @@ from rulings.games.battle_spirits_standard.costs import (
     ways,
 )
 from rulings.games.battle_spirits_standard.dealing import meant
-from rulings.games.battle_spirits_standard.entering import Entered, cores_for, enter_by_effect, entering, needed, whose_field
+from rulings.games.battle_spirits_standard.entering import (
+    Entered,
+    cores_for,
+    enter_by_effect,
+    entering,
+    least_left,
+    needed,
+    whose_field,
+)
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS, cost
@@ -172,16 +180,21 @@ def _need(board: Table, coming: Coming, player: Player) -> int:
     return sum(needed(board, one, player) for one in theirs)
 
 
+def _least_left(board: Table, coming: Coming, player: Player, due: int) -> int:
+    """As they are now, or as a payment makes them cheaper; where it makes them dearer, the ways to pay will tell."""
+    return min(_need(board, coming, player), least_left(board, player, due, lambda then: _need(then, coming, player)))
+
+
 def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> bool:
     """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned, and nothing is paid for it; that may come out
     only when something else has happened instead of an exile for its cost, or by who would have to pay."""
     kind, player = game.board.card(card_id).kind, coming[card_id]
-    least = least_inherited(game.board, player, card_id, _need(game.board, coming, player))
+    least = least_inherited(game.board, player, card_id, lambda due: _least_left(game.board, coming, player, due))
     cannot = fact(CANNOT, player=player, card=card_id)
     if least is None:
         return not game.find("bss:1-4-2", cannot)
     due = nexus_cost(game, player, card_id, least) if kind == "nexus" else spirit_cost(game, player, card_id, least)
-    short = available(game.board, player) < due + _need(game.board, coming, player)
+    short = available(game.board, player) < due + _least_left(game.board, coming, player, due)
     able = [] if short else _ways_to_pay(game, card_id, due, coming, at_work)
     if not able and game.find(TOO_FEW[kind], cannot, reading=NO_HALF):
         return False
@@ -192,11 +205,11 @@ def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> boo
 
 
 def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work: Resolving) -> list[Payment]:
-    """The ways to pay that leave cores for the lowest levels: a card that pays and goes may have made those cheaper, or something
-    else may happen instead."""
+    """The ways to pay that leave cores for the lowest levels: a card that pays and goes may have made those cheaper or dearer, or
+    something else may happen instead."""
     every = ways(game.board, coming[card_id], due)
-    cheaper = standing_about(game.board, WORDS, "get", "Lv1 cost")
-    if not cheaper and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put"))):
+    changed = standing_about(game.board, WORDS, "get", "Lv1 cost")
+    if not changed and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put"))):
         return every
 
     def leaves_enough(payment: Payment) -> bool:
