@@ -64,6 +64,7 @@ CLAIMS: dict[str, Three] = {
     "effect from": ("{card}の効果「{effect}」", "{card}的效果“{effect}”", "{card}的效果「{effect}」"),
     "change": ("{card}の置換効果{n}", "{card}的置换效果{n}", "{card}的置換效果{n}"),
     "delayed": ("{card}の遅延した効果", "{card}的延迟效果", "{card}的延遲效果"),
+    "in words": ("{what}「{words}」", "{what}“{words}”", "{what}「{words}」"),
     "aimed": ("{what}（対象：{target}）", "{what}（对象：{target}）", "{what}（對象：{target}）"),
     "all cores": ("すべてのコア", "所有核心", "所有能量"),
     "from": ("{place}から{cores}", "{place}的{cores}", "{place}的{cores}"),

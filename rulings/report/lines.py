@@ -27,7 +27,10 @@ OPTIONAL = re.compile(r"\[([^\]]*)\]")
 JOIN = re.compile(r"(\s+and\s+|\s*,\s*)")
 OWNED = re.compile(r"(?P<player>[AB])'s (?P<name>.+)", re.IGNORECASE)
 AMOUNT = re.compile(r"(?P<amount>(?:a|all|S|\d+|(?:the )?soul)(?:\s*\+\s*S)?(?: cores?)?) from (?P<place>.+)", re.IGNORECASE)
-EFFECT = re.compile(r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?(?: on (?P<target>.+))?")
+EFFECT = re.compile(
+    r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?"
+    r"(?: \"(?P<words>[^\"]+)\")?(?: on (?P<target>.+))?"
+)
 KEYWORD = re.compile(r"(?P<card>.+)'s (?P<word>[a-z ]+)")
 CORES = re.compile(r"(?P<n>a|all|\d+)(?P<soul>\s*\+\s*S)?(?: cores?)?|(?P<only>S|(?:the )?soul)(?: cores?)?", re.IGNORECASE)
 LINE_WORD = re.compile(r" (?:and|as|at|before|choosing|first|for|from|in|of|on|paying|to|with) ")  # in the name of a card
@@ -259,6 +262,7 @@ class Speaker:
         found = EFFECT.fullmatch(words)
         if found:
             said = self._say(found["kind"], card=found["card"], n=found["n"] or "")
+            said = self._say("in words", what=said, words=found["words"]) if found["words"] else said
             target = found["target"]
             return self._say("aimed", what=said, target=self._called(target)) if target else said
         keyword = KEYWORD.fullmatch(words)
