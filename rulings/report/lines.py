@@ -167,7 +167,8 @@ class Speaker:
         return self._say("not state" if words["no"] else "state", **words | {"state": self.word(words["state"])})
 
     def destroyed(self, words: dict[str, Any]) -> str:
-        return self._say("not destroyed" if words["no"] else "destroyed", **words)
+        deed = words["deed"].lower()
+        return self._say(f"not {deed}" if words["no"] else deed, **words)
 
     def keyword(self, words: dict[str, Any]) -> str:
         return self.state(words | {"state": f"with {words['word'].lower()}"})

@@ -44,10 +44,10 @@ COMMENTS: dict[str, Three] = {
         "雙方回合合計的序號；1是先攻的第一個回合",
     ),
     "whose turn it is": ("ターンプレイヤー", "谁的回合", "誰的回合"),
-    "start, core, draw, refresh, main, attack, second main, end": (
-        "start、core、draw、refresh、main、attack、second main、end のどれか",
-        "start、core、draw、refresh、main、attack、second main、end 之一",
-        "start、core、draw、refresh、main、attack、second main、end 之一",
+    "start, core, draw, refresh, main, attack, second main, end; setup before the game": (
+        "start、core、draw、refresh、main、attack、second main、end のどれか。ゲームの前は setup",
+        "start、core、draw、refresh、main、attack、second main、end 之一；游戏开始前写 setup",
+        "start、core、draw、refresh、main、attack、second main、end 之一；遊戲開始前寫 setup",
     ),
     "active, draw, energy, main, discard, end; setup before the game": (
         "active、draw、energy、main、discard、end のどれか。ゲームの前は setup",
@@ -58,6 +58,102 @@ COMMENTS: dict[str, Three] = {
         "setup、start、main、end のどれか",
         "setup、start、main、end 之一",
         "setup、start、main、end 之一",
+    ),
+    "who began the game": ("先攻のプレイヤー", "先攻的玩家", "先攻的玩家"),
+    "nobody knows the order of the deck": ("デッキの順番は誰も知らない", "没有人知道牌组的顺序", "沒有人知道牌組的順序"),
+    "nobody knows the order of the main deck": (
+        "メインデッキの順番は誰も知らない",
+        "没有人知道主牌组的顺序",
+        "沒有人知道主牌組的順序",
+    ),
+    "of a shuffled deck: cards that were put on top since": (
+        "シャッフルの後に上に置かれた枚数",
+        "洗牌之后放到最上面的张数",
+        "洗牌之後放到最上面的張數",
+    ),
+    "of a shuffled deck: cards that were put to the bottom since": (
+        "シャッフルの後に下に置かれた枚数",
+        "洗牌之后放到最下面的张数",
+        "洗牌之後放到最下面的張數",
+    ),
+    "cards; the cores there are trash_cores": (
+        "カード。そこのコアは trash_cores",
+        "卡牌；那里的核心写在 trash_cores",
+        "卡牌；那裡的能量寫在 trash_cores",
+    ),
+    "the number of the turn in which it came, where a card asks for it": (
+        "場に出たターンの番号（カードが参照する場合）",
+        "进场的回合序号（有卡要参照时）",
+        "進場的回合序號（有卡要參照時）",
+    ),
+    "it belongs to B": ("持ち主はB", "持有者是B", "持有者是B"),
+    "it belongs to B, and came onto the battlefield under A": (
+        "持ち主はBで、Aの場に出た",
+        "持有者是B，在A的场上进场",
+        "持有者是B，在A的場上進場",
+    ),
+    "on its way off the field": ("場を離れる途中", "正在离场", "正在離場"),
+    "of a spirit or nexus those of its symbols, if not said": (
+        "スピリットとネクサスは、書かなければシンボルの色",
+        "精灵和枢纽不写则为其标志的颜色",
+        "靈魂卡和核心卡不寫則為其標誌的顏色",
+    ),
+    "other names that its text gives it": (
+        "カードの文章で得るほかの名前",
+        "卡上文字给予的其他名称",
+        "卡上文字給予的其他名稱",
+    ),
+    "the card number": ("カード番号", "卡牌编号", "卡牌編號"),
+    "of all prints with this number the newest": (
+        "この番号の印刷のうち最新のもの",
+        "同一编号中最新的印刷版",
+        "同一編號中最新的印刷版",
+    ),
+    "a true release level": ("真界放のレベル", "真界放的等级", "真界放的等級"),
+    "for Inheritance": ("継召用", "继召用", "繼召用"),
+    "Soul Magic, and the symbols that it asks for": (
+        "ソウルマジックと、その条件のシンボル",
+        "灵魂魔法及其要求的标志",
+        "靈魂魔法及其要求的標誌",
+    ),
+    "keyword effects by name, where a text asks for them; what they do is a line of abilities": (
+        "キーワード効果の名前（カードが参照する場合）。その内容は abilities の1行に書く",
+        "关键词效果的名称（有卡要参照时）；其内容写作 abilities 的一行",
+        "關鍵詞效果的名稱（有卡要參照時）；其內容寫作 abilities 的一行",
+    ),
+    "the extra deck": ("追加デッキ", "追加牌组", "追加牌組"),
+    "the card whose effect the player has for this game": (
+        "このゲームの間その効果を持つ空装のカード",
+        "本局游戏中拥有其效果的空装卡",
+        "本局遊戲中擁有其效果的空裝卡",
+    ),
+    "it lives on with that damage": ("そのダメージのまま残っている", "带着该伤害留在场上", "帶著該傷害留在場上"),
+    "about to leave the field: attack, damage, effect or power; order: the higher came later": (
+        "場を離れるところ：attack、damage、effect、power のどれか。order：大きいほど後に出た",
+        "即将离场：attack、damage、effect 或 power；order：数字大的后进场",
+        "即將離場：attack、damage、effect 或 power；order：數字大的後進場",
+    ),
+    "a face-down card counts as this": (
+        "裏向きのカードはこのカードとして扱う",
+        "背面朝上的卡当作此卡",
+        "背面朝上的卡當作此卡",
+    ),
+    "once-per-turn abilities already used": (
+        "ターン1回の能力で、もう使ったもの",
+        "已使用过的每回合一次的能力",
+        "已使用過的每回合一次的能力",
+    ),
+    "where a deck is built by it": ("それでデッキを組む場合", "以其组建牌组时", "以其組建牌組時"),
+    "theme: of a deck that is built by a theme": (
+        "theme：タイトルで組むデッキの場合",
+        "theme：以主题组建的牌组",
+        "theme：以主題組建的牌組",
+    ),
+    "raced: which race came first": ("raced：出走の順番", "raced：参赛的先后", "raced：參賽的先後"),
+    "order: the higher came later; it fought Viper, which has Bane": (
+        "order：大きいほど後に出た。必殺を持つViperと戦った",
+        "order：数字大的后进场；曾与拥有毁灭的Viper交战",
+        "order：數字大的後進場；曾與擁有必殺的Viper交戰",
     ),
     "cores; 5 if not said": ("コアの数。書かなければ5", "核心数；不写则为5", "能量數；不寫則為5"),
     "S is the soul core; each player has exactly one, in the reserve unless said": (
@@ -247,7 +343,11 @@ COMMENTS: dict[str, Three] = {
         "额外回合之后仍轮到同一玩家时，写该玩家",
         "額外回合之後仍輪到同一玩家時，寫該玩家",
     ),
-    "what was played, one line each": ("行われたプレイ。1行に1つ", "进行的操作，每行一个", "進行的操作，每行一個"),
+    "what was played, one line each; docs/scenario.md has every line": (
+        "行われたプレイ。1行に1つ。書き方は docs/scenario.md にある",
+        "进行的操作，每行一个；docs/scenario.md 有全部写法",
+        "進行的操作，每行一個；docs/scenario.md 有全部寫法",
+    ),
     "what each player says": ("それぞれの主張", "各方的主张", "各方的主張"),
     "what you expect: the check says whether it holds": (
         "期待する結果。正しいかどうかが示される",

@@ -20,6 +20,8 @@ SOURCE = re.compile(r"(?P<own>.+)'s \w+(?: \d+)?|.+ from (?P<giver>.+)")  # "X's
 ORDER = "puts {answer} first"
 OWNED = re.compile(r"\b[AB]'s ", re.IGNORECASE)
 JOIN = re.compile(r"\s*(?:,| and )\s*")
+CORES = re.compile(r"(?<![\w+])(\d+(?:\s*\+\s*S)?|S) cores?\b", re.IGNORECASE)
+SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)
 
 
 def plain(option: Any) -> str:
@@ -40,6 +42,30 @@ def parts(text: str) -> frozenset[str]:
 
 def match(question: Question, text: str, board: Board) -> Any:
     """The option that the text means, or None. Cards may be called by their names where that is clear."""
+    found, bare = _meant(question, text, board), _bare_cores(question, text)
+    return _meant(question, bare, board) if found is None and bare != text else found
+
+
+def _bare_cores(question: Question, text: str) -> str:
+    """ "1 core", "1 from reserve" or "the soul core" as the options have it: without the spot that the question names."""
+    said = CORES.sub(r"\1", SOUL_CORE.sub("S", text))
+    spot: Any = dict(question.asks.args).get("spot")
+    if getattr(spot, "_fields", None) != ("place", "of"):
+        return said
+    place = re.escape(spot.of if spot.place == "card" else spot.place)
+    said = re.sub(rf" from (?:the |{question.player}'s )?{place}$", "", said, flags=re.IGNORECASE)
+    return "0+S" if said.upper() == "S" else said
+
+
+def named_by(question: Question, text: str, board: Board) -> list[str]:
+    """The effects that the name of a card may mean, where several cards have it."""
+    sources = [(option, SOURCE.fullmatch(option)) for option in question.options if isinstance(option, str)]
+    cards = [(option, board.cards.get(found["own"] or "")) for option, found in sources if found]
+    wanted = text.strip().removesuffix("'s ability").casefold()
+    return [option for option, card in cards if card is not None and card.name.casefold() == wanted]
+
+
+def _meant(question: Question, text: str, board: Board) -> Any:
     text = _by_ids(question, text, board)
     words = words_of(text)
     for option in question.options:

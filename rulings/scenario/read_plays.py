@@ -78,7 +78,9 @@ def _what_would_do(line: Line, word: str, rules: Any, board: Board, cards: dict[
     if word in cards:
         return "; write it into a zone, such as a hand"
     names = names_in(board)
-    if any(word.startswith(f"{name} ") and not word[len(name) :].strip().isdecimal() for name in names):
+    if any(word.startswith(f"{name}'s ") for name in names) or any(
+        word.startswith(f"{name} ") and not word[len(name) :].strip().isdecimal() for name in names
+    ):
         return f"; it is written {known_forms(line.player, line.template.split(' ')[0], rules.play_words)}"
     return _name_like(word, board)
 

@@ -9,7 +9,7 @@ from typing import Any
 from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
-from rulings.scenario.answers import is_said, match_part
+from rulings.scenario.answers import is_said, match_part, named_by
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -144,13 +144,21 @@ class Record:
             if self._was_chosen(line):
                 self.plays.append(Played(line))
                 continue
-            says = fact(N_("{player} has that to choose"), player=line.player)
+            says = self._no_choice(line, question, board)
             number = len(self.game.steps)
             step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)
             self._add_steps([step])
             self.plays.append(Played(line, False, [step], step, question=question))
         self._unfit = []
         self._add_bound()
+
+    def _no_choice(self, line: Line, question: Question, board: Board) -> Fact:
+        """What does not hold of a line that is no answer; of a name that several cards have, that it tells which is meant."""
+        words = dict(line.words)["answer"]
+        named = named_by(question, words, board) if line.player == question.player else []
+        if len(named) > 1:
+            return fact(N_("{card} tells which is meant: {cards}"), card=words, cards=tuple(named))
+        return fact(N_("{player} has that to choose"), player=line.player)
 
     def _ended_by(self) -> str:
         """The clause of the step that ended the game; where it was over before, the one that the book has for that."""

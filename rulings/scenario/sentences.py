@@ -63,23 +63,23 @@ def _state(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None
 
 def _destroyed(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     """In the play, or before it where the card still lies there so."""
-    card, yes = card_of(found["card"], board), not found["no"]
-    if card is None:
+    card, yes, deed = card_of(found["card"], board), not found["no"], found["deed"].lower()
+    if card is None or deed not in getattr(rules, "undone", ("destroyed",)):
         return None
 
     def made(told: Told) -> Step | None:
-        return next((step for step in told.steps if _destroys(told.rules, step, card)), None)
+        return next((step for step in told.steps if _undoes(told.rules, step, card, deed)), None)
 
     def test(told: Told) -> bool:
-        return (made(told) is not None or "destroyed" in _value(told.rules, told.board, card, "state")) == yes
+        return (made(told) is not None or deed in _value(told.rules, told.board, card, "state")) == yes
 
-    return Atom(found[0], test, made=made, card=card, what="state destroyed")
+    return Atom(found[0], test, made=made, card=card, what=f"state {deed}")
 
 
-def _destroys(rules: Any, step: Step, card: str) -> bool:
+def _undoes(rules: Any, step: Step, card: str, deed: str) -> bool:
     if not isinstance(step.fact, Change):
         return False
-    return any(one.verb == "destroyed" and one.card == card for one in rules.happenings(step.fact, step.before, step.after))
+    return any(one.verb == deed and one.card == card for one in rules.happenings(step.fact, step.before, step.after))
 
 
 def _keyword(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -204,7 +204,7 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     (r"it is the (?P<step>[\w ]+?) (?:step|phase)", _step),
     (rf"(?P<card>.+?) is{NO} (?:in|on) (?:(?P<player>[AB])'s |the )?(?P<zone>[\w ]+)", _in_zone),
     (rf"(?P<card>.+?) is{NO} set on (?P<host>.+)", _set_on),
-    (rf"(?P<card>.+?) is{NO} destroyed", _destroyed),
+    (rf"(?P<card>.+?) is{NO} (?P<deed>destroyed|depleted)", _destroyed),
     (rf"(?P<card>.+?) is{NO} (?P<state>[\w ]+)", _state),
     (r"(?P<card>.+?)'s ability(?: (?P<n>\d+))? (?P<no>does not )?(?P<deed>triggers?|takes? effect)", ability),
     (r"(?P<card>.+?)'s damage trigger (?P<no>does not )?(?:triggers?|takes? effect)", damage_trigger),

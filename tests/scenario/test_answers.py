@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulings.engine.board import Board, Card
-from rulings.engine.facts import fact
+from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question
 from rulings.engine.options import MOST_ORDERS, MOST_PICKS, Numbers, fewer, orders, picks
 from rulings.scenario.answers import find_answer, match
 from rulings.scenario.plays import Line
-from rulings.scenario.read import read_scenario
+from rulings.scenario.read import BadScenario, read_scenario
+from rulings.scenario.verdict import check
 from tests.conftest import ROOT
 
 CARDS = tuple(f"imp {number}" for number in range(1, 31))
@@ -95,3 +98,28 @@ def test_an_effect_is_named_by_its_card_where_it_is_the_only_one() -> None:
     assert answer(both, "surge") == both[1]
     assert answer(both, "imp 1") == both[0]
     assert answer((*both, "imp 1's ability 2"), "imp 1") is None
+
+
+AMBIGUOUS = """
+game: bss
+turn: {number: 9, player: A, step: main}
+A: {deck: 10, reserve: 3+S, hand: [Ox], field: [{card: Well, id: first, cores: 0}, {card: Well, id: second, cores: 0}]}
+cards:
+  Ox: {kind: spirit, cost: 1, symbols: [green], levels: [{lv: 1, cores: 1, bp: 3000}]}
+  Well: {kind: nexus, cost: 1, symbols: [blue], levels: [{lv: 1, cores: 0}], abilities: ["when your spirit is summoned: draw 1"]}
+play: [A summons Ox paying 1 from reserve with 1 from reserve, A puts Well first]
+"""
+
+
+def test_a_name_that_several_cards_have_is_answered_with_those_that_there_are() -> None:
+    verdict = check(read_scenario(AMBIGUOUS))
+    refusal = verdict.replay.plays[-1].refusal
+    assert refusal is not None and isinstance(refusal.fact, Fact)
+    assert dict(refusal.fact.args) == {"card": "Well", "cards": ("first's ability 1", "second's ability 1")}
+    named = check(read_scenario(AMBIGUOUS.replace("puts Well first", "puts second first")))
+    assert named.word == "legal" and named.replay.question is None
+
+
+def test_an_ability_with_more_behind_it_than_a_line_has_room_for_is_answered_with_how_it_is_written() -> None:
+    with pytest.raises(BadScenario, match=r"it is written .A activates CARD's ability N"):
+        read_scenario(AMBIGUOUS.replace("A puts Well first", "A activates first's ability 1 paying 1 from reserve"))

@@ -28,7 +28,7 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "state refreshed": ("bss:5-5-1-1", "bss:5-5-1"), "state exhausted": ("bss:5-5-1-2", "bss:5-5-1"),
     "state heavily exhausted": ("bss:5-5-1-3", "bss:5-5-1"),
     "state attacking": ("bss:8-1-1-1",), "state blocking": ("bss:8-1-3-1",), "state battling": ("bss:8-1-1-1", "bss:8-1-3-1"),
-    "state destroyed": ("bss:5-10-1",), "turn": ("bss:7-1-1",),
+    "state destroyed": ("bss:5-10-1",), "state depleted": ("bss:5-11-1",), "turn": ("bss:7-1-1",),
 }  # fmt: skip
 RELEASED_BY = {"spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5"), "nexus": ("bss:12-2-1-1-2", "bss:3-3-3-4")}
 USED_BY = {

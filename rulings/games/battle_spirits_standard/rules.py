@@ -43,6 +43,7 @@ class Rules:
     player_things = words.PLAYER_THINGS
     in_all = words.IN_ALL
     states = words.STATES
+    undone = ("destroyed", "depleted")  # what a claim can say has been done to a card
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END
     named = ("target",)  # a line that names what cannot be chosen is refused

@@ -95,6 +95,7 @@ OF_PAYING = ("payment", "inheritance", "soul magic")  # with what a card is paid
 MENDED_WORDS = {"payment": "paying", "cores": "with"}  # a line that is refused for them is said with what would do
 PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
 NEXT_PART = re.compile(r"(?:\s+and\s+|\s*,\s*)(?=\d|S\b)", re.IGNORECASE)
+NO_CORES = ("nothing", "no cores", "no core")
 SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)
 
 
@@ -211,7 +212,7 @@ def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: st
 def _parts(text: str) -> list[re.Match[str]]:
     """ "2 cores from reserve and the soul core from Y", one after the other."""
     found = []
-    for part in NEXT_PART.split(SOUL_CORE.sub("S", text)) if text.lower() != "nothing" else ():
+    for part in NEXT_PART.split(SOUL_CORE.sub("S", text)) if text.lower() not in NO_CORES else ():
         match = PART.fullmatch(part.strip(", "))
         if match is None:
             raise NotUnderstood(f"{part.strip()!r} is not how cores are named; write for example '2 from reserve' or 'S from Y'")
