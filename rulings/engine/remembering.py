@@ -17,7 +17,7 @@ from rulings.engine.triggers import is_event
 class Remembered(Change, frozen=True):
     """Something that a condition asks for has happened in this turn."""
 
-    says = N_("it has happened in this turn: {verbs}")
+    says = N_("noted for the rest of the turn, as an effect asks for it: {verbs}")
     seen: tuple[Happening, ...]
 
     def args(self) -> dict[str, Any]:

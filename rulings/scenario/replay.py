@@ -158,8 +158,7 @@ class Replay(Record):
             play, answers = self.rules.read_play(self.game.board, line)
         except ValueError as error:
             return self._refuse_unclear(line, window, str(error))
-        elsewhere = not self.rules.fits(play, window) or comes_later(self.rules, self.game.board, play)
-        if window.passes and elsewhere and not is_said_later(self.rules, self.game.board, window, self.lines[self.at :]):
+        if window.passes and self._is_elsewhere(play, window):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
@@ -171,6 +170,13 @@ class Replay(Record):
         began, self._from = self._from, None
         self._declare(line, play, answers, began)
         return True
+
+    def _is_elsewhere(self, play: Play, window: Window) -> bool:
+        """The play is for a later window, and this one is passed before it."""
+        board = self.game.board
+        if self.rules.fits(play, window) and not comes_later(self.rules, board, play):
+            return False
+        return not is_said_later(self.rules, board, window, self.lines[self.at :])
 
     def _refuse_for_now(self, line: Line, refusal: Step, began: Mark) -> bool:
         """Before a window for it the player comes to one that is not passed unsaid, and what is missing there is the answer."""

@@ -20,8 +20,8 @@ from rulings.games.battle_spirits_standard.moments import BattleBegun, BattleEve
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import (
     barring,
+    barring_block,
     life_is_kept,
-    may_block,
     must_be_allowed,
     refuse,
     speaks_of,
@@ -66,7 +66,7 @@ def declare_attack(game: Game, play: Play) -> None:
     must_be_allowed(game, play.player, "attack", card.id)
     barred = barring(board, "attack", card.id)
     if barred:
-        refuse(game, "attack", card.id, fact(N_("{card} may attack in spite of {source}"), card=card.id, source=barred[0].source))
+        refuse(game, "attack", card.id, fact(N_("{card} can attack in spite of {source}"), card=card.id, source=barred[0].source))
     must_be_exhaustible(game, "attack", card.id)
     by = By("attack", play.player)
     instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)
@@ -94,16 +94,16 @@ def _on_field(card_id: CardId, player: str) -> Fact:
 def pass_flash(game: Game, play: Play) -> None:
     """8-1-2-1, 8-1-4-1 - a player may pass; two passes in a row end the flash timing."""
     battle: Battle = game.board.procedure[-1]
-    if battle.passed == 0 and _right_goes_on(game, battle):
+    if battle.passed == 0 and _right_goes_on(game, battle.at, other(play.player)):
         at(game, battle.at, to_act=other(play.player), passed=1)
     else:
         at(game, "8-1-3-1" if battle.at == "8-1-2-1" else "8-1-5-1")
 
 
-def _right_goes_on(game: Game, battle: Battle) -> bool:
+def _right_goes_on(game: Game, timing: str, player: Player) -> bool:
     """8-1-2-1, 8-1-4-1 - who has used a flash effect or passed leaves the right to the other player."""
-    says = fact(N_("the right to use a flash effect goes from {player} to the other"), player=battle.to_act)
-    if battle.at == "8-1-2-1":
+    says = fact(N_("the right to use a flash effect goes to {player}"), player=player)
+    if timing == "8-1-2-1":
         return game.find("bss:8-1-2-1", says)
     return game.find("bss:8-1-4-1", says)
 
@@ -124,11 +124,17 @@ def may_flash(game: Game, player: Player) -> None:
 
 
 def flash_used(game: Game) -> None:
-    """8-1-2-1, 8-1-4-1 - after a flash effect the right goes to the other player, and passes are counted anew."""
+    """8-1-2-1, 8-1-4-1 - a flash effect was used: what comes of it is resolved before the right goes on."""
     battle = game.board.battle()
     if battle is not None and battle.at in FLASH:
-        to_act = other(battle.to_act) if _right_goes_on(game, battle) else battle.to_act
-        at(game, battle.at, to_act=to_act, passed=0)
+        at(game, f"{battle.at} used")
+
+
+def flash_is_done(game: Game) -> None:
+    """8-1-2-1, 8-1-4-1 - after a flash effect the right goes to the other player, and passes are counted anew."""
+    battle: Battle = game.board.procedure[-1]
+    timing, player = battle.at.removesuffix(" used"), other(battle.to_act)
+    at(game, timing, to_act=player if _right_goes_on(game, timing, player) else battle.to_act, passed=0)
 
 
 def block_owed(game: Game, play: Play) -> None:
@@ -153,9 +159,10 @@ def declare_block(game: Game, play: Play) -> None:
     rests = ("bss:1-4-1", can_exhausted(board, "block", card.id))
     game.must("bss:8-1-3-1", card.state == REFRESHED, fact(N_("{card} is refreshed"), card=card.id), unless=rests)
     must_be_exhaustible(game, "block", card.id)
-    if not may_block(board, card.id, battle):
-        says = fact(N_("{card} may block {attacker} in spite of an effect"), card=card.id, attacker=battle.attacker)
-        refuse(game, "block", card.id, says)
+    barred = barring_block(board, card.id, battle)
+    if barred is not None:
+        says = N_("{card} can block {attacker} in spite of {source}")
+        refuse(game, "block", card.id, fact(says, card=card.id, attacker=battle.attacker, source=barred.source))
     blocks_as_demanded(game, play.player, card.id)
     by = By("block", play.player)
     instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)
@@ -294,6 +301,8 @@ def end_battle(game: Game) -> None:
 
 
 SUB_STEPS: Mapping[str, Callable[[Game], None]] = {
+    "8-1-2-1 used": flash_is_done,
+    "8-1-4-1 used": flash_is_done,
     "8-1-5-1": begin_resolution,
     "8-1-5-1 result": resolve_battle,
     "8-1-5-2-1": compare_bp,

@@ -261,7 +261,7 @@ def is_own(board: Table, spot: Spot, player: Player) -> bool:
 
 
 def own(spot: Spot, player: Player) -> Fact:
-    return fact(N_("{spot} is {player}'s reserve or a card of theirs on the field"), spot=spot, player=player)
+    return fact(N_("{player} may take cores from {spot} and put cores there"), spot=spot, player=player)
 
 
 def there(spot: Spot, cores: Cores) -> Fact:

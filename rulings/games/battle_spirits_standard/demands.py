@@ -9,7 +9,7 @@ from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
 from rulings.games.battle_spirits_standard.features import able, demanding, is_demanded
 from rulings.games.battle_spirits_standard.remembering import has_met_demand
-from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_exhaustion, may_block
+from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_block, barring_exhaustion
 
 
 def must_have_attacked(game: Game, player: Player) -> None:
@@ -57,6 +57,6 @@ def blocks_as_demanded(game: Game, player: Player, card_id: CardId) -> None:
 
 def _has_to_block(board: Table, card_id: CardId) -> bool:
     battle = board.battle()
-    if battle is None or not able(board, "block", card_id) or not may_block(board, card_id, battle):
+    if battle is None or not able(board, "block", card_id) or barring_block(board, card_id, battle) is not None:
         return False
     return is_demanded(board, "block", card_id)

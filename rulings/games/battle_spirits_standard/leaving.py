@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
+from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.addressing import is_laid_on_player
@@ -17,7 +18,7 @@ from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import statics_at_work
-from rulings.games.battle_spirits_standard.values import level
+from rulings.games.battle_spirits_standard.values import abilities, level
 
 
 class Stripped(Change, frozen=True):
@@ -38,6 +39,8 @@ def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
         tell_apart(game, doomed, "destroyed")
         game.do(("bss:5-10-1", "bss:10-2-2-1"), StoodBy(doomed, "destroyed", standbys, by))
         keep_effects(game, doomed)
+        note_statics_kept(game, doomed)
+        _note_own_destruction(game, doomed, by)
     return len(doomed)
 
 
@@ -49,6 +52,7 @@ def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, b
         standbys = tuple(_standby(game, card_id, "returned", zone, place, by) for card_id in leaving)
         game.do(("bss:5-17-1", "bss:10-2-2-1"), StoodBy(leaving, "returned", standbys, by))
         keep_effects(game, leaving)
+        note_statics_kept(game, leaving)
     others = [card_id for card_id in cards if card_id not in there and moves(game, card_id, zone)]
     others = in_order(game, move_after_all(game, others, "returned", zone, by), zone, by.player or game.board.active)
     owners = {card_id: game.board.card(card_id).owner for card_id in others}
@@ -159,6 +163,35 @@ def keep_effects(game: Game, cards: tuple[CardId, ...]) -> None:
         says = fact(N_("{card} keeps the effects that it was given"), card=card_id)
         if given and not game.find("bss:10-2-2-2", says):
             game.do("bss:10-2-2-1", Stripped(card_id))
+
+
+def note_statics_kept(game: Game, cards: tuple[CardId, ...]) -> None:
+    """10-2-2-4 - the static effects of a card that were at work before it stood by stay so."""
+    cause = game.cause
+    for card in map(game.board.card, cards):
+        if card.standby is not None and card.standby.statics and not card.standby.changed:
+            says = fact(N_("{card} stands by: its static effect that was at work before stays so"), card=card.id)
+            game.find("bss:10-2-2-4", says)
+    game.cause = cause
+
+
+def _note_own_destruction(game: Game, cards: tuple[CardId, ...], by: By) -> None:
+    """12-2-1-12-1 - an effect for destruction by the opponent does not trigger where the player's own effect has done it."""
+    cause = game.cause
+    for card in map(game.board.card, cards):
+        own = by.kind == "effect" and by.player == card.player and "destroyed" in card.text.marks
+        if own and any(map(_is_for_the_opponents, abilities(game.board, card.id))):
+            says = fact(N_("{card} was not destroyed by the opponent: its effect for that does not trigger"), card=card.id)
+            game.find("bss:12-2-1-12-1", says)
+    game.cause = cause
+
+
+def _is_for_the_opponents(ability: Ability) -> bool:
+    """It waits for its card to be destroyed by the opponent, and for nothing else."""
+    event = ability.event
+    if event is None or event.subject is None or ability.kind != "triggered" or ability.also_on:
+        return False
+    return (event.verb, event.by, event.subject.nouns[0]) == ("destroyed", "opponent", "this")
 
 
 def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: By) -> Standby:

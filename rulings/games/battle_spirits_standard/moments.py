@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -113,6 +114,9 @@ class BattleEvent(Change, frozen=True):
     says = N_("the battle of {card}: {moment}")
     card: CardId
     moment: str  # battle resolution, end
+
+    def args(self) -> dict[str, Any]:
+        return {"card": self.card, "moment": N_("end of battle") if self.moment == "end" else self.moment}
 
     def apply(self, board: Table) -> Table:
         return board

@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.leaving import (
     in_order,
     keep_effects,
     note_soul_core,
+    note_statics_kept,
     whose_zone,
 )
 from rulings.games.battle_spirits_standard.remembering import remember
@@ -83,6 +84,8 @@ def _without_deck(board: Table, before: Table) -> list[Player]:
 def lose(game: Game, step: int) -> None:
     """10-2-1 - a player whose opponent has no life left, or in the start step no deck, wins; nothing that waits is resolved."""
     losers = _losers(game.board, _before(game, step))
+    if losers and game.board.waiting:
+        _note_unresolved(game, by_life=any(game.board.pool(player).life.total == 0 for player in losers))
     if len(losers) == 2:
         game.process("bss:1-3-3", Drew(), step)
     elif losers and game.board.pool(losers[0]).life.total:
@@ -91,6 +94,16 @@ def lose(game: Game, step: int) -> None:
     elif losers:
         clauses = ("bss:10-2-1-1", "bss:1-3-2-1", "bss:1-3-1", "bss:1-3-2", "bss:1-3-7", "bss:10-2-1")
         game.process(clauses, Won(other(losers[0]), losers[0]), step)
+
+
+def _note_unresolved(game: Game, by_life: bool) -> None:
+    """1-3-7, 1-3-8 - the game is over, and what has triggered is not resolved."""
+    cards = tuple(dict.fromkeys(one.card for one in game.board.waiting))
+    says = fact(N_("the game ends before what waits is resolved: {cards}"), cards=cards)
+    if by_life:
+        game.find("bss:1-3-7", says)
+    else:
+        game.find("bss:1-3-8", says)
 
 
 def levels_change(game: Game, step: int) -> None:
@@ -163,6 +176,7 @@ def deplete(game: Game, step: int) -> None:
     else:
         game.process(("bss:10-2-2-1", "bss:5-11-1", "bss:3-2-5-4", "bss:3-3-3-3"), change, step, reading=reading)
     keep_effects(game, cards)
+    note_statics_kept(game, cards)
 
 
 def _is_released(board: Table, card_id: CardId) -> bool:

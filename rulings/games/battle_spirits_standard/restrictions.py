@@ -127,19 +127,18 @@ def barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
     return barring_turning(board, "be exhausted", card_id) if board.card(card_id).state == REFRESHED else []
 
 
-def may_block(board: Table, card_id: CardId, battle: Battle) -> bool:
-    """No effect forbids the card to block the attacker of that battle; 4-1-4 - one that came again is another card."""
+def barring_block(board: Table, card_id: CardId, battle: Battle) -> Standing | None:
+    """An effect that forbids the card to block the attacker of that battle; 4-1-4 - one that came again is another card."""
     attacker = battle.attacker if board.is_same(battle.attacker, battle.attacker_stay) else NOBODY
-    if (attacker != NOBODY and barring(board, "be blocked", attacker)) or barring_exhaustion(board, card_id):
-        return False
-    if bar(board, board.card(card_id).player, "block", By("block"), attacker) is not None:
-        return False
+    barred = (barring(board, "be blocked", attacker) if attacker != NOBODY else []) or barring_exhaustion(board, card_id)
+    of_player = None if barred else bar(board, board.card(card_id).player, "block", By("block"), attacker)
+    if barred or of_player is not None:
+        return of_player or barred[0]
     for one in granted(board, WORDS, card_id, "cannot"):
-        if one.action.attribute == "block":
-            target = one.action.target
-            if target is None or attacker in candidates(board, WORDS, target, one.at_work):
-                return False
-    return True
+        target = one.action.target
+        if one.action.attribute == "block" and (target is None or attacker in candidates(board, WORDS, target, one.at_work)):
+            return one
+    return None
 
 
 def silencer(board: Table, at_work: Resolving) -> Standing | None:

@@ -231,7 +231,9 @@ def refresh_all(game: Game) -> None:
     able = [card_id for card_id in game.board.zone(player, FIELD) if _may_refresh(game, card_id)]
     left = not_replaced(game, {one: [RULE.happening("refreshed", card=one, player=player)] for one in able}, RULE)
     cards = tuple(one for one in left if game.board.card(one).state != REFRESHED)  # what happened instead may have turned it
-    if any(game.board.card(card_id).state == HEAVY for card_id in cards):
+    heavy = tuple(card_id for card_id in cards if game.board.card(card_id).state == HEAVY)
+    if heavy:
+        game.find("bss:5-14-2", fact(N_("{cards}: heavily exhausted, and exhausted when refreshed"), cards=heavy))
         game.do(("bss:7-5-2", "bss:5-14-2"), Refreshed(cards))
     elif cards:
         game.do("bss:7-5-2", Refreshed(cards))

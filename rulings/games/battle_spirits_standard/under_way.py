@@ -29,8 +29,8 @@ from rulings.games.battle_spirits_standard.turn import start_of
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
 DEEDS = {"attacker": "attack", "blocker": "block"}
-UNBLOCKED = ("8-1-2-1", "8-1-3-1")
-BLOCKED = ("8-1-4-1", "8-1-5-2-1", "8-1-6-1")
+UNBLOCKED = ("8-1-2-1", "8-1-2-1 used", "8-1-3-1")
+BLOCKED = ("8-1-4-1", "8-1-4-1 used", "8-1-5-2-1", "8-1-6-1")
 
 STEPS_AT = {  # in which steps each sub-step can be the next; an effect can end the turn in any (7-9-1-1)
     "7-2-1": ("start",),
