@@ -36,8 +36,9 @@ class Played:
 class Stopped(Exception):
     """A question that nothing in the scenario answers."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, half: tuple[Line, ...] = ()) -> None:
         super().__init__(question.clause)
+        self.half = half  # lines that answer a part of it
         self.question = question
 
 
