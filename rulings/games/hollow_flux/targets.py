@@ -241,11 +241,12 @@ def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:
     """8/3 - a target that has gone or can be chosen no more is dropped; no other is chosen for it."""
     proper = choosable(game, selector, at_work)
+    good = [card_id for card_id, stay in pick if game.board.is_same(card_id, stay) and card_id in proper]
+    reading = "one-of-several-targets-lost" if good else None
     kept = []
-    for card_id, stay in pick:
-        good = game.board.is_same(card_id, stay) and card_id in proper
+    for card_id, _ in pick:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
-        if good or not game.find("hf:8/3", says):
+        if card_id in good or not game.find("hf:8/3", says, reading=reading):
             kept.append(card_id)
     return tuple(kept)
 
