@@ -110,7 +110,8 @@ def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Playe
 
 def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
     if barred is not None:
-        says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
+        words = N_("the text of {source} allows it") if card_id == barred.source else N_("{source} allows it for {card}")
+        says = fact(words, source=barred.source, card=card_id)
         game.must(STANDS[basis(game.board, barred)], False, says)
 
 
