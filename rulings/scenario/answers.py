@@ -151,15 +151,28 @@ def _unlisted(options: tuple[Any, ...], text: str, board: Board) -> Any:
     if not isinstance(options, Listed):
         return None
     words = text.split(BEFORE) if isinstance(options, Orders) else JOIN.split(text) if parts(text) else []
+    cards = _each_named(words, options.cards, board)
+    return None if cards is None else options.made_of(cards)
+
+
+def cards_named(question: Question, text: str, board: Board, rather: Sequence[str] = ()) -> tuple[str, ...] | None:
+    """The cards of the options that the text names, one for each word, `rather` these; or None where there are not so many."""
+    among = [card.id for card in _listed(question, board)]
+    among = [*rather, *(one for one in among if one not in rather)]
+    text = _by_ids(question, text, board)
+    return _each_named(JOIN.split(text) if parts(text) else [], among, board)
+
+
+def _each_named(words: Sequence[str], among: Sequence[str], board: Board) -> tuple[str, ...] | None:
     cards: list[str] = []
     for word in (one.strip().casefold() for one in words):
-        named = [one for one in options.cards if word == one.casefold()]
-        named += [one for one in options.cards if word == board.cards[one].name.casefold()]
+        named = [one for one in among if word == one.casefold()]
+        named += [one for one in among if word == board.cards[one].name.casefold()]
         free = [one for one in named if one not in cards]
         if not free:
             return None
         cards.append(free[0])
-    return options.made_of(tuple(cards))
+    return tuple(cards)
 
 
 def _said_else(options: Sequence[Any], words: list[str]) -> list[Any]:

@@ -52,8 +52,9 @@ def is_said_last(rules: Any, line: str) -> bool:
 class Stopped(Exception):
     """A question that nothing in the scenario answers."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, half: tuple[Line, ...] = ()) -> None:
         super().__init__(question.clause)
+        self.half = half  # lines that answer a part of it
         self.question = question
 
 

@@ -100,9 +100,10 @@ class Record:
 
     def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
         """Some answers are for questions of one clause only."""
-        only = getattr(self.rules, "answers_to", {})
-        asked = (step for step in steps if line.template not in only or step.clause == self.rules.asked_by[line.template])
-        return is_said(line, asked, getattr(self.rules, "label", None))
+        if line.template in getattr(self.rules, "answers_to", {}):
+            clause = self.rules.asked_by[line.template]
+            steps = [step for step in steps if step.kind == "trigger" or step.clause == clause]
+        return is_said(line, steps, getattr(self.rules, "label", None))
 
     def _bind(self, lines: Sequence[Line]) -> None:
         """Lines that were answers: some say what is chosen when it is asked about the card that they name."""

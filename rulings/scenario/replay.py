@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
@@ -12,7 +13,8 @@ from msgspec import structs
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
-from rulings.scenario.answers import find_answer
+from rulings.scenario.answers import ORDER, find_answer
+from rulings.scenario.implied import Implied, can_pick, implied_by
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
@@ -68,7 +70,7 @@ class Replay(Record):
                 going = self._unit()
             except Stopped as stop:
                 done = self.game.steps[mark.steps :]
-                ahead = [line for line in self._answers_ahead() if not self._is_said(line, done)]
+                ahead = [line for line in self._answers_ahead() if line not in stop.half and not self._is_said(line, done)]
                 self._unfit += [(line, stop.question, self.game.board) for line in ahead]
                 self._back_to(mark)
                 self.lines, self.given = lines, given
@@ -318,7 +320,9 @@ class Replay(Record):
             return self.given[self._used - 1]
         if line is not None and concedes:
             self._concede(line)
-        raise Stopped(structs.replace(question, options=told_apart(self.rules, self.game.board, question)))
+        half, options = self._implied(question), told_apart(self.rules, self.game.board, question)
+        options = half.narrow(options, self.rules, self.game.board) if half else options
+        raise Stopped(structs.replace(question, options=options), half.lines if half else ())
 
     def _named_for(self, question: Question) -> Any:
         """What the line under way names for it; or the line before, and then it is used up."""
@@ -338,11 +342,10 @@ class Replay(Record):
         ahead, board = self._answers_ahead(), self.game.board
         early = [one for one in self._unfit if one[0].player == question.player != one[1].player]
         kept = [line for line, _, _ in early]
-        template = getattr(self.rules, "implied", {}).get(question.topic)
-        told = [line for line in kept if line.template == template]
-        implied = find_answer(question, [*told, *takewhile(lambda line: line.template == template, ahead)], board)
-        if implied is not None:
-            return implied.option
+        picked = self._implied(question, kept)
+        if picked is not None and picked.option is not None:
+            self._take_implied(picked)
+            return picked.option
         found = find_answer(question, kept, board, getattr(self.rules, "answers_to", {}))
         if found is not None:
             self._unfit = [one for one in self._unfit if one not in early[found.start : found.stop]]
@@ -362,10 +365,24 @@ class Replay(Record):
         self._bind(taken)
         return found.option
 
+    def _implied(self, question: Question, kept: Sequence[Line] = ()) -> Implied | None:
+        return implied_by(self.rules, question, kept, self._answers_ahead(), self.game.board)
+
+    def _take_implied(self, picked: Implied) -> None:
+        """Lines that only pick have said all; the others answer a question of their own, which comes next."""
+        taken = [line for line in picked.lines if can_pick(self.rules, line)]
+        rest = list(self.lines[self.at :])
+        for line in taken:
+            rest.remove(line)
+        self.lines = (*self.lines[: self.at], *taken, *rest)
+        self.at += len(taken)
+        self._from = None if taken else self._from
+        self._bind(taken)
+
     def _is_for_another(self, line: Line, question: Question) -> bool:
         """It answers such a question about another card, which may be asked next."""
         topic = getattr(self.rules, "answers_to", {}).get(line.template)
-        return line.player == question.player and topic == question.topic
+        return line.player == question.player and topic == question.topic and line.template != ORDER
 
     def _answer_behind_plays(self, question: Question) -> Any:
         """What is asked in the middle of something is answered first, where the other player's plays stand before the answer."""

@@ -156,7 +156,7 @@ def _lost(deed: Deed) -> Deed:
 class PlaysCancelled(Change, frozen=True):
     """Cards that were played and wait are not resolved: they go to their owners' trash."""
 
-    says = N_("the play of {cards} is cancelled")
+    says = N_("the play of {cards} is cancelled: to the trash")
     cards: tuple[CardId, ...]
     by: By
 

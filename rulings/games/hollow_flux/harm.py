@@ -64,7 +64,7 @@ class DamageDealt(Change, frozen=True):
 class GuardHit(Change, frozen=True):
     """A player has taken damage: cards of the guard deck go face down to the damage field."""
 
-    says = N_("{player} takes {amount} damage: {cards} face down to the damage field")
+    says = N_("{player} takes {amount} damage; face down to the damage field: {cards}")
     player: Player
     amount: int
     cards: tuple[CardId, ...]

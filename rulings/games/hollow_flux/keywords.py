@@ -31,6 +31,8 @@ from rulings.games.hollow_flux.values import (
     power,
 )
 
+COUNTERS = N_("{card} has counter {count} times: {amount} damage to {attacker} by each")
+
 
 def keyword(name: str) -> Ability:
     """A keyword as an ability that waits for its place among others."""
@@ -110,6 +112,8 @@ def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
         return ()
     amount = power(game.board, defender)
     says = fact(N_("{card} has counter: {amount} damage to {attacker}"), card=defender, amount=amount, attacker=attack.attacker)
+    if count > 1:
+        says = fact(COUNTERS, card=defender, count=count, amount=amount, attacker=attack.attacker)
     count = game.find(("hf:19.5/3", "hf:19.5"), says, count)
     return tuple(Hurt(attack.attacker, amount, By("damage", player, defender)) for _ in range(count))
 

@@ -167,7 +167,8 @@ def too_much_damage(
         if card_id not in hurt and _is_spared_still(before, game.board, card_id):
             continue
         by = change.cause_of(card_id) if isinstance(change, DamageDealt) and card_id in hurt else HURT
-        if is_protected(game.board, card_id, by) and (_was_spared(before, card_id) or is_spared(game, card_id, by)):
+        known = card_id not in hurt and _was_spared(before, card_id)
+        if is_protected(game.board, card_id, by) and (known or is_spared(game, card_id, by)):
             continue
         dead[card_id] = by
     return tuple(dead), tuple(dead.values())

@@ -115,7 +115,7 @@ def give_guard_cards(game: Game, player: Player) -> None:
     reading = "revealed-card-is-on-its-way" if len(guard) < len(game.board.zone(player, GUARD)) else None
     asks = fact(N_("which cards of the guard deck does the reload cost {player}?"), player=player)
     if len(guard) > 1:
-        cards = pick(game, "hf:3/1", player, asks, guard, 2, "guard", reading)
+        cards = pick(game, "hf:3/1", player, asks, guard, 2, "reload", reading)
         game.do("hf:3/1", CardsMoved(cards, DAMAGE, by=By("rule", player), whose=player))
     elif guard:
         game.do("hf:3/3", CardsMoved(guard, DAMAGE, by=By("rule", player), whose=player), reading)

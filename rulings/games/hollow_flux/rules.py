@@ -14,6 +14,7 @@ from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
 from rulings.games.hollow_flux.carnage import draw_by_carnage
+from rulings.games.hollow_flux.choice import alike
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
 from rulings.games.hollow_flux.defined import defined_by, ended_by
 from rulings.games.hollow_flux.effects import label, resolve_next, triggered
@@ -92,6 +93,9 @@ class Rules:
 
     def label(self, board: Table, one: Waiting) -> str:
         return label(board, one)
+
+    def alike(self, board: Table, card_id: str) -> Any:
+        return alike(board, card_id)
 
     def numbered(self, board: Table, card_id: str) -> tuple[Ability, ...]:
         return numbered(board, card_id)

@@ -101,9 +101,11 @@ def must_have_legal_decks(game: Game, player: Player) -> None:
     usual = {fault.clause for _, fault in faults(deck, None)}
     kuusou, found = made_for(deck)
     wrong = {fault.clause for fault in found} if game.board.follows("hf:19.12/5") else usual
-    says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=MAIN_SIZE)
+    count = MAIN_SIZE if "hf:2.1/1" in wrong else len(deck.main)
+    says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=count)
     game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in usual, says, unless=("hf:19.12/5", "hf:2.1/1" not in wrong))
-    says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=GUARD_SIZE)
+    count = GUARD_SIZE if "hf:2.2/1" in wrong else len(deck.guard)
+    says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=count)
     game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in usual, says, unless=("hf:19.12/5", "hf:2.2/1" not in wrong))
     says = fact(N_("{player} has no card more than {count} times"), player=player, count=COPIES)
     excuse = ("hf:19.12/5", "hf:2.3" not in wrong)
@@ -177,8 +179,10 @@ def must_be_setting_up(game: Game, at: str, player: Player) -> None:
     setup = game.board.top()
     if isinstance(setup, Setup) and setup.at == "19.12" != at:
         must_have_revealed(game, setup.player)
-    here = isinstance(setup, Setup) and setup.at == at and player not in setup.done
-    game.must(CLAUSES[at], here, fact(N_("it is the time for {player} to do this"), player=player))
+    here = isinstance(setup, Setup) and setup.at == at
+    done = here and player in setup.done
+    words = N_("{player} has not done this yet: it is once only") if done else N_("it is the time for {player} to do this")
+    game.must(CLAUSES[at], here and not done, fact(words, player=player))
 
 
 def must_reveal(board: Table, player: Player) -> bool:

@@ -110,7 +110,8 @@ def _keeps_from_play(board: Table, one: Standing, card_id: CardId, player: Playe
 
 def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
     if barred is not None:
-        says = fact(N_("{source} allows it for {card}"), source=barred.source, card=card_id)
+        words = N_("the text of {source} allows it") if card_id == barred.source else N_("{source} allows it for {card}")
+        says = fact(words, source=barred.source, card=card_id)
         game.must(STANDS[basis(game.board, barred)], False, says)
 
 
@@ -241,11 +242,12 @@ def is_choosable(board: Table, card_id: CardId, at_work: AtWork) -> bool:
 def still_proper(game: Game, selector: Selector, pick: Pick, at_work: AtWork) -> tuple[CardId, ...]:
     """8/3 - a target that has gone or can be chosen no more is dropped; no other is chosen for it."""
     proper = choosable(game, selector, at_work)
+    good = [card_id for card_id, stay in pick if game.board.is_same(card_id, stay) and card_id in proper]
+    reading = "one-of-several-targets-lost" if good else None
     kept = []
-    for card_id, stay in pick:
-        good = game.board.is_same(card_id, stay) and card_id in proper
+    for card_id, _ in pick:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
-        if good or not game.find("hf:8/3", says):
+        if card_id in good or not game.find("hf:8/3", says, reading=reading):
             kept.append(card_id)
     return tuple(kept)
 

@@ -96,10 +96,16 @@ IN_PARTS: Mapping[str, tuple[str, ...]] = {
     "does not reveal {answer}": (PUTS, REVEALS_NOTHING),
 }  # one line for two answers
 ASKED_ABOUT: Mapping[str, str] = {
-    f"{REVEALS} on {{target}}": "target"
+    f"{REVEALS} on {{target}}": "target",
+    "does not reveal {answer}'s damage trigger": "damage trigger",
+    "does not reveal {answer}": "damage trigger",
 }  # the second answer is for such a question about that card
-ANSWERS_TO: Mapping[str, str] = {REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger"}  # these only
-IMPLIED: Mapping[str, str] = {"guard": REVEALS}  # who reveals a card for its damage trigger has put it into the damage field
+ANSWERS_TO: Mapping[str, str] = {
+    REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger", "puts {answer} first": "order",
+}  # fmt: skip
+"""Such lines answer questions of that topic only."""
+IMPLIED: Mapping[str, tuple[str, ...]] = {"guard": (REVEALS, PUTS)}
+"""Who reveals a card for its damage trigger, or says that it is not revealed, has put it into the damage field."""
 ZONE_WORDS: Mapping[str, str] = {
     "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
     "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
