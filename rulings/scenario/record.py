@@ -155,7 +155,7 @@ class Record:
 
     def _no_choice(self, line: Line, question: Question, board: Board) -> Fact:
         """What does not hold of a line that is no answer; of a name that several cards have, that it tells which is meant."""
-        words = dict(line.words)["answer"]
+        words = dict(line.words).get("answer", "")
         named = named_by(question, words, board) if line.player == question.player else []
         if len(named) > 1:
             return fact(N_("{card} tells which is meant: {cards}"), card=words, cards=tuple(named))
