@@ -29,6 +29,10 @@ class Record:
         self._bound: tuple[Line, ...] = ()  # lines with more to answer, when that is asked about the card that they name
         self._comes_again = False  # the step that is left out was met and gone back on
 
+    def _assume(self, says: Fact) -> None:
+        if says not in self.assumed:
+            self.assumed.append(says)
+
     def _mark(self) -> Mark:
         plays = [(one, len(one.steps)) for one in self.plays]
         return Mark(self.game.board, len(self.game.steps), plays, self.at, len(self.assumed))

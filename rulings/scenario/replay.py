@@ -20,7 +20,7 @@ from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.record import Record
-from rulings.scenario.windows import comes_later, is_said_later
+from rulings.scenario.windows import is_elsewhere
 
 
 class Replay(Record):
@@ -160,7 +160,7 @@ class Replay(Record):
             play, answers = self.rules.read_play(self.game.board, line)
         except ValueError as error:
             return self._refuse_unclear(line, window, str(error))
-        if window.passes and self._is_elsewhere(play, window):
+        if window.passes and is_elsewhere(self.rules, self.game.board, play, window, self.lines[self.at :]):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
@@ -172,13 +172,6 @@ class Replay(Record):
         began, self._from = self._from, None
         self._declare(line, play, answers, began)
         return True
-
-    def _is_elsewhere(self, play: Play, window: Window) -> bool:
-        """The play is for a later window, and this one is passed before it."""
-        board = self.game.board
-        if self.rules.fits(play, window) and not comes_later(self.rules, board, play):
-            return False
-        return not is_said_later(self.rules, board, window, self.lines[self.at :])
 
     def _refuse_for_now(self, line: Line, refusal: Step, began: Mark) -> bool:
         """Before a window for it the player comes to one that is not passed unsaid, and what is missing there is the answer."""
@@ -263,10 +256,6 @@ class Replay(Record):
         self._collect(lambda: self.rules.declare(self.game, play))
         says = N_("{player} does what has to be done: {window}") if window.owed else N_("{player} passes: {window}")
         self._assume(fact(says, player=window.player, window=window.kind))
-
-    def _assume(self, says: Fact) -> None:
-        if says not in self.assumed:
-            self.assumed.append(says)
 
     def _collect(self, doing: Any) -> None:
         """Steps that no line made belong to the play before them."""

@@ -13,6 +13,13 @@ from rulings.engine.legal import try_play
 from rulings.scenario.plays import Line
 
 
+def is_elsewhere(rules: Any, board: Board, play: Play, window: Window, lines: Sequence[Line]) -> bool:
+    """The play is for a later window, and this one is passed before it."""
+    if rules.fits(play, window) and not comes_later(rules, board, play):
+        return False
+    return not is_said_later(rules, board, window, lines)
+
+
 def comes_later(rules: Any, board: Board, play: Play) -> bool:
     """The window is for other plays than this one, and the game comes by itself to one that is for it."""
     refusal = try_play(rules, board, play) if getattr(rules, "not_its_time", ()) else None
