@@ -173,6 +173,7 @@ OPTION_WORDS: dict[str, tuple[str, str, str, str]] = {
         for step, ja, hans, hant in STEP_WORDS
         for part, ja_part, hans_part, hant_part in (("start", "始め", "开始", "開始"), ("end", "終わり", "结束", "結束"))
     },
+    "cost damage": ("damage as a cost", "コストとしてのダメージ", "作为费用的伤害", "作為費用的傷害"),
     "no end": ("no end", "終わりなし", "无期限", "無期限"),
     "put_off_by/play": ("playing the card", "カードのプレイ", "使用该牌", "使用該牌"),
     "put_off_by/activated": ("an activated ability", "起動能力", "启动能力", "啟動能力"),
