@@ -149,10 +149,13 @@ def declare_block(game: Game, play: Play) -> None:
     board: Table = game.board
     battle = board.battle()
     card = board.card(play.get("card"))
+    attacked = fact(N_("{player} is attacked"), player=play.player)
+    if play.player == board.active:  # in no battle of the turn is it this player's time
+        game.must("bss:8-1-3-1", False, attacked)
     in_time = battle is not None and battle.at == "8-1-3-1"
     game.must("bss:8-1-3-1", in_time, fact(N_("it is the time to declare a block")))
     assert battle is not None
-    game.must("bss:8-1-3-1", play.player == other(board.active), fact(N_("{player} is attacked"), player=play.player))
+    game.must("bss:8-1-3-1", play.player == other(board.active), attacked)
     game.must("bss:8-1-3-1", (card.zone, card.player) == (FIELD, play.player), _on_field(card.id, play.player))
     excuse = ("bss:1-4-1", can(board, "block", card.id))
     game.must("bss:3-2-3", card.kind == "spirit", fact(N_("{card} is a spirit"), card=card.id), unless=excuse)
