@@ -12,7 +12,7 @@ from rulings.engine.board import Board, Waiting
 from rulings.engine.changes import Taken
 from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question, Step
-from rulings.engine.options import BEFORE, Listed, Numbers, Orders, Said
+from rulings.engine.options import BEFORE, Listed, Numbers, Orders
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
@@ -177,7 +177,7 @@ def _each_named(words: Sequence[str], among: Sequence[str], board: Board) -> tup
 
 def _said_else(options: Sequence[Any], words: list[str]) -> list[Any]:
     """The one option for which the words are other words: "Spike's ability 1" for what Spike gives to Squire."""
-    found = [option for option in options if isinstance(option, Said) and words in map(words_of, option.also)]
+    found = [option for option in options if words in map(words_of, getattr(option, "also", ()))]
     return found if len(found) == 1 else []
 
 

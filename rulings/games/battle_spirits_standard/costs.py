@@ -27,9 +27,21 @@ class Payment(NamedTuple):
     """Cores taken from spots, together."""
 
     parts: Parts
+    emptied: Spot | None = None  # where the soul core lay, if nothing is left there
 
     def __str__(self) -> str:
         return " and ".join(_part(spot, cores) for spot, cores in self.parts) or "nothing"
+
+    @property
+    def bare(self) -> str:
+        """Without a place, where that is the reserve."""
+        return " and ".join(_part(spot, cores).removesuffix(" from reserve") for spot, cores in self.parts)
+
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Other words for it: as many as lie there are all of them, the soul core too."""
+        counted = Payment(tuple((spot, Cores(cores.total) if spot == self.emptied else cores) for spot, cores in self.parts))
+        return self.bare, str(counted), counted.bare
 
 
 def _part(spot: Spot, cores: Cores) -> str:
@@ -50,8 +62,10 @@ def available(board: Table, player: Player, coming: Sequence[CardId] = ()) -> in
 def ways(board: Table, player: Player, count: int, coming: Sequence[CardId] = ()) -> list[Payment]:
     """Every way to take exactly that many cores from reserve and field."""
     found: list[Payment] = []
-    for parts in _ways(board, sources(board, player, coming), count):
-        found.append(Payment(parts))
+    spots = sources(board, player, coming)
+    soul = next(((spot, board.cores_at(spot)) for spot in spots if board.cores_at(spot).soul), None)
+    for parts in _ways(board, spots, count):
+        found.append(Payment(parts, soul[0] if soul is not None and soul in parts else None))
         if len(found) == MOST_WAYS:
             break
     return found

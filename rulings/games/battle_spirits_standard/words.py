@@ -140,7 +140,7 @@ def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
 def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, Any]:
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
-        return {"placed": _total(raw["cores"]), "placed_from": _taken(board, raw["cores"], player, args.get("paid_from", ()))}
+        return {"placed": _total(raw["cores"]), "placed_from": _taken(board, raw["cores"], player)}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
@@ -195,13 +195,13 @@ def _spot(board: Table, text: str, player: str) -> Spot:
 def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:
     answers: dict[str, str] = {}
     if "payment" in raw:
-        answers["payment"] = str(Payment(args["paid_from"]))
+        answers["payment"] = _as_answer(board, raw["payment"], player)
     if "target" in raw:
         answers["target"] = raw["target"]
     if "timing" in raw:
         answers["effect"] = raw["timing"]
     if "cores" in raw and "source" not in raw:
-        answers["cores"] = str(Payment(args["placed_from"]))
+        answers["cores"] = _as_answer(board, raw["cores"], player)
         answers["number of cores"] = str(args["placed"])
     elif "level" in raw:
         level = _level_named(board, args["card"], raw["level"])
@@ -220,18 +220,32 @@ def _parts(text: str) -> list[re.Match[str]]:
     return found
 
 
-def _taken(board: Table, text: str, player: str, gone: Parts = ()) -> Parts:
-    """ "2 cores from reserve and S from Y", place by place; as many as are left there are all of them, the soul core too.
+def _taken(board: Table, text: str, player: str) -> Parts:
+    """ "2 cores from reserve and S from Y", place by place; where nobody says a place, they are the reserve's, if it has them."""
+    places, reserve = _places(board, text, player), Spot("reserve", player)
+    if _is_open(board, text, reserve):
+        del places[reserve]
+    return tuple(places.items())
 
-    Cores without a place are those of the reserve, where it has enough of them."""
+
+def _places(board: Table, text: str, player: str) -> dict[Spot, Cores]:
     places: dict[Spot, Cores] = {}
     for part in _parts(text):
         spot = _spot(board, part["place"] or "reserve", player)
-        if not part["place"] and board.cores_at(spot).total < read_cores(part["cores"]).total:
-            continue
         places[spot] = places.get(spot, Cores()).plus(read_cores(part["cores"]))
-    left = {spot: board.cores_at(spot).minus(dict(gone).get(spot, Cores())) for spot in places}
-    return tuple((spot, _or_all(cores, left[spot])) for spot, cores in places.items())
+    return places
+
+
+def _is_open(board: Table, text: str, reserve: Spot) -> bool:
+    """Nobody says from where, and the reserve has not so many now; it may when they are taken."""
+    bare = [read_cores(part["cores"]) for part in _parts(text) if not part["place"]]
+    return bool(bare) and board.cores_at(reserve).total < sum(cores.total for cores in bare)
+
+
+def _as_answer(board: Table, text: str, player: str) -> str:
+    """In the words of the options: what lies there is told when it is asked for."""
+    payment = Payment(tuple(_places(board, text, player).items()))
+    return payment.bare if _is_open(board, text, Spot("reserve", player)) else str(payment)
 
 
 def _total(text: str) -> int:
