@@ -276,7 +276,7 @@ class Speaker:
     def _amount(self, name: str, words: str) -> str:
         """Cores, and where they come from; empty where the words say something else."""
         source = AMOUNT.fullmatch(words)
-        if not source and name not in ("payment", "cores"):
+        if not source and name not in ("payment", "price", "cores"):
             return ""
         found = CORES.fullmatch(source["amount"] if source else words)
         if not found:

@@ -59,6 +59,31 @@ PLAYS: dict[str, Three] = {
         "{player}使用{card}的能力{ability}",
         "{player}使用{card}的能力{ability}",
     ),
+    "activates {card}'s ability {ability} paying {price} on {target}": (
+        "{player}は{card}の能力{ability}を使う（対象：{target}／支払い：{price}）",
+        "{player}使用{card}的能力{ability}（对象：{target}；支付：{price}）",
+        "{player}使用{card}的能力{ability}（對象：{target}；支付：{price}）",
+    ),
+    "uses {card}'s ability {ability} paying {price} on {target}": (
+        "{player}は{card}の能力{ability}を使う（対象：{target}／支払い：{price}）",
+        "{player}使用{card}的能力{ability}（对象：{target}；支付：{price}）",
+        "{player}使用{card}的能力{ability}（對象：{target}；支付：{price}）",
+    ),
+    "activates {card}'s ability paying {price} on {target}": (
+        "{player}は{card}の能力を使う（対象：{target}／支払い：{price}）",
+        "{player}使用{card}的能力（对象：{target}；支付：{price}）",
+        "{player}使用{card}的能力（對象：{target}；支付：{price}）",
+    ),
+    "uses {card}'s ability paying {price} on {target}": (
+        "{player}は{card}の能力を使う（対象：{target}／支払い：{price}）",
+        "{player}使用{card}的能力（对象：{target}；支付：{price}）",
+        "{player}使用{card}的能力（對象：{target}；支付：{price}）",
+    ),
+    "activates {card} paying {price} on {target}": (
+        "{player}は{card}の能力を使う（対象：{target}／支払い：{price}）",
+        "{player}使用{card}的能力（对象：{target}；支付：{price}）",
+        "{player}使用{card}的能力（對象：{target}；支付：{price}）",
+    ),
     "activates {card}": ("{player}は{card}の能力を使う", "{player}使用{card}的能力", "{player}使用{card}的能力"),
     "moves {cores} from {source} to {to}": (
         "{player}は{source}から{to}へ{cores}を移す",
@@ -296,6 +321,7 @@ PLAYS: dict[str, Three] = {
 PARTS: dict[str, Three] = {
     " at Lv{level}": ("Lv{level}", "Lv{level}", "Lv{level}"),
     " paying {payment}": ("支払い：{payment}", "支付：{payment}", "支付：{payment}"),
+    " paying {price}": ("支払い：{price}", "支付：{price}", "支付：{price}"),
     " with {cores}": ("置くコア：{cores}", "放置的核心：{cores}", "放置的能量：{cores}"),
     " {timing}": ("{timing}", "{timing}", "{timing}"),
     " by {soul}": ("{soul}", "{soul}", "{soul}"),

@@ -122,4 +122,4 @@ def test_a_name_that_several_cards_have_is_answered_with_those_that_there_are() 
 
 def test_an_ability_with_more_behind_it_than_a_line_has_room_for_is_answered_with_how_it_is_written() -> None:
     with pytest.raises(BadScenario, match=r"it is written .A activates CARD's ability N"):
-        read_scenario(AMBIGUOUS.replace("A puts Well first", "A activates first's ability 1 paying 1 from reserve"))
+        read_scenario(AMBIGUOUS.replace("A puts Well first", "A activates first's ability 1 by force"))

@@ -13,6 +13,7 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.limits import note_use
+from rulings.games.battle_spirits_standard.price import Price, must_be_paid, said_to_be_paid
 
 INSTEAD = ("bss:9-1-8-1", "bss:9-1-8-1-1")  # the clauses by which something else happens instead
 
@@ -24,20 +25,25 @@ class Unreplaced(Game):
         return clause == INSTEAD or super()._is_broken(clause)
 
 
-def carry_out(game: Game, at_work: Resolving) -> None:
-    """What stands before the arrow, if anything does, then the effect."""
-    is_done = _before_the_arrow(game, at_work)
+def carry_out(game: Game, at_work: Resolving, price: Price | None = None) -> None:
+    """What stands before the arrow, if anything does, then the effect; where the play says what is paid, with that."""
+    then, first = game.board, len(game.steps)
+    is_done = _before_the_arrow(game, at_work, price)
+    if is_done and price is not None:
+        must_be_paid(game, at_work, price, then, first)
     note_use(game, at_work.source, at_work.ability)
     if is_done:
         _after_the_arrow(game, at_work)
 
 
-def _before_the_arrow(game: Game, at_work: Resolving) -> bool:
+def _before_the_arrow(game: Game, at_work: Resolving, price: Price | None) -> bool:
     """9-1-6-2 - the part before the arrow has to be done in full; 9-1-8-1 - where something else was done instead of it, that
     is done, and what stands after the arrow is not."""
     then, first, before = game.board, len(game.steps), replace(at_work)
+    left = dict(price.named) if price else {}
     for action in _price(at_work):
-        outcome = perform(game, LANGUAGE, (action,), at_work)
+        with said_to_be_paid(game, action, price, left):
+            outcome = perform(game, LANGUAGE, (action,), at_work)
         at_work.number = outcome.done
         if not outcome.everything and _was_replaced(game, first) and _could_be_done(game, then, before):
             says = fact(N_("what stands before the arrow of {card} was done in full"), card=at_work.source)

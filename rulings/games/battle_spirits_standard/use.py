@@ -52,7 +52,7 @@ def use(game: Game, play: Play) -> None:
     if text.kind == "magic":
         _use_magic(game, play, ability)
     else:
-        _use_other(game, Resolving(card_id, game.board.card(card_id).stay, player, ability))
+        _use_other(game, Resolving(card_id, game.board.card(card_id).stay, player, ability), play)
     if in_battle:
         flash_used(game)
     else:
@@ -92,13 +92,13 @@ def _is_spent(game: Game, card_id: CardId, by: By) -> None:
         game.do("bss:4-4-1", CardsMoved((card_id,), card.owner, TRASH, by=by))
 
 
-def _use_other(game: Game, at_work: Resolving) -> None:
+def _use_other(game: Game, at_work: Resolving, play: Play) -> None:
     """5-12-2 - an effect of a card in the hand that is no magic: what its text asks for is all that is paid."""
     says = fact(N_("an effect of a card in the hand that is no magic is used as well"))
     game.permit("bss:5-12-2", says, reading="hand-effect-of-other-cards-costs-nothing")
     _must_be_unused(game, at_work)
     game.do(("bss:5-12-2", "bss:9-3-1-2"), EffectUsed(at_work.source, at_work.player))
-    carry_out(game, at_work)
+    carry_out(game, at_work, play.get("price"))
 
 
 def _must_be_unused(game: Game, at_work: Resolving) -> None:
@@ -252,7 +252,7 @@ def activate(game: Game, play: Play) -> None:
     in_battle = _may_use(game, player)
     if not ability.costs and ability.condition is None:
         game.permit("bss:9-1-6-3", fact(N_("{card}: declaring it is enough"), card=card_id))
-    carry_out(game, at_work)
+    carry_out(game, at_work, play.get("price"))
     if in_battle:
         flash_used(game)
     else:

@@ -11,22 +11,28 @@ from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText,
 from rulings.games.battle_spirits_standard.costs import Parts, Payment
 from rulings.games.battle_spirits_standard.entering import level_needed
 from rulings.games.battle_spirits_standard.models import read_cores
+from rulings.games.battle_spirits_standard.price import Price
 
 PLAY_WORDS = (
     ("summons {card@hand}[ at Lv{level:n}] with {cores} paying {payment}", "summon"),
     ("summons {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "summon"),
     ("deploys {card@hand}[ at Lv{level:n}] with {cores} paying {payment}", "deploy"),
     ("deploys {card@hand}[ at Lv{level:n}][ paying {payment}][ with {cores}]", "deploy"),
-    ("uses {card@field}'s ability {ability:n}[ on {target}]", "activate"),
-    ("uses {card@field}'s ability[ on {target}]", "activate"),
+    ("uses {card@field}'s ability {ability:n} paying {price} on {target}", "activate"),
+    ("uses {card@field}'s ability {ability:n}[ on {target}][ paying {price}]", "activate"),
+    ("uses {card@field}'s ability paying {price} on {target}", "activate"),
+    ("uses {card@field}'s ability[ on {target}][ paying {price}]", "activate"),
     ("uses {card@hand}[ {timing:main|flash}] paying {payment} on {target}", "use"),
     ("uses {card@hand}[ {timing:main|flash}] on {target} by {soul:soul magic}[ paying {payment}]", "use"),
     ("uses {card@hand}[ {timing:main|flash}] on {target} as {soul:soul magic}[ paying {payment}]", "use"),
     ("uses {card@hand}[ {timing:main|flash}] as {soul:soul magic}[ on {target}][ paying {payment}]", "use"),
     ("uses {card@hand}[ {timing:main|flash}][ by {soul:soul magic}][ on {target}][ paying {payment}]", "use"),
-    ("activates {card@field}'s ability {ability:n}[ on {target}]", "activate"),
-    ("activates {card@field}'s ability[ on {target}]", "activate"),
-    ("activates {card@field}[ on {target}]", "activate"),
+    ("activates {card@field}'s ability {ability:n} paying {price} on {target}", "activate"),
+    ("activates {card@field}'s ability {ability:n}[ on {target}][ paying {price}]", "activate"),
+    ("activates {card@field}'s ability paying {price} on {target}", "activate"),
+    ("activates {card@field}'s ability[ on {target}][ paying {price}]", "activate"),
+    ("activates {card@field} paying {price} on {target}", "activate"),
+    ("activates {card@field}[ on {target}][ paying {price}]", "activate"),
     ("moves {cores} from {source} to {to}", "move cores"),
     ("swaps the soul core on {source} with a core on {to}", "swap cores"),
     ("swaps the soul core on {source} with a core in {to}", "swap cores"),
@@ -121,11 +127,19 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     args |= _zone_words(raw, player)
     if "soul" in raw:
         args["soul"] = True
-    if "payment" in raw:
-        args |= _payment_words(board, raw["payment"], player)
+    if "price" in raw and board.card(args["card"]).kind == "magic":
+        raw["payment"] = raw.pop("price")  # magic is paid for itself
+    args |= _paid_words(board, raw, player)
     if line.verb in ("summon", "deploy"):
         args |= _placed_words(board, raw, args, player)
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+
+
+def _paid_words(board: Table, raw: dict[str, str], player: str) -> dict[str, Any]:
+    """What is paid for a card, or before the arrow of an effect."""
+    if "price" in raw:
+        return {"price": _price(board, raw["price"], player)}
+    return _payment_words(board, raw["payment"], player) if "payment" in raw else {}
 
 
 def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
@@ -135,6 +149,19 @@ def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
     if len(parts) == 1 and read_cores(parts[0]["cores"]) == Cores(0, True):
         args["soul_core_of"] = _spot(board, parts[0]["place"], player) if parts[0]["place"] else None
     return args
+
+
+def _price(board: Table, text: str, player: str) -> Price:
+    """The cores whose place is named, and the others."""
+    named, bare = dict[Spot, Cores](), Cores()
+    for part in _parts(text):
+        cores = read_cores(part["cores"])
+        if part["place"]:
+            spot = _spot(board, part["place"], player)
+            named[spot] = named.get(spot, Cores()).plus(cores)
+        else:
+            bare = bare.plus(cores)
+    return Price(tuple(named.items()), bare)
 
 
 def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, Any]:

@@ -1,0 +1,88 @@
+"""9-1-6-2: the cores that a line says are paid for an activated effect, and those that stand before its arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from rulings.engine.effects.ability import Action
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game, Question
+from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
+from rulings.games.battle_spirits_standard.changes import CoresMoved
+from rulings.games.battle_spirits_standard.core_actions import CoresSpread
+from rulings.games.battle_spirits_standard.costs import Parts, Payment
+
+CORES = ("core", "soul core")
+
+
+class Price(NamedTuple):
+    """What a line says is paid: cores by the places that it names, and those without a place."""
+
+    named: Parts
+    bare: Cores
+
+    @property
+    def total(self) -> int:
+        return self.bare.total + sum(cores.total for _, cores in self.named)
+
+
+@contextmanager
+def said_to_be_paid(game: Game, action: Action, price: Price | None, left: dict[Spot, Cores]) -> Iterator[None]:
+    """While cores are moved, what is asked for is answered by what the line says, as far as it tells, and is `left` of that."""
+    before = game.chooser
+    if price is not None and action.what is not None and action.what.nouns[0] in CORES:
+        game.chooser = lambda question: _said_for(question, left, price.bare) or before(question)
+    try:
+        yield
+    finally:
+        game.chooser = before
+
+
+def _said_for(question: Question, left: dict[Spot, Cores], bare: Cores) -> Any:
+    """The one option that the line means: which cores of a spot, or from which cards."""
+    if question.topic == "cores":
+        return _cores_said(question, left, bare)
+    if question.topic != "target":
+        return None
+    cards = {spot.of for spot in left if spot.place == "card"}
+    found = [one for one in question.options if one and set(one if isinstance(one, tuple) else (one,)) <= cards]
+    return found[0] if len(found) == 1 else None
+
+
+def _cores_said(question: Question, left: dict[Spot, Cores], bare: Cores) -> Cores:
+    """Of cores that it does not speak of, any: those are too many."""
+    spot: Any = dict(question.asks.args)["spot"]
+    said = left.get(spot, bare)
+    cores: Cores = next((one for one in question.options if said.has(one)), question.options[0])
+    if spot in left:
+        left[spot] = said.minus(cores)
+    return cores
+
+
+def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, first: int) -> None:
+    """What stands before the arrow was done with so many cores, and those that are named."""
+    taken = _taken(game, at_work, first)
+    here = all(_is_meant(cores, taken.get(spot, Cores()), before.cores_at(spot)) for spot, cores in price.named)
+    if not here or sum(cores.total for cores in taken.values()) != price.total:
+        says = N_("cores paid for {card}'s effect, before the arrow: {what}")
+        game.must("bss:9-1-6-2", False, fact(says, card=at_work.source, what=Payment(tuple(taken.items()))))
+
+
+def _is_meant(named: Cores, taken: Cores, there: Cores) -> bool:
+    """As many as lay there are all of them, the soul core too."""
+    return named == taken or (named == Cores(taken.total) and taken == there)
+
+
+def _taken(game: Game, at_work: Resolving, first: int) -> dict[Spot, Cores]:
+    """The cores that this effect has taken since that step, by where they lay."""
+    taken: dict[Spot, Cores] = {}
+    for step in game.steps[first:]:
+        change = step.fact
+        if isinstance(change, CoresMoved) and (change.by.kind, change.by.card) == ("effect", at_work.source):
+            more = change.more if isinstance(change, CoresSpread) else ()
+            for spot, cores in (part for one in (change, *more) for part in one.parts if part[0].place != "void"):
+                taken[spot] = taken.get(spot, Cores()).plus(cores)
+    return taken
