@@ -194,11 +194,12 @@ def _need_not(game: Game, selector: Selector, at_work: Resolving, found: list[Ca
     certain = len(_open(game, at_work, found))
     if certain >= min(amount_of(game.board, WORDS, selector.count, at_work), len(found)):
         return False
-    if certain:
-        return game.find("bss:9-3-2-2", fact(N_("cards that lie hidden need not be chosen, those that lie open have to be")))
     zone = DECK if selector.zone == SEEN else selector.zone
     says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=zone)
-    return game.find("bss:9-3-2-2", says)
+    if certain:
+        says = fact(N_("cards that lie hidden need not be chosen, those that lie open have to be"))
+    looked_at = _looks(at_work) and any(one in at_work.seen for one in found)
+    return game.find("bss:9-3-2-2", says, reading="looked-at-cards-lie-hidden" if looked_at else None)
 
 
 def _open(game: Game, at_work: Resolving, found: list[CardId]) -> list[CardId]:
