@@ -85,7 +85,7 @@ def lose(game: Game, step: int) -> None:
     """10-2-1 - a player whose opponent has no life left, or in the start step no deck, wins; nothing that waits is resolved."""
     losers = _losers(game.board, _before(game, step))
     if losers and game.board.waiting:
-        _note_unresolved(game, by_life=any(game.board.pool(player).life.total == 0 for player in losers))
+        note_unresolved(game, by_life=any(game.board.pool(player).life.total == 0 for player in losers))
     if len(losers) == 2:
         game.process("bss:1-3-3", Drew(), step)
     elif losers and game.board.pool(losers[0]).life.total:
@@ -96,7 +96,7 @@ def lose(game: Game, step: int) -> None:
         game.process(clauses, Won(other(losers[0]), losers[0]), step)
 
 
-def _note_unresolved(game: Game, by_life: bool) -> None:
+def note_unresolved(game: Game, by_life: bool) -> None:
     """1-3-7, 1-3-8 - the game is over, and what has triggered is not resolved."""
     cards = tuple(dict.fromkeys(one.card for one in game.board.waiting))
     says = fact(N_("the game ends before what waits is resolved: {cards}"), cards=cards)

@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.dealing import draw_cards
 from rulings.games.battle_spirits_standard.demands import must_have_attacked
 from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.moments import StepBegun, StepEnds, TurnEffectsEnded, TurnEnds, TurnPassed
+from rulings.games.battle_spirits_standard.processing import note_unresolved
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import barring_turning
 
@@ -51,8 +52,13 @@ def window(board: Table, turn: Turn) -> Window | None:
     if turn.at in ("7-7-3-2", "8-1-7-3"):
         return Window("attack", board.active, AGAIN.get(turn.at, "bss:7-7-3-2"), ends="ends the attack step")
     if turn.at in STEP_STARTS.values() and not lapses(board, turn.at):
-        return Window("step", board.active, "bss:7-1-1", passes=True, rests=True)
+        return Window("step", board.active, "bss:7-1-1", passes=True, rests=not _is_lost(board, turn))
     return None
+
+
+def _is_lost(board: Table, turn: Turn) -> bool:
+    """7-2-2 - a start step that begins without a deck: nobody decides anything before the game is over."""
+    return turn.at == "7-2-1" and not board.zone(board.active, DECK)
 
 
 def step_that_starts(board: Table) -> str:
@@ -180,8 +186,11 @@ def check_deck(game: Game) -> None:
     player = game.board.active
     empty = not game.board.zone(player, DECK)
     if game.find("bss:7-2-2", fact(N_("{player}'s deck is empty"), player=player), empty):
+        found = len(game.steps) - 1
+        if game.board.waiting:
+            note_unresolved(game, by_life=False)
         clauses = ("bss:10-2-1-2", "bss:1-3-2-2", "bss:1-3-1", "bss:1-3-2", "bss:1-3-8", "bss:10-2-1")
-        game.process(clauses, Won(other(player), player), len(game.steps) - 1, reading="deck-check-before-start-effects")
+        game.process(clauses, Won(other(player), player), found, reading="deck-check-before-start-effects")
     game.proceed(Turn("7-3"))
 
 
