@@ -195,8 +195,12 @@ def _note_overlaps(game: Game, before: Table) -> None:
 
 
 def _any_static(board: Table) -> bool:
+    """A quick look before the long one: some card of the field has a static effect, printed or given to it for a while."""
     fields = (board.card(card_id).definition for player in ("A", "B") for card_id in board.zone(player, FIELD))
-    return any("static" in one.marks for one in fields if one is not None)
+    if any("static" in one.marks for one in fields if one is not None):
+        return True
+    given = (effect.action.ability for effect in board.in_force)
+    return any(one is not None and one.kind == "static" for one in given)
 
 
 def _at_work(board: Table) -> list[Static]:
