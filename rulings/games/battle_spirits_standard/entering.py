@@ -14,9 +14,9 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Payment, available, ways
+from rulings.games.battle_spirits_standard.costs import Parts, Payment, available, reduced_by, sources, ways
 from rulings.games.battle_spirits_standard.depletion import is_empty
-from rulings.games.battle_spirits_standard.values import WORDS, level_cost, lowest_level_cost
+from rulings.games.battle_spirits_standard.values import WORDS, cost, level_cost, lowest_level_cost, symbols
 
 
 class Entered(Change, frozen=True):
@@ -84,6 +84,29 @@ def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
             card = board.card(spot.of)
             board = LeftField(card.id, card.owner, TRASH, card.cores).apply(board)
     return board
+
+
+def can_all_be_paid(board: Table, player: Player, cards: Sequence[CardId]) -> bool:
+    """Their costs one after the other, and their lowest levels: who pays for the earlier ones may have made the later cheaper."""
+    for card_id in cards:
+        due = max(cost(board, card_id) - reduced_by(board, player, board.card(card_id).text, 0), 0)
+        if available(board, player) < due + sum(needed(board, one, player) for one in cards):
+            return False
+        board = _when_paid(board, player, Payment(_sparingly(board, player, due)))
+    return True
+
+
+def _sparingly(board: Table, player: Player, due: int) -> Parts:
+    """A payment that keeps cards on the field: from the reserve, from what they can spare, then by who has the fewest symbols."""
+    reserve, taken = Spot("reserve", player), dict[Spot, int]()
+    cards = [spot for spot in sources(board, player) if spot != reserve]
+    cards.sort(key=lambda spot: len(symbols(board, spot.of)))
+    kept = [(spot, lowest_level_cost(board, spot.of)) for spot in cards]
+    for spot, least in ((reserve, 0), *kept, *((spot, 0) for spot in cards)):
+        there = board.cores_at(spot).total - taken.get(spot, 0)
+        taken[spot] = taken.get(spot, 0) + max(min(due - sum(taken.values()), there - least), 0)
+    lie = {spot: board.cores_at(spot) for spot in taken}
+    return tuple((spot, Cores(min(count, lie[spot].plain), count > lie[spot].plain)) for spot, count in taken.items() if count)
 
 
 def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:

@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.costs import (
 from rulings.games.battle_spirits_standard.dealing import meant
 from rulings.games.battle_spirits_standard.entering import (
     Entered,
+    can_all_be_paid,
     cores_for,
     enter_by_effect,
     entering,
@@ -106,13 +107,19 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
         left, spare, first = available(game.board, player), _spare(game.board, player, coming), Ask(0, 0)
-        while len(asks) > 1 and left < _all(asks, first) and _most(asks.values(), first, left, spare) > 0:
+        short = left < _all(asks, first) or (paying and not _all_can_be_paid(game.board, player, asks))
+        while len(asks) > 1 and short and _most(asks.values(), first, left, spare) > 0:
             able = tuple(one for one in asks if _leaves_most(asks, one, first, left, spare))
             chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
             first = first.and_for(asks.pop(chosen))
             order[chosen] = player
         order |= dict.fromkeys(asks, player)
     return order
+
+
+def _all_can_be_paid(board: Table, player: Player, asks: Mapping[CardId, Ask]) -> bool:
+    """11-1-1-4 - each at what it costs when its turn comes."""
+    return can_all_be_paid(board, player, [one for one in asks if _is_new(board.card(one))])
 
 
 def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:
