@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability, Selector
+from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -98,17 +98,24 @@ def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Use
     reading: str | None = "limited-replacement-for-one-of-several"
     if _is_enough([uses for uses in found.values() if uses]):
         rivals, reading = [whom for whom, usable in left.items() if usable], None
-        if len(rivals) < 2 or not _is_order_seen([ability for usable in left.values() for _, ability in usable]):
+        if len(rivals) < 2 or not _is_order_seen([usable for usable in left.values() if usable]):
             return next(iter(happenings))
     asks = fact(FOR_PLAYER if rivals[0] in PLAYERS else FOR_CARD)
     first: Whom = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
     return first
 
 
-def _is_order_seen(abilities: Sequence[Ability]) -> bool:
-    """They do different things, or something to other cards than their own."""
-    parts = (part for part in parts_within(tuple(one.body for one in abilities)) if isinstance(part, Selector))
-    return len({one.text for one in abilities}) > 1 or any(part.nouns[0] not in POINTED for part in parts)
+def _is_order_seen(found: Sequence[Used]) -> bool:
+    """They do different things, or something to other cards than their own; or one that serves several does it to its own card,
+    and may not be able to a second time."""
+    abilities = [ability for usable in found for _, ability in usable]
+    if len({one.text for one in abilities}) > 1:
+        return True
+    parts = list(parts_within((abilities[0].costs, abilities[0].body)))
+    nouns = {part.nouns[0] for part in parts if isinstance(part, Selector)}
+    takes_cards = any(isinstance(part, Action) and part.verb == "discard" for part in parts)
+    sources = [source for usable in found for source in {one for one, _ in usable}]
+    return takes_cards or not nouns <= {*POINTED} or ("this" in nouns and len(set(sources)) < len(sources))
 
 
 def _is_enough(found: Sequence[set[Use]]) -> bool:
@@ -151,7 +158,7 @@ def _taken(game: Game, found: list[Found]) -> Resolving | None:
         at_work = Resolving(source, holder.stay, holder.player, ability, happening, **it)
         wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
         if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
-            return at_work
+            return replace(at_work, **it)  # "it" is what this happens to, and not what was paid with
         found = [one for one in found if one != (source, ability, happening)]
     return None
 
