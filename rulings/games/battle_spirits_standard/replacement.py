@@ -17,7 +17,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
-from rulings.games.battle_spirits_standard.board import NOWHERE, Table
+from rulings.games.battle_spirits_standard.board import FIELD, NOWHERE, Table
 from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY
 from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
@@ -25,11 +25,11 @@ from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limi
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.values import WORDS, same_name
 
 Found = tuple[CardId, Ability, Happening]
 Used = list[tuple[CardId, Ability]]
-Use = tuple[CardId | Player, str]
+Use = tuple[CardId, str]
 Whom = CardId | Player  # to which card it happens, or to which player
 PUT_BY: dict[str, Clauses] = {  # instead of being put into the trash, by the way there
     AFTER_STANDBY: ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:10-2-2-5"),
@@ -142,11 +142,16 @@ def _limited(board: Table, usable: Used) -> set[Use]:
     be used as well."""
     uses: set[Use] = set()
     for source, ability in usable:
-        card = board.card(source)
         if not ability.limits or ability.body[0].optional:
             return set()
-        uses.add((f"{card.player} {card.name}" if NO_OVERLAP in ability.limits else source, ability.text))
+        uses.add((_first_of_its_name(board, source) if NO_OVERLAP in ability.limits else source, ability.text))
     return uses
+
+
+def _first_of_its_name(board: Table, card_id: CardId) -> CardId:
+    """12-3-2-1 - what does not overlap is one effect for all the cards of a player that share a name."""
+    field = board.zone(board.card(card_id).player, FIELD)
+    return next((one for one in field if same_name(board, one, card_id)), card_id)
 
 
 def _taken(game: Game, found: list[Found]) -> Resolving | None:
