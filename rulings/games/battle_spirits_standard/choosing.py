@@ -253,7 +253,8 @@ def number_said(selector: Selector) -> str:
 
 def by_chance(game: Game, at_work: Resolving, found: list[CardId], count: int) -> tuple[CardId, ...]:
     """1-4-1 - "at random" in a text takes the choice from the players: any of the cards may come up."""
-    asks, drawn = fact(N_("which cards does chance pick?")), picks(found, min(count, len(found)))
+    asks = fact(N_("which cards does chance pick?"))
+    drawn = picks(told_apart(game.board, found, count), min(count, len(found)))
     cards: tuple[CardId, ...] = game.ask("bss:1-4-1", at_work.player, asks, drawn, "chance", reading="at-random-is-chance")
     return cards
 

@@ -146,8 +146,9 @@ def least_inherited(board: Table, player: Player, card_id: CardId, besides: Call
     return next((number for number, due in dues.items() if cores >= due and cores >= due + besides(due)), None)
 
 
-def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least: int = 0) -> int:
-    """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol."""
+def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least: int | None = 0) -> int:
+    """12-2-1-3 - cards with an EX symbol are exiled from the trash, each for one reduction symbol; none where not even the most
+    are enough, as the play will be refused."""
     board: Table = game.board
     text = board.card(card_id).text
     _note_kept(game, player)
@@ -157,6 +158,8 @@ def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least:
     if not cards or not text.reduction:
         return 0
     most = min(len(cards), len(text.reduction) if board.follows("bss:12-2-1-3-2-1") else len(cards))
+    if least is None:
+        return game.find(clause, fact(N_("cards that could be exiled for inheritance: {count}"), count=most), most)
     asks, options = fact(N_("which cards are exiled for inheritance?")), picks(cards, most, least, rising=True)
     chosen: tuple[CardId, ...] = game.ask(
         clause, player, asks, options, "inheritance", reading="inheritance-up-to-reduction-symbols"
@@ -169,7 +172,7 @@ def inherit(game: Game, clause: Clauses, player: Player, card_id: CardId, least:
     return len(exiled)
 
 
-def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:
+def spirit_cost(game: Game, player: Player, card_id: CardId, least: int | None = 0) -> int:
     """11-1-1-2 to 11-1-1-4-1 - what a spirit card costs is checked, changed by effects, and reduced to its summoning cost."""
     text: CardText = game.board.card(card_id).text
     printed, now = text.cost, cost(game.board, card_id)
@@ -189,7 +192,7 @@ def spirit_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> 
     return max(full - less, 0)
 
 
-def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> int:
+def nexus_cost(game: Game, player: Player, card_id: CardId, least: int | None = 0) -> int:
     """11-2-1-2 to 11-2-1-4-1 - what a nexus card costs is checked and reduced to its deployment cost."""
     text: CardText = game.board.card(card_id).text
     full = game.find(("bss:11-2-1-2", "bss:2-2-2"), *costs(game.board, card_id))
@@ -205,7 +208,7 @@ def nexus_cost(game: Game, player: Player, card_id: CardId, least: int = 0) -> i
     return max(full - less, 0)
 
 
-def less_for_magic(game: Game, player: Player, card_id: CardId, full: int, least: int) -> int:
+def less_for_magic(game: Game, player: Player, card_id: CardId, full: int, least: int | None) -> int:
     """11-3-1-3 to 11-3-1-4-1 - how far the cost of a magic card is reduced."""
     text: CardText = game.board.card(card_id).text
     most = game.find("bss:11-3-1-3", *_reductions(card_id, text))

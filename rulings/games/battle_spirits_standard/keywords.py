@@ -65,3 +65,14 @@ def _stands(board: Table, ability: Ability) -> bool:
     if not board.follows("bss:9-1-4-2") or (board.waiting and not board.follows("bss:9-1-4-4")):
         return False
     return ability.condition is None or board.follows("bss:9-1-4-3")
+
+
+def overlaps_not(ability: Ability) -> bool:
+    """12-3-2 - a static effect of which only one works."""
+    return ability.kind == "static" and NO_OVERLAP in ability.limits
+
+
+def each_once(board: Table, found: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """12-3-2-1 - where a card has such an effect twice, it works once."""
+    texts = [one.text if overlaps_not(one) and board.follows("bss:12-3-2-1") else "" for one in found]
+    return tuple(one for at, one in enumerate(found) if not texts[at] or texts[at] not in texts[:at])

@@ -26,13 +26,16 @@ class Triggered(changes.Triggered, frozen=True):
         return after.having(used=board.used | unlimited)
 
 
-def triggers_again(game: Game, card: FieldCard, ability: Ability) -> bool:
+def triggers_again(game: Game, card: FieldCard, ability: Ability, step: int) -> bool:
     """9-1-5-2-1 - an effect that is not for once a turn triggers each time; 12-3-2-1 - one that does not overlap, too, as that
-    goes for one timing only."""
-    waits = ((one.card, one.stay, one.ability.text) for one in game.board.waiting)
-    if ONCE in ability.limits or (card.id, card.stay, ability.text) not in (*game.board.used, *waits):
+    goes for one timing only; a card that has it twice has both set off by one step."""
+    waits = {(one.card, one.stay, one.ability.text): one.step for one in game.board.waiting}
+    this = (card.id, card.stay, ability.text)
+    if ONCE in ability.limits or (this not in waits and this not in game.board.used):
         return True
     if NO_OVERLAP in ability.limits:
+        if waits.get(this) == step:
+            return True
         says = fact(N_("{card}'s effect must not overlap at one timing, and this is another: it triggers again"), card=card.id)
         return game.find(("bss:9-1-5-2-1", "bss:12-3-2-1"), says)
     return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card.id))
@@ -76,9 +79,10 @@ def held_back(game: Game, used: Waiting) -> list[Waiting]:
 
 def _overlaps(game: Game, one: Waiting, used: Waiting) -> bool:
     both = ONCE in used.ability.limits
-    if same_name(game.board, one.card, used.card):
+    if one.card == used.card or same_name(game.board, one.card, used.card):
         says = fact(USED, name=game.board.card(one.card).name)
-        return game.find("bss:12-3-3-1" if both else "bss:12-3-2-1", says, reading="no-overlap-for-each-player")
+        reading = "same-effect-twice-is-used-once" if one.card == used.card else "no-overlap-for-each-player"
+        return game.find("bss:12-3-3-1" if both else "bss:12-3-2-1", says, reading=reading)
     says = fact(N_("{card} has another name than {other}: it is not the same effect"), card=one.card, other=used.card)
     return not game.find("bss:12-3-3-3" if both else "bss:12-3-2-2", says)
 
@@ -99,9 +103,9 @@ def alike(board: Table, card_id: CardId, ability: Ability, used: Sequence[tuple[
 
 
 def _is_alike(one: Waiting, used: Waiting) -> bool:
-    """Another card's effect in the same words, for the same player and triggered at the same timing, not before or after."""
+    """An effect in the same words, for the same player and triggered at the same timing, not before or after."""
     timing, used_at = (one.batch, one.step, one.moment), (used.batch, used.step, used.moment)
-    return (one.player, one.ability.text, timing) == (used.player, used.ability.text, used_at) and one.card != used.card
+    return (one.player, one.ability.text, timing) == (used.player, used.ability.text, used_at)
 
 
 def note_use(game: Game, card_id: CardId, ability: Ability) -> None:

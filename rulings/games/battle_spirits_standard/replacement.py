@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability, Selector
+from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
-from rulings.games.battle_spirits_standard.board import NOWHERE, Table
+from rulings.games.battle_spirits_standard.board import FIELD, NOWHERE, Table
 from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY
 from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
@@ -25,11 +25,11 @@ from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limi
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE
-from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.values import WORDS, same_name
 
 Found = tuple[CardId, Ability, Happening]
 Used = list[tuple[CardId, Ability]]
-Use = tuple[CardId | Player, str]
+Use = tuple[CardId, str]
 Whom = CardId | Player  # to which card it happens, or to which player
 PUT_BY: dict[str, Clauses] = {  # instead of being put into the trash, by the way there
     AFTER_STANDBY: ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:10-2-2-5"),
@@ -98,17 +98,24 @@ def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Use
     reading: str | None = "limited-replacement-for-one-of-several"
     if _is_enough([uses for uses in found.values() if uses]):
         rivals, reading = [whom for whom, usable in left.items() if usable], None
-        if len(rivals) < 2 or not _is_order_seen([ability for usable in left.values() for _, ability in usable]):
+        if len(rivals) < 2 or not _is_order_seen([usable for usable in left.values() if usable]):
             return next(iter(happenings))
     asks = fact(FOR_PLAYER if rivals[0] in PLAYERS else FOR_CARD)
     first: Whom = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
     return first
 
 
-def _is_order_seen(abilities: Sequence[Ability]) -> bool:
-    """They do different things, or something to other cards than their own."""
-    parts = (part for part in parts_within(tuple(one.body for one in abilities)) if isinstance(part, Selector))
-    return len({one.text for one in abilities}) > 1 or any(part.nouns[0] not in POINTED for part in parts)
+def _is_order_seen(found: Sequence[Used]) -> bool:
+    """They do different things, or something to other cards than their own; or one that serves several does it to its own card,
+    and may not be able to a second time."""
+    abilities = [ability for usable in found for _, ability in usable]
+    if len({one.text for one in abilities}) > 1:
+        return True
+    parts = list(parts_within((abilities[0].costs, abilities[0].body)))
+    nouns = {part.nouns[0] for part in parts if isinstance(part, Selector)}
+    takes_cards = any(isinstance(part, Action) and part.verb == "discard" for part in parts)
+    sources = [source for usable in found for source in {one for one, _ in usable}]
+    return takes_cards or not nouns <= {*POINTED} or ("this" in nouns and len(set(sources)) < len(sources))
 
 
 def _is_enough(found: Sequence[set[Use]]) -> bool:
@@ -135,11 +142,16 @@ def _limited(board: Table, usable: Used) -> set[Use]:
     be used as well."""
     uses: set[Use] = set()
     for source, ability in usable:
-        card = board.card(source)
         if not ability.limits or ability.body[0].optional:
             return set()
-        uses.add((f"{card.player} {card.name}" if NO_OVERLAP in ability.limits else source, ability.text))
+        uses.add((_first_of_its_name(board, source) if NO_OVERLAP in ability.limits else source, ability.text))
     return uses
+
+
+def _first_of_its_name(board: Table, card_id: CardId) -> CardId:
+    """12-3-2-1 - what does not overlap is one effect for all the cards of a player that share a name."""
+    field = board.zone(board.card(card_id).player, FIELD)
+    return next((one for one in field if same_name(board, one, card_id)), card_id)
 
 
 def _taken(game: Game, found: list[Found]) -> Resolving | None:
@@ -151,7 +163,7 @@ def _taken(game: Game, found: list[Found]) -> Resolving | None:
         at_work = Resolving(source, holder.stay, holder.player, ability, happening, **it)
         wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
         if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
-            return at_work
+            return replace(at_work, **it)  # "it" is what this happens to, and not what was paid with
         found = [one for one in found if one != (source, ability, happening)]
     return None
 

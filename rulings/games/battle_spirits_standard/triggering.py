@@ -68,7 +68,7 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     note_doings(game, happenings)
     for board, card_id, ability, found in list(_set_off(game.board, before, happenings)):
         card = board.card(card_id)
-        meant = kept(_meant(game, before, board, card_id, ability, found), before, game.board, ability)
+        meant = kept(_meant(game, before, step, board, card_id, ability, found), before, game.board, ability)
         for happening in meant[:1] if game.board.follows("bss:9-1-5-4") else meant:
             met, batch = as_they_lie(game.board, meant), game.board.batch
             waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, meant, met)
@@ -136,7 +136,7 @@ def _is_count(event: Event, ability: Ability, happening: Happening, at_work: Res
 
 
 def _meant(
-    game: Game, before: Table, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]
+    game: Game, before: Table, step: int, board: Table, card_id: CardId, ability: Ability, found: Sequence[Happening]
 ) -> Sequence[Happening]:
     """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - what makes it trigger: under its condition, and where nothing keeps it from it."""
     card = board.card(card_id)
@@ -150,7 +150,7 @@ def _meant(
     meant = meant or found
     if _stands_by_idle(game, card_id, meant) or limit_reached(game, card_id, ability):
         return ()
-    return meant if triggers_again(game, card, ability) else ()
+    return meant if triggers_again(game, card, ability, step) else ()
 
 
 def _under_condition(

@@ -170,7 +170,7 @@ def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
         change = CoresMoved(((source, Cores(0, True)),), Spot("trash", player), By("payment", player))
         game.do("bss:12-2-1-2-1", change, reading="soul-core-pays-whole-cost")
         return
-    least = least_inherited(game.board, player, card_id) or 0
+    least = least_inherited(game.board, player, card_id)
     less = less_for_magic(game, player, card_id, full, least) if text.reduction else 0
     pay(game, "bss:11-3-1-5", play, max(full - less, 0))
 

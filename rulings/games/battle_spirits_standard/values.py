@@ -15,7 +15,16 @@ from rulings.engine.kept import kept_with_card
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
 from rulings.games.battle_spirits_standard.causes import is_called, is_meant_by
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, TRUE_RELEASE, bare_name, name_of, with_names, works
+from rulings.games.battle_spirits_standard.keywords import (
+    NO_OVERLAP,
+    TRUE_RELEASE,
+    bare_name,
+    each_once,
+    name_of,
+    overlaps_not,
+    with_names,
+    works,
+)
 from rulings.games.battle_spirits_standard.silence import DEED, age, quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 from rulings.games.battle_spirits_standard.standby import comes_too_late, stays_at_work
@@ -326,7 +335,8 @@ def _abilities(board: Table, card_id: CardId) -> tuple[Ability, ...]:
     """Those that it has, but for static ones that do not work."""
     card: FieldCard = board.card(card_id)
     at_work = (one for one in abilities_had(board, card_id) if silencing(board, card, one) is None)
-    return tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not comes_too_late(board, card, one))
+    found = tuple(one for one in at_work if not _is_overlapped(board, card_id, one) and not comes_too_late(board, card, one))
+    return each_once(board, found) if len(found) > 1 and any(map(overlaps_not, found)) else found
 
 
 def abilities_had(board: Table, card_id: CardId) -> tuple[Ability, ...]:
@@ -357,8 +367,7 @@ def silencing(board: Table, card: FieldCard, ability: Ability) -> Standing | Non
 
 def _is_overlapped(board: Table, card_id: CardId, ability: Ability) -> bool:
     """12-3-2-1 - of the same static effect of cards with one name only the eldest works."""
-    limited = ability.kind == "static" and NO_OVERLAP in ability.limits
-    return limited and has_elder_twin(board, card_id, ability) and board.follows("bss:12-3-2-1")
+    return overlaps_not(ability) and has_elder_twin(board, card_id, ability) and board.follows("bss:12-3-2-1")
 
 
 def has_elder_twin(board: Table, card_id: CardId, ability: Ability) -> bool:
