@@ -40,6 +40,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "if this turn your character is destroyed: this gets power +1000",
     "damage trigger: if this turn your opponent is dealt damage, draw 1",
     "auto when your other character leaves the field: draw 1",
+    "auto when your other character comes onto the battlefield: draw 1 for each card set on this",
+    "on play: choose a character; destroy all cards set on it",
     "auto on attack, [1]: draw 1",
     "auto on attack, [carnage 1][discard 1]: choose a character; destroy it",
     "auto on attack: you may pay 1; if so, draw 1",
