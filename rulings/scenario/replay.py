@@ -20,7 +20,7 @@ from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.record import Record
-from rulings.scenario.windows import is_elsewhere
+from rulings.scenario.windows import is_elsewhere, passed
 
 
 class Replay(Record):
@@ -254,8 +254,7 @@ class Replay(Record):
     def _pass(self, window: Window) -> None:
         play = self.rules.pass_play(window)
         self._collect(lambda: self.rules.declare(self.game, play))
-        says = N_("{player} does what has to be done: {window}") if window.owed else N_("{player} passes: {window}")
-        self._assume(fact(says, player=window.player, window=window.kind))
+        self._assume(passed(self.rules, window))
 
     def _collect(self, doing: Any) -> None:
         """Steps that no line made belong to the play before them."""

@@ -49,6 +49,19 @@ FITS = {
     "redraw": ("redraw", "keep", "pass"),
 }
 
+NOTHING_DONE = N_("{player} does nothing in the interrupt timing")
+LEFT_UNSAID = {
+    "interrupt": NOTHING_DONE,
+    "quiet": NOTHING_DONE,
+    "defence": N_("{player} does not defend"),
+    "phase": N_("{player} goes through the next phase"),
+    "between": N_("nobody draws by carnage between two resolutions"),
+    "first": N_("{player} goes first"),
+    "kuusou": N_("{player} reveals no card for kuusou"),
+    "ougi": N_("{player} turns no card of the guard deck face up"),
+    "redraw": N_("{player} keeps the hand"),
+}  # what is assumed of a window that no line speaks of
+
 
 class Rules:
     """The whole book, as the engine asks for it."""
@@ -63,6 +76,7 @@ class Rules:
     answers_to = words.ANSWERS_TO
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
+    left_unsaid = LEFT_UNSAID
     not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
     zone_parts = words.ZONE_PARTS
