@@ -1,4 +1,4 @@
-"""Windows: whether a play that is out of time now is for one that the game comes to by itself, or before its time; what is passed."""
+"""Windows: whether a play that is out of time is for one that the game comes to by itself, or before its time; what is passed."""
 
 from __future__ import annotations
 

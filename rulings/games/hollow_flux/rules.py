@@ -8,8 +8,8 @@ from typing import Any
 from rulings.engine.board import Happening, Waiting
 from rulings.engine.deck import Fault
 from rulings.engine.effects.ability import Ability
-from rulings.engine.facts import N_, Change, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.facts import N_, Change, Fact, fact
+from rulings.engine.game import Game, Play, Step, Window
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
@@ -121,6 +121,9 @@ class Rules:
     def is_awaited(self, board: Table, card_id: str | None) -> bool:
         """19.4/2 - what its damage trigger chooses can still be asked."""
         return card_id is not None and bool(board.card(card_id).shown)
+
+    def was_chosen_before(self, board: Table, line: Any, steps: Sequence[Step]) -> tuple[str, Fact] | None:
+        return interrupt.not_chosen_anew(board, line.player, steps) if line.template == words.CHOOSES else None
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass", (("assumed", True),))

@@ -78,6 +78,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("does not reveal {answer}", "answer"),
     ("discards {answer}", "answer"),
 )
+CHOOSES = "chooses {answer}"
 ASKED_BY: Mapping[str, str] = {
     "puts {answer} first": "hf:19.1/3",
     "puts {answer} from guard into damage": "hf:13.1",
@@ -86,7 +87,7 @@ ASKED_BY: Mapping[str, str] = {
     "reveals {answer}'s damage trigger": "hf:19.4/2",
     "reveals {answer:nothing|no card}": "hf:19.4/2",
     "discards {answer}": "hf:11.5/1",
-    "chooses {answer}": "hf:8/1",
+    CHOOSES: "hf:8/1",
 }  # the clause by which such an answer is asked for, where nobody asks
 REVEALS = "reveals {answer}'s damage trigger"
 PUTS, REVEALS_NOTHING = "puts {answer} into damage field", "reveals nothing"
