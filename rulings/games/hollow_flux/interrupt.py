@@ -27,8 +27,8 @@ def window(board: Table, timing: Interrupt) -> Window | None:
 
 
 def is_quiet(board: Table, player: Player, under: Any) -> bool:
-    """The turn player comes to act in the main phase, with no attack under way."""
-    return player == board.active and bool(under == Turn("11.4"))
+    """The turn player comes to act in the main phase, with no attack under way; or it begins when the energy phase has ended."""
+    return player == board.active and under in (Turn("11.4"), Turn("11.4/1"))
 
 
 def open_timing(game: Game, player: Player, reading: str | None = None) -> None:
