@@ -29,7 +29,19 @@ from rulings.engine.effects.words import by_spelling
 from rulings.engine.fields import Readers
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.board import (
+    CHARACTER,
+    DAMAGE,
+    FIELD,
+    GUARD,
+    PHASES,
+    SET_CARD,
+    WORLD,
+    CardText,
+    DeckRule,
+    Kuusou,
+    Things,
+)
 from rulings.games.hollow_flux.events import A_CARD, hits_player, never_comes, where_it_lies, with_x
 from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
@@ -258,7 +270,7 @@ def conditions_of(ability: Ability) -> Iterator[Condition]:
 def unknown_events(ability: Ability, put_off: bool) -> Iterator[str]:
     """Moments that never come in this game; "at end of your next turn" is for what an effect puts off."""
     for event in (ability.event, *ability.also_on) if ability.event else ():
-        if event.verb == "put" and GUARD in ability.zones:
+        if event.verb == "put" and GUARD in ability.zones and event.to in ("", DAMAGE):
             yield "write 'damage trigger: ...' for what a card does when damage puts it from the guard deck"
         elif never_comes(ability, event):
             yield NEVER_COMES
