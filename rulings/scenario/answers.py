@@ -16,11 +16,13 @@ from rulings.engine.options import BEFORE, Listed, Numbers, Orders
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
-SOURCE = re.compile(r"(?P<own>.+)'s \w+(?: \d+)?|.+ from (?P<giver>.+)")  # "X's ability 1", "this gets power +1000 from X"
+SOURCE = re.compile(r"(?P<own>.+)'s (?P<word>\w+)(?: \d+)?|.+ from (?P<giver>.+)")
+""" "X's ability 1", "X's pierce", "this gets power +1000 from X": the card, and the word for what it has."""
 ORDER = "puts {answer} first"
 OWNED = re.compile(r"\b[AB]'s ", re.IGNORECASE)
 JOIN = re.compile(r"\s*(?:,| and )\s*")
 CORES = re.compile(r"(?<![\w+])(\d+(?:\s*\+\s*S)?|S) cores?\b", re.IGNORECASE)
+X_IS = re.compile(r"^X ?= ?(?=\d+$)", re.IGNORECASE)
 SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)
 
 
@@ -42,13 +44,13 @@ def parts(text: str) -> frozenset[str]:
 
 def match(question: Question, text: str, board: Board) -> Any:
     """The option that the text means, or None. Cards may be called by their names where that is clear."""
-    found, bare = _meant(question, text, board), _bare_cores(question, text)
+    found, bare = _meant(question, text, board), _bare_number(question, text)
     return _meant(question, bare, board) if found is None and bare != text else found
 
 
-def _bare_cores(question: Question, text: str) -> str:
-    """ "1 core", "1 from reserve" or "the soul core" as the options have it: without the spot that the question names."""
-    said = CORES.sub(r"\1", SOUL_CORE.sub("S", text))
+def _bare_number(question: Question, text: str) -> str:
+    """ "1 core", "1 from reserve", "the soul core" or "X = 2" as the options have it: without the spot that is asked for."""
+    said = CORES.sub(r"\1", SOUL_CORE.sub("S", X_IS.sub("", text)))
     spot: Any = dict(question.asks.args).get("spot")
     if getattr(spot, "_fields", None) != ("place", "of"):
         return said
@@ -62,7 +64,8 @@ def named_by(question: Question, text: str, board: Board) -> list[str]:
     sources = [(option, SOURCE.fullmatch(option)) for option in question.options if isinstance(option, str)]
     cards = [(option, board.cards.get(found["own"] or "")) for option, found in sources if found]
     wanted = text.strip().removesuffix("'s ability").casefold()
-    return [option for option, card in cards if card is not None and card.name.casefold() == wanted]
+    by_word = [option for option, found in sources if found and (found["word"] or "").casefold() == wanted]
+    return [option for option, card in cards if card is not None and card.name.casefold() == wanted] or by_word
 
 
 def _meant(question: Question, text: str, board: Board) -> Any:
@@ -182,13 +185,14 @@ def _said_else(options: Sequence[Any], words: list[str]) -> list[Any]:
 
 
 def _of_card(options: Sequence[Any], words: list[str], board: Board) -> list[Any]:
-    """The one effect of a card, such as "X's ability 1", where the card alone is named, or "X's ability"."""
+    """The one effect of a card, such as "X's ability 1", where the card alone is named, or "X's ability"; or "pierce" alone."""
     words = [word.removesuffix("'s ability") for word in words]
     found = [(option, SOURCE.fullmatch(option)) for option in options if isinstance(option, str)]
     sources = [(option, source["own"] or source["giver"]) for option, source in found if source]
     own = [option for option, source in sources if words == [source.casefold()]]
     cards = [(option, board.cards[source]) for option, source in sources if source in board.cards]
     own = own or [option for option, card in cards if words == [card.name.casefold()]]
+    own = own or [option for option, source in found if source and words == [(source["word"] or "").casefold()]]
     return own if len(own) == 1 else []
 
 

@@ -67,7 +67,7 @@ def pattern(template: str) -> tuple[re.Pattern[str], tuple[tuple[str, str], ...]
         at = found.end()
     parts.append(re.escape(text[at:]))
     body = "".join(parts).replace(re.escape("\x00"), "(?:").replace(re.escape("\x01"), ")?")
-    return re.compile(body, re.IGNORECASE), zones
+    return re.compile(body.replace(re.escape(" = "), " ?= ?"), re.IGNORECASE), zones
 
 
 def shapes(template: str) -> list[str]:

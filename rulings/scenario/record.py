@@ -9,6 +9,7 @@ from typing import Any
 from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
+from rulings.engine.position import meant_by
 from rulings.scenario.answers import is_said, match_part, named_by
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
@@ -97,6 +98,25 @@ class Record:
             yield from play.steps
             if play.legal and not (play.line and play.line.is_answer):
                 break
+
+    def _why_not_asked(self, line: Line, window: Window, board: Board) -> tuple[str, Fact]:
+        """An answer that nobody has asked for on this board or later: the clause that leaves nothing to choose."""
+        steps = list(self._since_last_play())
+        settled = next((step for step in steps if self._left_no_choice(line, step)), None)
+        if settled is not None:
+            return settled.clause, fact(N_("{player} has that to choose"), player=line.player)
+        named = meant_by(board, dict(line.words).get("answer", ""))
+        chosen = getattr(self.rules, "was_chosen_before", None) if named else None
+        found: tuple[str, Fact] | None = chosen(board, line, steps) if chosen else None
+        clause = getattr(self.rules, "asked_by", {}).get(line.template, window.clause)
+        return found or (clause, fact(N_("somebody has something to choose")))
+
+    def _left_no_choice(self, line: Line, step: Step) -> bool:
+        """The line says yes where a rule has left no other answer than no."""
+        args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
+        by_rule = step.clause in getattr(self.rules, "leaves_no_choice", ())
+        says_yes = dict(line.words)["answer"].strip().lower() == "yes"
+        return by_rule and says_yes and (args.get("player"), args.get("answer")) == (line.player, "no")
 
     def _was_chosen(self, line: Line) -> bool:
         """The line says what was taken without asking since the last play, as there was nothing else."""

@@ -20,7 +20,7 @@ from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.record import Record
-from rulings.scenario.windows import is_elsewhere
+from rulings.scenario.windows import is_elsewhere, passed
 
 
 class Replay(Record):
@@ -136,24 +136,13 @@ class Replay(Record):
             self._from = self._from or self._mark()
             self._pass(window)
             return True
-        clause = getattr(self.rules, "asked_by", {}).get(line.template, window.clause)
-        settled = next((step for step in self._since_last_play() if self._left_no_choice(line, step)), None)
+        clause, says = self._why_not_asked(line, window, self._from.board if self._from else self.game.board)
         if self._from is not None:
             self._back_to(self._from)
         self._from = None
         self.at += 1
-        if settled is not None:
-            self._refuse_by(line, settled.clause, fact(N_("{player} has that to choose"), player=line.player))
-        else:
-            self._refuse_by(line, clause, fact(N_("somebody has something to choose")))
+        self._refuse_by(line, clause, says)
         return True
-
-    def _left_no_choice(self, line: Line, step: Step) -> bool:
-        """The line says yes where a rule has left no other answer than no."""
-        args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
-        by_rule = step.clause in getattr(self.rules, "leaves_no_choice", ())
-        says_yes = dict(line.words)["answer"].strip().lower() == "yes"
-        return by_rule and says_yes and (args.get("player"), args.get("answer")) == (line.player, "no")
 
     def _take(self, line: Line, window: Window) -> bool:
         try:
@@ -254,8 +243,7 @@ class Replay(Record):
     def _pass(self, window: Window) -> None:
         play = self.rules.pass_play(window)
         self._collect(lambda: self.rules.declare(self.game, play))
-        says = N_("{player} does what has to be done: {window}") if window.owed else N_("{player} passes: {window}")
-        self._assume(fact(says, player=window.player, window=window.kind))
+        self._assume(passed(self.rules, window))
 
     def _collect(self, doing: Any) -> None:
         """Steps that no line made belong to the play before them."""

@@ -1,4 +1,4 @@
-"""Windows: whether a play that is out of time now is for one that the game comes to by itself, or comes before its time."""
+"""Windows: whether a play that is out of time is for one that the game comes to by itself, or before its time; what is passed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import dropwhile
 from typing import Any
 
 from rulings.engine.board import Board
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, GameOver, Illegal, Play, TooLong, Window, settle
 from rulings.engine.legal import try_play
 from rulings.scenario.plays import Line
@@ -31,6 +32,15 @@ def comes_later(rules: Any, board: Board, play: Play) -> bool:
             rules.declare(trial, rules.pass_play(here))
         return here is not None and bool(rules.fits(play, here))
     return False
+
+
+def passed(rules: Any, window: Window) -> Fact:
+    """What is assumed where nobody said it: in the words that the game has for such a window, if any."""
+    own = getattr(rules, "left_unsaid", {}).get(window.kind)
+    if own and not window.owed:
+        return fact(own, player=window.player)
+    says = N_("{player} does what has to be done: {window}") if window.owed else N_("{player} passes: {window}")
+    return fact(says, player=window.player, window=window.kind)
 
 
 def is_said_later(rules: Any, board: Board, window: Window, lines: Sequence[Line]) -> bool:

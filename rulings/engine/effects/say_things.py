@@ -225,6 +225,8 @@ def each_words(amount: Amount | None) -> str:
             return f"for each {kind_words(of, many=False)}"
         case Reckoned(ValueOf(attribute, of), _, 0) if attribute.endswith("counter"):
             return f"for each {_value_words(attribute, of, many=False)}"
+        case Reckoned(ValueOf("set card", of), _, 0):
+            return f"for each card set on {selector_words(of)}"
     return ""
 
 

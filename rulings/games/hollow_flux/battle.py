@@ -25,7 +25,7 @@ from rulings.games.hollow_flux.values import WORDS, is_character, power
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
 STRUCK_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.2", "hf:13.2"), False: ("hf:19.5/3", "hf:13.2")}  # or by counter alone
 NO_DAMAGE = {True: N_("{card} is no character any more: no damage"), False: N_("{card} has left the battlefield: no damage")}
-
+TIME_TO_DEFEND = N_("it is the time to defend")
 TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has revealed take effect
 
 
@@ -174,7 +174,9 @@ def must_be_under_attack(game: Game, player: Player) -> Attack:
     board: Table = game.board
     attack = board.attack()
     in_time = attack is not None and board.top() is attack and attack.at == "12.2"
-    game.must("hf:12.2", in_time, fact(N_("it is the time to defend")), reading=_of_failed_defence(board, attack))
+    again = attack is not None and attack.defender is not None and player == attack.defending
+    says = fact(N_("{player} has not defended against this attack yet"), player=player) if again else fact(TIME_TO_DEFEND)
+    game.must("hf:12.2", in_time, says, reading=_of_failed_defence(board, attack))
     assert attack is not None
     says = fact(N_("{player} is under attack"), player=player)
     game.must("hf:12.2", player == under_attack(board, attack), says, reading=_of_new_player(board, attack))

@@ -13,7 +13,7 @@ from rulings.engine.position import Problems, did_you_mean
 from rulings.games.hollow_flux.board import CardText
 from rulings.games.hollow_flux.deck import Deck, check_deck
 from rulings.games.hollow_flux.models import MOST_CARDS, Printed
-from rulings.games.hollow_flux.printed import card_text
+from rulings.games.hollow_flux.printed import READERS, card_text
 
 Counts = dict[str, Annotated[int, Meta(ge=1, le=MOST_CARDS)]]
 
@@ -31,7 +31,7 @@ class DeckFile(Struct, frozen=True):
 
 def check_deck_file(data: dict[str, Any], problems: Problems) -> list[Fault]:
     """Every fault of the decks in a file; what is wrong with the file itself goes to the problems."""
-    file: DeckFile | None = read_fields(DeckFile, data, (), problems)
+    file: DeckFile | None = read_fields(DeckFile, data, (), problems, READERS)
     if file is None:
         return []
     used = [*file.main, *file.guard, *file.extra]
@@ -47,7 +47,7 @@ def check_deck_file(data: dict[str, Any], problems: Problems) -> list[Fault]:
 
 def unchecked(data: dict[str, Any]) -> list[Fault]:
     """19.12/4 - whether cards of which nothing is said are as a kuusou asks; sizes and copies are known by the names alone."""
-    file: DeckFile | None = read_fields(DeckFile, data, (), problems := Problems())
+    file: DeckFile | None = read_fields(DeckFile, data, (), problems := Problems(), READERS)
     if file is None or not any(asks_of_every_card(name, file, problems) for name in file.guard if name in file.cards):
         return []
     cards = tuple(dict.fromkeys(name for part in parts(file) for name in part if name not in file.cards))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import EACH, Action, Selector
-from rulings.engine.facts import fact
+from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import is_meant
@@ -18,6 +18,8 @@ from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen,
 from rulings.games.hollow_flux.targets import affected
 from rulings.games.hollow_flux.values import WORDS
 
+NONE_IN_HAND = N_("{player} has no card in hand that could be discarded: nothing happens")
+
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards of the hand go to the trash; who does it chooses, unless it is chance."""
@@ -28,6 +30,8 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     for player in players_of(action.player, at_work, game):
         for whose in hands_of(game, action, player, at_work):
             hand = discardable(game, what, whose, at_work)
+            if not hand and not at_work.paying:
+                game.find(("hf:8/4", "hf:3/8"), fact(NONE_IN_HAND, player=whose), reading="nothing-to-do-it-to")
             most = len(hand) if what.every else many(game, action, at_work)
             cards = _take(game, what, hand, most, player, at_work)
             done, wanted = done + len(cards), wanted + (0 if what.up_to else most)

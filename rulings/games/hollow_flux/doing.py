@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rulings.engine.board import PLAYERS
 from rulings.engine.effects.ability import EACH, Action, Sentence
+from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import Act, AtWork
@@ -14,6 +15,9 @@ from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.process import is_void_with_it
 from rulings.games.hollow_flux.whom import WHO_DID
 
+NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
+OF_CHOSEN = ("it", "them", "that", "rest")
+
 
 def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
     return {verb: _done(verb, act) for verb, act in actions.items()}
@@ -21,6 +25,7 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
+        before = len(game.steps)
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
@@ -29,11 +34,19 @@ def _done(verb: str, act: Act) -> Act:
             outcome = _by_each(game, action, at_work, act)
         else:
             outcome = act(game, action, at_work)
+        if outcome.nothing and len(game.steps) == before and not _is_known(action, at_work):
+            game.find(("hf:8/4", "hf:3/8"), fact(NOTHING_DONE, card=at_work.source), reading="nothing-to-do-it-to")
         at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome
 
     return done
+
+
+def _is_known(action: Action, at_work: AtWork) -> bool:
+    """Nothing has to be said: it was found before that "it" is lost or that there is none, or a cost is tried out."""
+    pointed = next((one.nouns[0] for one in (action.what, action.target) if one is not None), "")
+    return at_work.paying or at_work.lost or action.verb == "choose" or (pointed in OF_CHOSEN and not at_work.chosen)
 
 
 def _is_of_nobody(game: Game, action: Action, at_work: AtWork) -> bool:

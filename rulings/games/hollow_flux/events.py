@@ -10,7 +10,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Happening, Player
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Chosen, Event, Filter, Place, Selector
+from rulings.engine.effects.ability import (
+    EACH,
+    OPPONENT,
+    YOU,
+    Ability,
+    Action,
+    Chosen,
+    Count,
+    Event,
+    Filter,
+    Place,
+    Reckoned,
+    Selector,
+)
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
 
@@ -30,6 +43,7 @@ ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 HITS = ("deals damage", "attacks")  # what cards do to cards and to players
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
+TAKES = (*PLACED, "put", "return", "discard", "set", "play", "search", "make", "cancel")  # so many cards as are said
 MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled", "exiles", "played", "plays")
 GOES = ("discarded", "put", "returned", "exiled")  # of these, how a card goes that nobody plays
 SET_CARDS = "set card"  # how many are set on a card
@@ -93,6 +107,7 @@ def _with_zones(part: Any, words: Mapping[str, str]) -> Any:
 
 def _known(part: Any) -> Any:
     part = _with_zones(part, {EXILE_ZONE: EXILE})
+    part = _counted(part) if isinstance(part, Action) else part
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
         return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
     if isinstance(part, Action) and part.verb == "play" and part.what is not None:
@@ -106,6 +121,22 @@ def _known(part: Any) -> Any:
     if isinstance(part, Action | Event) and part.by == ATTACK_DAMAGE:
         part = replace(part, by="attack")
     return _known_event(part) if isinstance(part, Event) else part
+
+
+def _counted(action: Action) -> Action:
+    """ "choose 1 character for each your World Set": so many of them."""
+    what, each = action.what, action.amount
+    if action.verb not in TAKES or what is None or not isinstance(each, Count | Reckoned) or not isinstance(what.count, int):
+        return action
+    return replace(action, what=replace(what, count=replace(each, times=what.count)), amount=None)
+
+
+def _uncounted(action: Action) -> Action:
+    """The same as it is said: 1 of them for each."""
+    count = action.what.count if action.what else 1
+    if action.what is None or not isinstance(count, Count | Reckoned):
+        return action
+    return replace(action, what=replace(action.what, count=count.times), amount=replace(count, times=1))
 
 
 def _placed(action: Action) -> Action:
@@ -191,8 +222,8 @@ def _spoken(part: Any) -> Any:
         return replace(part, target=A_PLAYER, attribute="")
     if isinstance(part, Event) and part.attribute == TO_PLAYER:
         return replace(part, attribute="")
-    if isinstance(part, Action) and part.verb in PLACED:
-        return _unplaced(part)
+    if isinstance(part, Action) and part.verb in TAKES:
+        return _uncounted(_unplaced(part) if part.verb in PLACED else part)
     return replace(part, zone=CHAIN) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Clauses, Game, Play, Window
+from rulings.engine.game import Clauses, Game, Play, Step, Window
 from rulings.games.hollow_flux.board import DAMAGE, Attack, Deed, Interrupt, Pause, Table, Turn
 from rulings.games.hollow_flux.flow import Waits
 
@@ -26,8 +27,8 @@ def window(board: Table, timing: Interrupt) -> Window | None:
 
 
 def is_quiet(board: Table, player: Player, under: Any) -> bool:
-    """The turn player comes to act in the main phase, with no attack under way."""
-    return player == board.active and bool(under == Turn("11.4"))
+    """The turn player comes to act in the main phase, with no attack under way; or it begins when the energy phase has ended."""
+    return player == board.active and under in (Turn("11.4"), Turn("11.4/1"))
 
 
 def open_timing(game: Game, player: Player, reading: str | None = None) -> None:
@@ -108,6 +109,15 @@ def next_deed(game: Game) -> Deed | None:
     deed = deeds.pop(-1 if newest else 0)
     game.proceed(*game.board.procedure[:-1], replace(timing, deeds=tuple(deeds)))
     return deed
+
+
+def not_chosen_anew(board: Table, player: Player, steps: Sequence[Step]) -> tuple[str, Fact] | None:
+    """8/3 - a target is not chosen a second time: neither while the player's play waits, nor when it has lost its target."""
+    waiting = [deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds if deed.player == player]
+    chosen = [deed.card for deed in waiting if any(pick for picks in deed.picks for pick in picks)]
+    lost = [step.of[0] for step in steps if step.clause == "hf:8/3" and step.of is not None]
+    chosen = chosen or [card_id for card_id in lost if board.card(card_id).player == player]
+    return ("hf:8/3", fact(N_("a new target can be chosen for {card}"), card=chosen[-1])) if chosen else None
 
 
 def is_between(board: Table) -> bool:

@@ -48,7 +48,7 @@ from rulings.games.hollow_flux.models import (
     Side,
     World,
 )
-from rulings.games.hollow_flux.printed import card_text
+from rulings.games.hollow_flux.printed import READERS, card_text
 from rulings.games.hollow_flux.standing import check_standing
 from rulings.games.hollow_flux.under_way import under_way
 from rulings.games.hollow_flux.values import came_as, power, powers_said
@@ -59,7 +59,7 @@ ASSUMED = {"deck": 20, "guard": 10}
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     """The board that the data describe, or None; whatever is wrong or assumed is noted."""
-    position: Position | None = read_fields(Position, data, (), problems)
+    position: Position | None = read_fields(Position, data, (), problems, READERS)
     if position is None:
         return None
     reader = Reader(position, problems)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,9 +26,22 @@ from rulings.engine.effects.needs import parts_within, without_meaning
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.effects.say_actions import action_words
 from rulings.engine.effects.words import by_spelling
+from rulings.engine.fields import Readers
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, read_abilities
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import CHARACTER, FIELD, GUARD, PHASES, SET_CARD, WORLD, CardText, DeckRule, Kuusou, Things
+from rulings.games.hollow_flux.board import (
+    CHARACTER,
+    DAMAGE,
+    FIELD,
+    GUARD,
+    PHASES,
+    SET_CARD,
+    WORLD,
+    CardText,
+    DeckRule,
+    Kuusou,
+    Things,
+)
 from rulings.games.hollow_flux.events import A_CARD, hits_player, never_comes, where_it_lies, with_x
 from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
@@ -119,6 +133,18 @@ def keyword_of(word: str) -> str:
     """The keyword by its English name, in whichever language it is typed, with the brackets of the book or without."""
     known = by_spelling().get(word.strip("【】 ").lower())
     return known.meaning if known else word
+
+
+def by_english_names(data: Any) -> Any:
+    """A card as the file has it, where 【奥義】 may stand for ougi as the name of a keyword with a text."""
+    words = data.get("keywords") if isinstance(data, dict) else None
+    if not isinstance(words, list):
+        return data
+    named = [{keyword_of(str(name)): word[name] for name in word} if isinstance(word, dict) else word for word in words]
+    return {**data, "keywords": named}
+
+
+READERS: Readers = {Printed: by_english_names}
 
 
 def is_damage_trigger(ability: Ability) -> bool:
@@ -244,7 +270,7 @@ def conditions_of(ability: Ability) -> Iterator[Condition]:
 def unknown_events(ability: Ability, put_off: bool) -> Iterator[str]:
     """Moments that never come in this game; "at end of your next turn" is for what an effect puts off."""
     for event in (ability.event, *ability.also_on) if ability.event else ():
-        if event.verb == "put" and GUARD in ability.zones:
+        if event.verb == "put" and GUARD in ability.zones and event.to in ("", DAMAGE):
             yield "write 'damage trigger: ...' for what a card does when damage puts it from the guard deck"
         elif never_comes(ability, event):
             yield NEVER_COMES

@@ -8,8 +8,8 @@ from typing import Any
 from rulings.engine.board import Happening, Waiting
 from rulings.engine.deck import Fault
 from rulings.engine.effects.ability import Ability
-from rulings.engine.facts import N_, Change, fact
-from rulings.engine.game import Game, Play, Window
+from rulings.engine.facts import N_, Change, Fact, fact
+from rulings.engine.game import Game, Play, Step, Window
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
@@ -49,6 +49,19 @@ FITS = {
     "redraw": ("redraw", "keep", "pass"),
 }
 
+NOTHING_DONE = N_("{player} does nothing in the interrupt timing")
+LEFT_UNSAID = {
+    "interrupt": NOTHING_DONE,
+    "quiet": NOTHING_DONE,
+    "defence": N_("{player} does not defend"),
+    "phase": N_("{player} goes through the next phase"),
+    "between": N_("nobody draws by carnage between two resolutions"),
+    "first": N_("{player} goes first"),
+    "kuusou": N_("{player} reveals no card for kuusou"),
+    "ougi": N_("{player} turns no card of the guard deck face up"),
+    "redraw": N_("{player} keeps the hand"),
+}  # what is assumed of a window that no line speaks of
+
 
 class Rules:
     """The whole book, as the engine asks for it."""
@@ -63,6 +76,7 @@ class Rules:
     answers_to = words.ANSWERS_TO
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
+    left_unsaid = LEFT_UNSAID
     not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
     zone_parts = words.ZONE_PARTS
@@ -107,6 +121,9 @@ class Rules:
     def is_awaited(self, board: Table, card_id: str | None) -> bool:
         """19.4/2 - what its damage trigger chooses can still be asked."""
         return card_id is not None and bool(board.card(card_id).shown)
+
+    def was_chosen_before(self, board: Table, line: Any, steps: Sequence[Step]) -> tuple[str, Fact] | None:
+        return interrupt.not_chosen_anew(board, line.player, steps) if line.template == words.CHOOSES else None
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass", (("assumed", True),))

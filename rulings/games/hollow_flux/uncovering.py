@@ -23,7 +23,14 @@ from rulings.games.hollow_flux.board import (
     kind_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved
-from rulings.games.hollow_flux.faces import HiddenAgain, Uncovered, UncoveredForOwner, UncoveredTogether, uncovered_together
+from rulings.games.hollow_flux.faces import (
+    Defined,
+    HiddenAgain,
+    Uncovered,
+    UncoveredForOwner,
+    UncoveredTogether,
+    uncovered_together,
+)
 
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
 COVERED = (*BATTLEFIELD, *HIDDEN, DECK)  # where cards may lie face down
@@ -87,6 +94,16 @@ def misplaced(game: Game, step: int) -> None:
     if gone:
         change = CardsMoved(gone, TRASH, "put", By("rule"))
         game.process("hf:17/3", change, step, reading="turned-up-on-the-battlefield")
+
+
+def set_on_nothing(game: Game, step: int) -> None:
+    """8.2, 6.3/1 - a character that an effect makes a set card is set on nothing, and goes to its owner's trash."""
+    change = game.steps[step].fact
+    cards = map(game.board.card, change.cards) if isinstance(change, Defined) and change.text.kind == SET_CARD else ()
+    gone = tuple(card.id for card in cards if card.zone == FIELD)
+    if gone:
+        moved = CardsMoved(gone, TRASH, "put", By("rule"))
+        game.process(("hf:8.2", "hf:6.3/1"), moved, step, reading="turned-up-on-the-battlefield")
 
 
 def is_in_play(board: Any, card_id: CardId) -> bool:

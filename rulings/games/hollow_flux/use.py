@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import Used
 from rulings.engine.effects.ability import Ability
@@ -12,7 +14,19 @@ from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import BATTLEFIELD, CHARACTER, FIELD, GIVEN, SET, SET_CARD, WORLD, Deed, Table, kind_of
+from rulings.games.hollow_flux.board import (
+    BATTLEFIELD,
+    CHARACTER,
+    FIELD,
+    GIVEN,
+    SET,
+    SET_CARD,
+    WORLD,
+    Deed,
+    Table,
+    kind_of,
+    text_of,
+)
 from rulings.games.hollow_flux.costs import pay_ability, say_x
 from rulings.games.hollow_flux.interrupt import must_be_time, wait
 from rulings.games.hollow_flux.numbered import is_used, numbered
@@ -29,21 +43,22 @@ def use_ability(game: Game, play: Play) -> None:
     """19.2/1 - an ability is declared, its targets are chosen, its costs are paid; then it waits."""
     player, card_id = play.player, as_effect(game.board, play.player, play.get("card"))
     in_interrupt = must_be_time(game, player, ("hf:11.4.2", "hf:15.1.2", "hf:11.4/1"))
+    card_id, number = as_lent(game, card_id, play.get("ability"))
     must_be_own(game, player, card_id)
     if in_interrupt:
         must_be_a_character(game, player, card_id)
     else:
         game.permit("hf:11.4.2", fact(N_("an activated ability may be used in the main phase")))
-    ability = must_have(game, card_id, play.get("ability") or the_one(game.board, card_id))
+    ability = must_have(game, card_id, number or the_one(game.board, card_id))
     source, at_work = place_of(game.board, card_id), AtWork(card_id, game.board.card(card_id).stay, player, ability)
     must_be_able(game, at_work)
     if in_interrupt and is_waiting(game.board, card_id, ability):
         game.permit("hf:15.1/5", fact(N_("{card} may use the same ability again while it waits"), card=card_id))
     left, marker = named(play), play.verb.endswith("marker")
-    number = say_x(game, at_work, (marker,), play.get("x"))
+    x = say_x(game, at_work, (marker,), play.get("x"))
     pick_targets(game, ("hf:8.3", "hf:19.2/1"), at_work, left, needed=True)
     must_name_no_more(game, card_id, left)
-    pay_ability(game, at_work, marker, number)
+    pay_ability(game, at_work, marker, x)
     if ONCE in ability.limits:
         game.do("hf:19.2/1", Used(card_id, ability))
     opens = game.find(("hf:15.2.5", "hf:15.2"), fact(N_("using an activated ability causes an interrupt timing")))
@@ -91,6 +106,30 @@ def as_effect(board: Table, player: Player, card_id: CardId) -> CardId:
     return next((one for one in board.zone(player, GIVEN) if board.card(one).name == board.card(card_id).name), card_id)
 
 
+def as_lent(game: Game, card_id: CardId, number: int | None) -> tuple[CardId, int | None]:
+    """6.3/4, 6.3/8 - an ability called by the set card that prints it is one of what the card is set on: that card, and its
+    number there."""
+    board: Table = game.board
+    card = board.card(card_id)
+    if card.zone != SET or card.host is None:
+        return card_id, number
+    says = fact(N_("{to} has the abilities of {card}, which is set on it"), to=card.host, card=card_id)
+    if not game.find(LENT_BY[kind_of(board.card(card.host)) == WORLD], says):
+        return card_id, number
+    printed, has = _printed(board, card_id), numbered(board, card.host)
+    number = number or _only_activated(printed)
+    meant = [one for one in has if one.giver == (card_id, card.stay, 0) and one.kind == "activated"]
+    meant = [one for one in meant if printed[number - 1 : number] == (replace(one, giver=None),)]
+    if not meant:
+        game.must("hf:19.2/1", False, fact(N_("{card} has the activated ability {number}"), card=card_id, number=number))
+    return card.host, has.index(meant[0]) + 1
+
+
+def _printed(board: Table, card_id: CardId) -> tuple[Ability, ...]:
+    text = text_of(board.card(card_id))
+    return text.abilities if text else ()
+
+
 def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
     """9/3, 19.2/2 - abilities of one's own cards; 6.1/2, 6.3/7 - on the battlefield; 6.3/4 - a set card gives them away;
     19.12/6 - or an effect that the player has for the game."""
@@ -114,7 +153,11 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
 
 def the_one(board: Table, card_id: CardId) -> int:
     """The number of its activated ability, where it has one only and the player does not say which."""
-    numbers = [number for number, one in enumerate(numbered(board, card_id), start=1) if one.kind == "activated"]
+    return _only_activated(numbered(board, card_id))
+
+
+def _only_activated(among: tuple[Ability, ...]) -> int:
+    numbers = [number for number, one in enumerate(among, start=1) if one.kind == "activated"]
     return numbers[0] if len(numbers) == 1 else 1
 
 

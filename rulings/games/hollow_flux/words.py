@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulings.engine.board import PLAYERS, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.game import Play
-from rulings.engine.position import find_card
+from rulings.engine.position import find_card, meant_by
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     CHARACTER,
@@ -25,7 +25,7 @@ from rulings.games.hollow_flux.board import (
     TRASH,
     Table,
 )
-from rulings.games.hollow_flux.values import WORDS, is_character
+from rulings.games.hollow_flux.values import WORDS, abilities, is_character
 
 PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("attacks {target} with {card@field}", "attack"),
@@ -78,6 +78,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("does not reveal {answer}", "answer"),
     ("discards {answer}", "answer"),
 )
+CHOOSES = "chooses {answer}"
 ASKED_BY: Mapping[str, str] = {
     "puts {answer} first": "hf:19.1/3",
     "puts {answer} from guard into damage": "hf:13.1",
@@ -86,7 +87,7 @@ ASKED_BY: Mapping[str, str] = {
     "reveals {answer}'s damage trigger": "hf:19.4/2",
     "reveals {answer:nothing|no card}": "hf:19.4/2",
     "discards {answer}": "hf:11.5/1",
-    "chooses {answer}": "hf:8/1",
+    CHOOSES: "hf:8/1",
 }  # the clause by which such an answer is asked for, where nobody asks
 REVEALS = "reveals {answer}'s damage trigger"
 PUTS, REVEALS_NOTHING = "puts {answer} into damage field", "reveals nothing"
@@ -143,6 +144,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args["source"] = GUARD
     elif " from hand" in line.template:
         args["source"] = HAND
+    if line.verb.startswith("use"):
+        args["card"] = _used(board, raw["card"], player, args["card"])
     args |= {name: int(raw[name]) for name in ("ability", "x") if name in raw}
     if "phase" in raw:
         args["phase"] = raw["phase"].lower()
@@ -151,6 +154,15 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     elif "target" in raw:
         args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in named(board, raw["target"]))
     return Play(player, line.verb, tuple(args.items())), {}
+
+
+def _used(board: Table, word: str, player: Player, found: CardId) -> CardId:
+    """Whose ability is used: a card that has it where it lies; or a set card, rather one that is set on a card of the player."""
+    if board.card(found).zone == FIELD or abilities(board, found):
+        return found
+    lent = [card.id for card in meant_by(board, word) if card.zone == SET]
+    own = [one for one in lent if board.card(board.card(one).host).player == player]
+    return (own or lent or [found])[0]
 
 
 def named(board: Table, text: str) -> Iterator[str]:

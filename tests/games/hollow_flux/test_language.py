@@ -40,6 +40,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "if this turn your character is destroyed: this gets power +1000",
     "damage trigger: if this turn your opponent is dealt damage, draw 1",
     "auto when your other character leaves the field: draw 1",
+    "auto when your other character comes onto the battlefield: draw 1 for each card set on this",
+    "on play: choose a character; destroy all cards set on it",
     "auto on attack, [1]: draw 1",
     "auto on attack, [carnage 1][discard 1]: choose a character; destroy it",
     "auto on attack: you may pay 1; if so, draw 1",
@@ -136,13 +138,14 @@ def test_what_the_book_has_no_rule_for_is_answered_clearly(line: str) -> None:
         "in trash, auto when your other character enters the field: draw 1",
         "in trash, auto when this is put to trash: draw 1",
         "in field/trash, auto when this is destroyed: draw 1",
+        "in guard, auto when this is put from guard to trash: draw 1",
     ],
 )
 def test_what_can_come_about_in_its_zone_is_read(line: str) -> None:
     assert list(unknown_words(as_read(parse_ability(line)))) == []
 
 
-@pytest.mark.parametrize("to", ["", " to damage field", " to trash"])
+@pytest.mark.parametrize("to", ["", " to damage field"])
 def test_19_4_a_card_put_from_the_guard_deck_has_a_damage_trigger(to: str) -> None:
     problems = Problems()
     text = {"kind": "character", "cost": 1, "power": 1000, "abilities": [f"auto when this is put from guard{to}: draw 1"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -13,9 +14,12 @@ from rulings.engine.position import Problems
 from rulings.games.hollow_flux.board import Setup, text_of
 from rulings.games.hollow_flux.deck import Deck, deck_of
 from rulings.games.hollow_flux.position import board_of
-from rulings.games.hollow_flux.rules import RULES
+from rulings.games.hollow_flux.rules import LEFT_UNSAID, PASSES, RULES
 from rulings.games.hollow_flux.setup import set_up
+from rulings.report.phrases import say
 from rulings.scenario.plays import read_line
+from rulings.scenario.read import read_scenario
+from rulings.scenario.verdict import check
 from tests.games.hollow_flux.decks import CARDS, check_conserved
 
 
@@ -145,3 +149,14 @@ def test_2_2_1_what_is_offered_reads_back_as_the_same_card() -> None:
         read, _ = RULES.read_play(found, read_line(RULES.say_play(play), RULES.play_words))
         for name in ("card", "target", "ability"):
             assert (read.verb, read.get(name)) == (play.verb, play.get(name))
+
+
+def test_a_window_that_is_passed_unsaid_is_assumed_in_a_judges_words() -> None:
+    play = ["A attacks Imp with Ogre", "B draws by carnage"]
+    cards = {"Ogre": {"kind": "character", "power": 3000}, "Imp": {"kind": "character", "power": 1000}}
+    data = {"game": "hollow-flux", "title": "t", "cards": cards, "play": play, "A": {"field": ["Ogre"]}}
+    data["B"] = {"damage": 2, "field": [{"card": "Imp", "state": "asleep"}]}
+    said = [say(one, "en", RULES.book) for one in check(read_scenario(json.dumps(data))).replay.assumed]
+    assert {"A does nothing in the interrupt timing", "B does nothing in the interrupt timing", "B does not defend"} <= set(said)
+    assert not [one for one in said if "passes:" in one]
+    assert set(PASSES) - {"energy"} == set(LEFT_UNSAID)
