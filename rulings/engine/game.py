@@ -200,13 +200,15 @@ class Game:
         self, clause: Clauses, player: Player, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
     ) -> Any:
         """Somebody chooses among the options; where there is one only, it is taken, but for a number: another may be said."""
-        if self._is_broken(clause):
+        if self.broken is not None and self._is_broken(clause):
             answer = options[-1]
         elif len(options) == 1 and not isinstance(options, Numbers):
             answer = options[0]
         else:
             listed = options if isinstance(options, tuple) else tuple(options)
             answer = self.chooser(Question(_first(clause), player, asks, listed, topic, _others(clause)))
+        if self.left_out == len(self.steps):
+            answer = options[-1] if options[-1] != answer else options[0]
         says = Fact(asks.says, (*asks.args, ("player", player), ("answer", answer)))
         self._record(clause, "ask", says, self.board, reading=reading, options=len(options))
         return answer

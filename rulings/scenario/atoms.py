@@ -40,6 +40,25 @@ class Atom:
     of_time: bool = False  # it is about whose turn or which step it is
     deed: Deed | None = None  # the play whose legality it is about
     what: str = ""  # in the words of the game: "card BP", "state exhausted", "zone trash", "player life", "winner"
+    player: str = ""  # whose number it is about
+    wanted: str = ""  # of a number: what it is said to be
+
+    def is_of_same(self, other: Atom) -> bool:
+        """Both speak of one thing, whatever they say of it: where a card is, how it lies, how many a player has."""
+        return bool(self.what) and self._subject() == other._subject()
+
+    def _subject(self) -> tuple[str, str, str]:
+        kind = self.what.partition(" ")[0]
+        return kind if kind in ("zone", "state") else self.what, self.card, self.player
+
+    def off(self, told: Told) -> int | None:
+        """How far a number is from what it is said to be."""
+        number = str(self.about(told.rules, told.board)) if self.about and self.wanted else ""
+        return abs(int(number) - int(self.wanted)) if _is_whole(number) and _is_whole(self.wanted) else None
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
 
 
 def card_of(word: str, board: Board | None) -> str | None:

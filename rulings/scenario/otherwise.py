@@ -20,12 +20,12 @@ class Otherwise:
         self._known: dict[tuple[str | None, int | None], list[Replay]] = {}
 
     def without(self, step: Step) -> list[Replay]:
-        """Without what was found, chosen or done at this step; else without the rule that it goes by, wherever that is met.
-        Of a play that was refused also with that play allowed, and the rule left as it is for all others."""
-        if step.kind in ("find", "ask", "do"):
-            return self._again(None, step.number)
-        forbidden = self._again(None, step.number) if step.kind == "must" and not step.holds else []
-        return [*forbidden, *self._again(step.excused_by or step.clause, None)]
+        """Without what was found, chosen, done or forbidden at this step, and the rule left as it is everywhere else."""
+        return self._again(None, step.number)
+
+    def without_rule(self, clause: str) -> list[Replay]:
+        """Without this rule, wherever it is met."""
+        return self._again(clause, None)
 
     def _again(self, broken: str | None, left_out: int | None) -> list[Replay]:
         """Every end that it can come to, as far as they are looked at."""

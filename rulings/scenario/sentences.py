@@ -118,13 +118,16 @@ def _card_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom 
     return _number(found, lambda rules, board: _value(rules, board, card, attribute), f"card {attribute}", card)
 
 
-def _number(found: re.Match[str], value: Callable[[Any, Any], Any], what: str, card: str = "") -> Atom:
+def _number(found: re.Match[str], value: Callable[[Any, Any], Any], what: str, card: str = "", player: str = "") -> Atom:
     wanted = {"no": "0", "s": "0+s"}.get(found["n"].lower(), found["n"].replace(" ", "").lower())
 
     def is_it(rules: Any, board: Any) -> Any:
         return str(value(rules, board)).replace(" ", "").lower()
 
-    return Atom(found[0], lambda told: is_it(told.rules, told.board) == wanted, is_it, card=card, what=what)
+    def test(told: Told) -> bool:
+        return bool(is_it(told.rules, told.board) == wanted)
+
+    return Atom(found[0], test, is_it, card=card, what=what, player=player, wanted=wanted)
 
 
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
@@ -136,7 +139,7 @@ def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Ato
         return None  # a card is called so, and has that number
     if thing is None:
         return None
-    return _number(found, lambda rules, board: rules.player_number(board, player, thing), f"player {thing}")
+    return _number(found, lambda rules, board: rules.player_number(board, player, thing), f"player {thing}", player=player)
 
 
 def _winner(found: re.Match[str], rules: Any, board: Board | None) -> Atom:

@@ -86,7 +86,8 @@ def _judge_all(scenario: Scenario, replay: Replay, is_end: bool = False) -> list
     otherwise = Otherwise(replay) if settled else None
     for by, text, claim in scenario.claims:
         holds = claim_holds(claim, replay)
-        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds, otherwise)))
+        others = [one for _, _, one in scenario.claims if one is not claim]
+        found.append(Judged(by, text, holds, deciding_clauses(claim, replay, holds, otherwise, others)))
     return found
 
 

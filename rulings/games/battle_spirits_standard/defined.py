@@ -34,6 +34,12 @@ RELEASED_BY = {"spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5"), "nexus": ("bss:12-2-
 USED_BY = {
     "static": "bss:9-1-4-4", "activated": "bss:9-1-6-1", "declared": "bss:9-1-7-1", "replacement": "bss:9-1-8-1",
 }  # fmt: skip
+WORKED_OUT = frozenset(("card BP", "card level", "card cost", "card symbols", "state truly released"))
+GENERAL = frozenset(
+    ("bss:1-4-7", "bss:2-8-4", "bss:9-1-5-2", "bss:9-3-1-3", "bss:9-3-1-4", "bss:10-1-1", "bss:10-1-2", "bss:11-1-1",
+     "bss:11-2-1", "bss:11-3-1")
+)  # fmt: skip
+"""What they say holds of every effect and every processing, so that all hangs on them and they tell little."""
 
 
 def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
-from rulings.games.battle_spirits_standard.defined import defined_by, ended_by
+from rulings.games.battle_spirits_standard.defined import GENERAL, WORKED_OUT, defined_by, ended_by
 from rulings.games.battle_spirits_standard.depletion import keep_levels
 from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
@@ -43,6 +43,8 @@ class Rules:
     player_things = words.PLAYER_THINGS
     in_all = words.IN_ALL
     states = words.STATES
+    worked_out = WORKED_OUT  # numbers of a card that follow from how it lies and what effects say
+    general = GENERAL  # clauses that hold of every play
     undone = ("destroyed", "depleted")  # what a claim can say has been done to a card
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END

@@ -22,6 +22,12 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "state with bane": ("sve:12.14.1",), "state with aura": ("sve:12.15.1",),
     "turn": ("sve:7.1.1",),
 }  # fmt: skip
+WORKED_OUT = frozenset(("card attack", "card life", "card cost"))
+GENERAL = frozenset(
+    ("sve:4.1.4", "sve:4.2.3.3", "sve:4.3.3", "sve:4.4.3", "sve:10.5.2.1", "sve:10.5.2.2", "sve:10.5.2.4", "sve:10.6.2.7.2",
+     "sve:10.7.3", "sve:10.7.7", "sve:11.1.2", "sve:11.1.3", "sve:8.4.7.1.3")
+)  # fmt: skip
+"""What they say holds of every play, move and check timing, so that all hangs on them and they tell little."""
 
 
 def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
