@@ -21,7 +21,8 @@ from rulings.games.hollow_flux.values import WORDS
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards of the hand go to the trash; who does it chooses, unless it is chance."""
-    done = wanted = 0
+    taken: list[CardId] = []
+    wanted = 0
     what = action.what or Selector(("card",))
     if what.nouns[0] in POINTED:
         return _discard_pointed(game, action, at_work)
@@ -29,9 +30,11 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
         for whose in hands_of(game, action, player, at_work):
             hand = discardable(game, what, whose, at_work)
             most = len(hand) if what.every else many(game, action, at_work)
-            cards = _take(game, what, hand, most, player, at_work)
-            done, wanted = done + len(cards), wanted + (0 if what.up_to else most)
-    return Outcome(done, wanted)
+            taken += _take(game, what, hand, most, player, at_work)
+            wanted += 0 if what.up_to else most
+    if not (at_work.asked or at_work.chosen or at_work.paying):  # a text that has spoken of something goes on with that
+        at_work.chosen, at_work.asked = tuple(taken), True
+    return Outcome(len(taken), wanted)
 
 
 def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, player: Player, at_work: AtWork) -> tuple[CardId, ...]:
