@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
@@ -37,6 +38,7 @@ from rulings.engine.options import picks
 
 SEVERAL = ("name", "family", "color")  # a thing may have several of them: with one in common it is the same
 POINTING = ("it", "them", "that")
+COMPARED = {"<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt}
 SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them
 
 
@@ -207,8 +209,7 @@ def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[
 
 
 def compare(left: int, relation: str, right: Any) -> bool:
-    results = {"<=": left <= right, ">=": left >= right, "=": left == right, "<": left < right, ">": left > right}
-    return bool(results[relation])
+    return bool(COMPARED[relation](left, right))
 
 
 def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> int:
@@ -230,6 +231,17 @@ def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> 
     meant = found if amount.of.every else found[:1]
     boards = {one: _lay(board, words, amount.of, one, at_work) for one in meant}
     return sum(int(words.value(seen, one, amount.attribute) or 0) for one, seen in boards.items())
+
+
+def _has_its_thing(board: Any, words: Words, amount: Amount, at_work: Resolving) -> bool:
+    """Where it is a number of one thing that is pointed at, there is such a thing."""
+    if isinstance(amount, int):
+        return True
+    if isinstance(amount, Reckoned):
+        return _has_its_thing(board, words, amount.of, at_work)
+    if not isinstance(amount, ValueOf) or amount.of.every or amount.of.nouns[0] not in POINTING:
+        return True
+    return bool(_looked_at(board, words, amount.of, at_work))
 
 
 def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Resolving) -> Any:
@@ -254,7 +266,8 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
         case None:
             return True
         case Compare(left, relation, right):
-            return compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
+            met = compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
+            return met and _has_its_thing(board, words, left, at_work) and _has_its_thing(board, words, right, at_work)
         case Matches(what, filters):
             cards = _looked_at(board, words, what, at_work)
             boards = [(card, _lay(board, words, what, card, at_work)) for card in cards]

@@ -1,4 +1,4 @@
-"""7/5 and 8.1: what a card can choose while it is being played, when it is in no zone."""
+"""7/5 and 8.1: what a card can choose while it is being played, when it is in no zone, and which cards there wait still."""
 
 from __future__ import annotations
 
@@ -8,10 +8,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Ability, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.facts import N_, fact
+from rulings.engine.game import Game
+from rulings.engine.select import candidates
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import NOWHERE, CardText, FieldCard, Table
+from rulings.games.hollow_flux.board import NOWHERE, CardText, FieldCard, Interrupt, Table
+from rulings.games.hollow_flux.values import WORDS
 
 
 def is_being_played(board: Table, at_work: AtWork) -> bool:
@@ -29,6 +34,29 @@ def without_what_is_played(board: Table, at_work: AtWork) -> Table:
         return board
     rest = tuple(one for one in board.zone(card.player, card.zone) if one != card.id)
     return board.with_cards(replace(card, zone=NOWHERE), zones={**board.zones, (card.player, card.zone): rest})
+
+
+def waiting_cards(board: Table) -> set[CardId]:
+    """7/5, 15.1/2 - cards that were played and wait; one that is being resolved does so no more."""
+    deeds = (deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds)
+    return {deed.card for deed in deeds if deed.ability is None}
+
+
+def that_wait(board: Table, selector: Selector, found: list[CardId]) -> list[CardId]:
+    """Where a text speaks of what was played, that is what waits still."""
+    if selector.zone != NOWHERE:
+        return found
+    waiting = waiting_cards(board)
+    return [card_id for card_id in found if card_id in waiting]
+
+
+def tell_resolved(game: Game, selector: Selector, at_work: AtWork) -> None:
+    """Cards that were played and wait no more: the text cannot mean them."""
+    if selector.zone == NOWHERE:
+        found = candidates(game.board, WORDS, selector, at_work)
+        waiting = that_wait(game.board, selector, found)
+        for card_id in (one for one in found if one not in waiting):
+            game.find("hf:7/5", fact(N_("{card} is being resolved: it waits no more"), card=card_id), reading="cancelled-play")
 
 
 def looked_at(board: Table) -> frozenset[str]:

@@ -45,19 +45,19 @@ def deck_of(board: Table, player: Player) -> Deck:
 
 def check_deck(deck: Deck) -> list[Fault]:
     """All faults, by the usual rules or by the kuusou in the guard deck that the decks are made for."""
-    return made_for(deck)[1]
+    return list(made_for(deck)[1].values())
 
 
-def made_for(deck: Deck) -> tuple[Kuusou | None, list[Fault]]:
+def made_for(deck: Deck) -> tuple[Kuusou | None, dict[str, Fault]]:
     """19.12/5 - decks that break the usual rules are made for a kuusou that allows some of that: the one they are nearest to.
 
-    All faults by it, or by the usual rules where there is none such.
+    All faults by it, or by the usual rules where there is none such, each by what it is about.
     """
     usual = dict(faults(deck, None))
     ways = [(kuusou, dict(faults(deck, kuusou))) for kuusou in deck.kuusou]
     allowing = [(kuusou, found) for kuusou, found in ways if usual.keys() - found.keys()]
     kuusou, found = min(allowing, key=lambda way: len(way[1]), default=(None, usual))
-    return kuusou, list(found.values())
+    return kuusou, found
 
 
 def faults(deck: Deck, kuusou: Kuusou | None) -> Iterator[tuple[str, Fault]]:

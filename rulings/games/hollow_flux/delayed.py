@@ -8,14 +8,14 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
-from rulings.engine.delayed import CameDue, Delayed, PutOff, is_time, to_come
-from rulings.engine.effects.ability import Action
+from rulings.engine.delayed import CameDue, Delayed, Later, PutOff, is_time, to_come
+from rulings.engine.effects.ability import EITHER, Action
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
-from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table
+from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
 from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, points_at, says_whose, with_x
 from rulings.games.hollow_flux.lasting import AUTO
 from rulings.games.hollow_flux.values import WORDS
@@ -24,6 +24,7 @@ from rulings.games.hollow_flux.whom import as_told_of
 PUT_OFF_BY = {"play": "declared", "activated": "activated", "auto": "triggered", DAMAGE_TRIGGER: DAMAGE_TRIGGER}
 """What kind of text puts something off, as a position says it."""
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
+TURN_ENDED = ("11.6.3", "11.6.3 again", "11/1")  # sub-steps that come after the end of the turn has set off its effects
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
 
@@ -40,8 +41,31 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
     made = replace(made, kind="triggered" if at_work.kind in AUTO else at_work.kind)
+    step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
+    if has_ended(game.board):
+        _come_due_late(game, made, step)
     return Outcome(1, 1)
+
+
+def has_ended(board: Table) -> bool:
+    """11.6.2 - the end of this turn has come, and what belongs to it is being processed."""
+    return any(isinstance(frame, Turn) and frame.at in TURN_ENDED for frame in board.procedure)
+
+
+def _come_due_late(game: Game, made: Later, step: int) -> None:
+    """11.6.2, 11/1 - what is for the end of this turn is done before the next turn begins."""
+    happening = Happening("step", player=game.board.active, attribute="turn", part="end")
+    if made in game.board.later and is_time(game.board, WORDS, made, happening):
+        one = Delayed(made.source, made.stay, made.ability, made.player, happening, game.board.batch, step, made=made)
+        game.trigger(("hf:11.6.2", "hf:11/1"), CameDue((one,), made=made), reading="put-off-while-the-turn-ends", cause=step)
+
+
+def has_passed(board: Table, one: Later) -> bool:
+    """11.6.2 - the end of the turn for which it was put off has come already, so that it waits for no moment any more."""
+    event = one.ability.event
+    at_end = event is not None and (event.verb, event.attribute, event.relation, event.player) == ("step", "turn", "end", EITHER)
+    return at_end and (one.turn < board.turn or has_ended(board))
 
 
 def usual_kind(board: Table, source: CardId) -> str:

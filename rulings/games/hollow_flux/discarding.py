@@ -23,7 +23,8 @@ NONE_IN_HAND = N_("{player} has no card in hand that could be discarded: nothing
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards of the hand go to the trash; who does it chooses, unless it is chance."""
-    done = wanted = 0
+    taken: list[CardId] = []
+    wanted = 0
     what = action.what or Selector(("card",))
     if what.nouns[0] in POINTED:
         return _discard_pointed(game, action, at_work)
@@ -33,9 +34,11 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
             if not hand and not at_work.paying:
                 game.find(("hf:8/4", "hf:3/8"), fact(NONE_IN_HAND, player=whose), reading="nothing-to-do-it-to")
             most = len(hand) if what.every else many(game, action, at_work)
-            cards = _take(game, what, hand, most, player, at_work)
-            done, wanted = done + len(cards), wanted + (0 if what.up_to else most)
-    return Outcome(done, wanted)
+            taken += _take(game, what, hand, most, player, at_work)
+            wanted += 0 if what.up_to else most
+    if not (at_work.asked or at_work.chosen or at_work.paying):  # a text that has spoken of something goes on with that
+        at_work.chosen, at_work.asked = tuple(taken), True
+    return Outcome(len(taken), wanted)
 
 
 def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, player: Player, at_work: AtWork) -> tuple[CardId, ...]:

@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import players_of, reading_for
-from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, has_its_target, is_of_skipped
+from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
 
 
@@ -27,6 +27,9 @@ class Language(Words):
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
         if not self._joins(game, sentence, so_far, at_work):
+            return False
+        if asks_of_lost(game, sentence, at_work):
+            at_work.unmet, at_work.void = None, LOST_TARGET
             return False
         met = holds(game.board, self, sentence.condition, at_work)
         if sentence.optional or sentence.condition is not None:

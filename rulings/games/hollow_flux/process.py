@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
+from typing import TypeAlias
 
-from rulings.engine.effects.ability import Action, Selector, Sentence
+from rulings.engine.effects.ability import Action, AllOf, AnyOf, Condition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
+from rulings.engine.select import holds
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.events import ITS_PLAYER
 from rulings.games.hollow_flux.picking import POINTED
+from rulings.games.hollow_flux.values import WORDS
 
+Part: TypeAlias = Action | Condition  # what a sentence does, or asks first
 ONE_PROCESS = N_("what follows is one process with what lost its target, and is not resolved")
 ONE_WITH_TOO_FEW = N_("what follows is one process with what could not be done, and is not resolved")
 NEEDS_LOST = N_("what needs the lost target is one process with the rest: nothing of it is resolved")
+ASKS_LOST = N_("the condition is about the lost target: what hangs on it is not resolved")
+
+
+def asks_of_lost(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
+    """8/3 - whether the condition is met cannot be told without the lost target, so its process is not resolved either way."""
+    if not at_work.lost or at_work.skipped or sentence.condition is None:
+        return False
+    return _hangs_on_lost(game, sentence.condition, at_work) and game.find(("hf:8/3", "hf:8/5"), fact(ASKS_LOST))
+
+
+def _hangs_on_lost(game: Game, condition: Condition, at_work: AtWork) -> bool:
+    """Of several conditions, those that need no target may settle it."""
+    if not needs_lost(condition, at_work):
+        return False
+    several = condition.conditions if isinstance(condition, AllOf | AnyOf) else ()
+    others = (holds(game.board, WORDS, one, at_work) for one in several if not needs_lost(one, at_work))
+    return isinstance(condition, AnyOf) not in others
 
 
 def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
@@ -33,29 +55,35 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
 def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
     """It speaks of what a sentence that was not resolved was to choose, and is one process with that."""
     chooses = any(one.verb == "choose" for one in sentence.actions)
-    return at_work.skipped and not chooses and comes_to_need(sentence.actions, at_work)
+    asked = () if sentence.condition is None else (sentence.condition,)
+    return at_work.skipped and not chooses and comes_to_need((*asked, *sentence.actions), at_work)
 
 
-def joined(sentence: Sentence, at_work: AtWork) -> tuple[Action, ...]:
-    """8/6 - what follows by "then" and is sure to be done."""
+def joined(sentence: Sentence, at_work: AtWork) -> Iterator[Part]:
+    """8/6 - what follows by "then" and is sure to be asked or done."""
     body = at_work.ability.body
     after = body[body.index(sentence) + 1 :] if sentence in body else ()
-    sure = takewhile(lambda one: one.joint == "then" and not one.optional and one.condition is None, after)
-    return tuple(action for one in sure for action in one.actions)
+    for one in takewhile(lambda one: one.joint == "then", after):
+        if one.condition is not None:
+            yield one.condition
+        if one.condition is not None or one.optional:
+            return
+        yield from one.actions
 
 
-def comes_to_need(actions: tuple[Action, ...], at_work: AtWork) -> bool:
+def comes_to_need(parts: tuple[Part, ...], at_work: AtWork) -> bool:
     """One of them is about the lost target, and none before it gives "it" another meaning."""
-    same = takewhile(lambda one: needs_lost(one, at_work) or not says_what_it_is(one), actions)
+    same = takewhile(lambda one: needs_lost(one, at_work) or not says_what_it_is(one), parts)
     return any(needs_lost(one, at_work) for one in same)
 
 
-def needs_lost(action: Action, at_work: AtWork) -> bool:
-    """It is done to the lost target, or by its player, or by a number of it; a text that the action gives is not meant."""
-    parts = list(parts_within(action, () if action.verb == "later" else ("ability",)))
-    things = [one for one in parts if isinstance(one, Selector)]
+def needs_lost(part: Part, at_work: AtWork) -> bool:
+    """It is done to the lost target, or by its player, or by a number of it, or asks about it; a text that an action gives is not
+    meant."""
+    is_put_off = isinstance(part, Action) and part.verb == "later"
+    things = [one for one in parts_within(part, () if is_put_off else ("ability",)) if isinstance(one, Selector)]
     nouns = {one.nouns[0] for one in things}
-    players = {action.player, *(one.whose for one in things)}
+    players = {*(one.whose for one in things), *([part.player] if isinstance(part, Action) else ())}
     return ("it" in nouns and not at_work.chosen) or ("them" in nouns and not at_work.them) or _is_of_lost(players, at_work)
 
 
@@ -63,10 +91,12 @@ def _is_of_lost(players: set[str], at_work: AtWork) -> bool:
     return not at_work.chosen and not players.isdisjoint(ITS_PLAYER)
 
 
-def says_what_it_is(action: Action) -> bool:
+def says_what_it_is(part: Part) -> bool:
     """Cards are taken, so that "it" is one of them from then on."""
-    things = (one for one in (action.what, action.target) if one is not None)
-    return action.verb != "draw" and any(one.nouns[0] not in (*POINTED, "player") for one in things)
+    if not isinstance(part, Action):
+        return False
+    things = (one for one in (part.what, part.target) if one is not None)
+    return part.verb not in ("draw", "discard") and any(one.nouns[0] not in (*POINTED, "player") for one in things)
 
 
 def is_void_with_it(game: Game, action: Action, at_work: AtWork) -> bool:

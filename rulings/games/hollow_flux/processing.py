@@ -94,7 +94,7 @@ def destroyed_at_once(game: Game, step: int) -> None:
     weak = weakened(game.board)
     if not weak and not isinstance(game.steps[step].fact, DamageDealt):
         return
-    gone = tuple(card_id for card_id in weak if is_powerless(game, before, card_id))
+    gone = tuple(card_id for card_id in weak if is_powerless(game, step, card_id))
     dead, bys = too_much_damage(game, step, weak, gone)
     if not gone and not dead:
         return
@@ -141,17 +141,20 @@ def doom(
     happen_instead(game, instead.values())
 
 
-def is_powerless(game: Game, before: Table, card_id: CardId) -> bool:
-    """14/2 - its power was brought down to 0; a character that never had any has not lost it."""
+def is_powerless(game: Game, step: int, card_id: CardId) -> bool:
+    """14/2 - its power was brought down to 0; what never had any has not lost it, 17/3 - nor has what is another card by now."""
     board: Table = game.board
+    before: Any = game.steps[step].before
     if not is_destroyable(board, card_id) or power(board, card_id) > 0 or has_survived(board, card_id):
         return False
     text = text_of(board.card(card_id))
-    was_here = is_in_play(before, card_id)
-    if (text and text.power) or (was_here and power(before, card_id) > 0):
+    was_this = is_in_play(before, card_id) and text_of(before.card(card_id)) == text
+    if (text and text.power) or (was_this and power(before, card_id) > 0):
         return True
     says = fact(N_("{card} has power 0 without having lost any: it stays"), card=card_id)
-    return not was_here and not game.find("hf:14/2", says, reading="power-0-from-the-start")
+    if was_this or any(one.fact == says for one in game.steps[step:]):  # found already, as it was turned up by this
+        return False
+    return not game.find("hf:14/2", says, reading="power-0-from-the-start")
 
 
 def too_much_damage(

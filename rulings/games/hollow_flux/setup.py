@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
+from rulings.engine.deck import Fault
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.hollow_flux.board import (
@@ -98,23 +99,34 @@ def go_first(game: Game, play: Play) -> None:
 def must_have_legal_decks(game: Game, player: Player) -> None:
     """1/1, 2.1/1, 2.2/1, 2.3, 19.12/5 - sizes and copies; a kuusou may allow others."""
     deck = deck_of(game.board, player)
-    usual = {fault.clause for _, fault in faults(deck, None)}
+    usual = dict(faults(deck, None))
     kuusou, found = made_for(deck)
-    wrong = {fault.clause for fault in found} if game.board.follows("hf:19.12/5") else usual
-    count = MAIN_SIZE if "hf:2.1/1" in wrong else len(deck.main)
-    says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=count)
-    game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in usual, says, unless=("hf:19.12/5", "hf:2.1/1" not in wrong))
-    count = GUARD_SIZE if "hf:2.2/1" in wrong else len(deck.guard)
-    says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=count)
-    game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in usual, says, unless=("hf:19.12/5", "hf:2.2/1" not in wrong))
-    says = fact(N_("{player} has no card more than {count} times"), player=player, count=COPIES)
-    excuse = ("hf:19.12/5", "hf:2.3" not in wrong)
-    game.must(("hf:2.3", "hf:19.12/3") if deck.extra else "hf:2.3", "hf:2.3" not in usual, says, unless=excuse)
+    wrong = found if game.board.follows("hf:19.12/5") else usual
+    must_be_so_many(game, player, deck, {fault.clause for fault in usual.values()}, wrong)
+    clauses = {fault.clause for fault in wrong.values()}
     if deck.extra:
         says = fact(N_("{player}'s extra deck is brought by a kuusou and has {count} cards"), player=player, count=EXTRA_SIZE)
-        game.must(("hf:19.12/8", "hf:19.12/3"), not {"hf:19.12/8", "hf:19.12/3"} & wrong, says)
+        game.must(("hf:19.12/8", "hf:19.12/3"), not {"hf:19.12/8", "hf:19.12/3"} & clauses, says)
     if kuusou is not None:
-        must_be_as_kuusou_asks(game, player, wrong)
+        must_be_as_kuusou_asks(game, player, clauses)
+
+
+def must_be_so_many(game: Game, player: Player, deck: Deck, usual: set[str], wrong: Mapping[str, Fault]) -> None:
+    """2.1/1, 2.2/1, 2.3, 19.12/5 - a kuusou excuses what is as it allows; what is like neither is refused by that below."""
+    beyond = {subject.partition(" ")[0] for subject, fault in wrong.items() if fault.clause == "hf:19.12/5"}
+    clauses = {fault.clause for fault in wrong.values()}
+    if DECK not in beyond:
+        count = MAIN_SIZE if "hf:2.1/1" in clauses else len(deck.main)
+        says = fact(N_("{player}'s main deck has {count} cards"), player=player, count=count)
+        game.must(("hf:2.1/1", "hf:1/1"), "hf:2.1/1" not in usual, says, unless=("hf:19.12/5", "hf:2.1/1" not in clauses))
+    if GUARD not in beyond:
+        count = GUARD_SIZE if "hf:2.2/1" in clauses else len(deck.guard)
+        says = fact(N_("{player}'s guard deck has {count} cards"), player=player, count=count)
+        game.must(("hf:2.2/1", "hf:1/1"), "hf:2.2/1" not in usual, says, unless=("hf:19.12/5", "hf:2.2/1" not in clauses))
+    if "copies" not in beyond:
+        says = fact(N_("{player} has no card more than {count} times"), player=player, count=COPIES)
+        excuse = ("hf:19.12/5", "hf:2.3" not in clauses)
+        game.must(("hf:2.3", "hf:19.12/3") if deck.extra else "hf:2.3", "hf:2.3" not in usual, says, unless=excuse)
 
 
 def must_be_as_kuusou_asks(game: Game, player: Player, wrong: set[str]) -> None:

@@ -41,11 +41,12 @@ def under_way(position: Position, board: Table, problems: Problems) -> Table:
     frames = reader.frames(tuple(deed for deed in deeds if deed))
     waiting = [reader.waiting(number, one) for number, one in enumerate(position.waiting)]
     used = [reader.used(number, one) for number, one in enumerate(position.used)]
+    reader.board = reader.board.having(procedure=frames)
+    later = [reader.still_to_come(number, entry) for number, entry in enumerate(position.later)]
     return reader.board.having(
-        procedure=frames,
         waiting=tuple(one for one in waiting if one),
         batch=position.now.wave if position.now else 0,
-        later=tuple(one for number, entry in enumerate(position.later) if (one := reader.later(("later", number), entry))),
+        later=tuple(one for one in later if one),
         used=frozenset(one for one in used if one),
         happened=read_this_turn(position.this_turn, partial(read_earlier, reader.board), problems),
     )

@@ -28,7 +28,7 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
-from rulings.games.hollow_flux.delayed import PUT_OFF_BY, usual_kind
+from rulings.games.hollow_flux.delayed import PUT_OFF_BY, has_passed, usual_kind
 from rulings.games.hollow_flux.events import TO_PLAYER, waits_for_hit
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import LEAVING
@@ -155,6 +155,14 @@ class WhatWaits:
         by: Player = entry.by or self.board.card(source).player
         kind = PUT_OFF_BY[entry.put_off_by] if entry.put_off_by else usual_kind(self.board, source)
         return Later(ability, by, source, self.stay(source, entry.left), on, entry.turn or self.board.turn, kind)
+
+    def still_to_come(self, number: int, entry: ForLater) -> Later | None:
+        """What was put off, where its moment has not passed."""
+        one = self.later(("later", number), entry)
+        if one is not None and has_passed(self.board, one):
+            says = f"the end of turn {one.turn} has come already; what waits to be done then stands under 'waiting'"
+            self.problems.add(("later", number, "effect"), says)
+        return one
 
     def due(self, made: Later, player: Player | None) -> Delayed:
         """It takes effect now; what made it do so, as far as its words say."""

@@ -53,6 +53,10 @@ def in_force(effect: str) -> dict[str, Any]:
     return {"cards": CARDS, **FIELDS, "in_force": [{"effect": effect, "on": "Squire", "until": "end of turn"}]}
 
 
+def late(**moment: Any) -> dict[str, Any]:
+    return {"cards": CARDS, **FIELDS, **moment, "later": [{"effect": "at end of turn: draw 1", "from": "Squire", "turn": 4}]}
+
+
 @pytest.mark.parametrize(
     ("data", "where", "says"),
     [
@@ -208,6 +212,8 @@ def in_force(effect: str) -> dict[str, Any]:
             ("later", 0, "from"),
             "write it into a zone",
         ),
+        (late(turn={"number": 5, "player": "A"}), ("later", 0, "effect"), "the end of turn 4 has come already"),
+        (late(turn={"number": 4, "player": "A"}, now={"at": "11.6.3"}), ("later", 0, "effect"), "stands under 'waiting'"),
         (
             printed(abilities=["on play: put top card of your deck onto the field face down as a character with counter"]),
             ("cards", "Odd", "abilities", 0),
