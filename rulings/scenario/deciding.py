@@ -133,7 +133,12 @@ class Part:
         return self._to(step) if step.kind in ("do", "process") else [step.clause]
 
     def _comes_true(self, there: Told) -> bool:
-        return self.wrong is not None and self.wrong.test(there)
+        return self.wrong is not None and self.wrong.test(there) and self._lies_there(there)
+
+    def _lies_there(self, there: Told) -> bool:
+        """A number of a card is not as claimed merely because the card has left, or has come: it lies where it does here."""
+        of_card = self.atom.card and self.atom.what.startswith("card ")
+        return not of_card or _place(self.atom.card, there.board) == _place(self.atom.card, self.here.board)
 
     def _comes_nearer(self, there: Told) -> bool:
         here, off = (self.wrong.off(self.here), self.wrong.off(there)) if self.wrong else (None, None)

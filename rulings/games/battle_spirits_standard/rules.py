@@ -43,7 +43,7 @@ class Rules:
     player_things = words.PLAYER_THINGS
     in_all = words.IN_ALL
     states = words.STATES
-    worked_out = WORKED_OUT  # numbers of a card that follow from how it lies and what effects say
+    worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
     general = GENERAL  # clauses that hold of every play
     undone = ("destroyed", "depleted")  # what a claim can say has been done to a card
     layout = LAYOUT

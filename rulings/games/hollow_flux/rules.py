@@ -83,7 +83,7 @@ class Rules:
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
     states = words.STATES
-    worked_out = WORKED_OUT  # numbers of a card that follow from how it lies and what effects say
+    worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
     general = GENERAL  # clauses that hold of every play
 
     def read_position(self, data: dict[str, Any], problems: Problems) -> Table | None:

@@ -58,7 +58,7 @@ class Rules:
     player_things = words.PLAYER_THINGS
     of_at_most = words.OF_AT_MOST
     states = words.STATES
-    worked_out = WORKED_OUT  # numbers of a card that follow from how it lies and what effects say
+    worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
     general = GENERAL  # clauses that hold of every play
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "share", "option", "X", "evolve point", "optional cost")

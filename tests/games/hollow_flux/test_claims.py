@@ -52,7 +52,6 @@ claims: {{A: "{claim}"}}
     ("claim", "clause"),
     [
         ("hit is face up", "13.1"),
-        ("Ogre is in A's trash", "14/1"),
         ("fuel is face up", "11.3/1"),
         ("mask is face up", "17/1"),
         ("waste is face down", "7/3"),
@@ -64,6 +63,11 @@ claims: {{A: "{claim}"}}
 def test_a_claim_on_what_nothing_has_touched_names_the_clause_for_such_a_card(claim: str, clause: str) -> None:
     (judged,) = check(read_scenario(UNTOUCHED.format(claim=claim))).claims
     assert (judged.holds, judged.clauses) == (False, [f"hollow-flux:{clause}"])
+
+
+def test_a_claim_on_where_a_card_is_that_nothing_has_touched_names_no_clause() -> None:
+    (judged,) = check(read_scenario(UNTOUCHED.format(claim="Ogre is in A's trash"))).claims
+    assert (judged.holds, judged.clauses) == (False, [])
 
 
 CHANGED = """game: hollow-flux
