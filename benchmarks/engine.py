@@ -5,6 +5,7 @@ Run: .venv/bin/python benchmarks/engine.py [seconds]
 
 from __future__ import annotations
 
+import gc
 import random
 import sys
 import time
@@ -115,6 +116,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3.0
     print(f"plain loop: {loop(seconds):,.0f} rounds a second")
     for book in GAMES:
+        gc.collect()  # what is left over from the book before is not this one's to clear away
         plays, turns, steps = random_play(book, seconds)
         print(f"{book}: {plays:,.0f} plays, {turns:,.0f} turns, {steps:,.0f} cited steps a second in random legal play")
         print(f"{book}: {lists(book, seconds):,.0f} lists of all legal plays a second")
