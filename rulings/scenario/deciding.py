@@ -100,8 +100,10 @@ class Part:
         return [] if step is None else self._from(step)
 
     def _finding(self) -> Step | None:
-        """What was found, or by itself done later to something else, and without it that would be so."""
-        found = self.hanging.finding(self._comes_true)
+        """What was found, put first since, or by itself done later to something else, and without it that would be so."""
+        found, ordered = self.hanging.finding(self._comes_true), self.hanging.ordered(self._comes_true)
+        if ordered is not None and (found is None or found.number < ordered.number):
+            return ordered
         if found is None or self._maker(after=found.number) is not None:
             return found
         by_itself = self.hanging.done(

@@ -39,6 +39,10 @@ class Hanging:
     def chosen(self, differs: Differs) -> Step | None:
         return self._hung(self._last(CHOSEN), differs, self._by_step)
 
+    def ordered(self, differs: Differs) -> Step | None:
+        """The last thing that somebody put first, where another order would make a difference."""
+        return self._hung((step for step in self._last(CHOSEN) if step.clause in self.here.rules.orders), differs, self._by_step)
+
     def anything(self, differs: Differs) -> Step | None:
         """Of what the book says of every play, the last thing on which it hangs."""
         return self._hung(self._last((*FOUND, *TRIGGERED, *DONE, *CHOSEN), general=True), differs, self._by_step)

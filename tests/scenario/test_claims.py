@@ -241,8 +241,15 @@ def test_a_refused_play_that_has_no_part_in_a_number_is_not_named_for_it() -> No
 
 def test_a_card_that_was_never_where_it_is_claimed_is_where_a_rule_has_put_it() -> None:
     assert judged(ROOT / "examples" / "hollow-flux" / "reload.yaml") == {
-        "A": (False, [f"{HF}7/3"]),
-        "B": (True, [f"{HF}7/3"]),
+        "A": (False, [f"{HF}3/5", f"{HF}7/3"]),
+        "B": (True, [f"{HF}3/5", f"{HF}7/3"]),
+    }
+
+
+def test_what_was_put_first_decides_where_another_order_would_make_the_claim_true() -> None:
+    assert judged(ROOT / "examples" / "battle-spirits-standard" / "who-orders.yaml") == {
+        "A": (True, [f"{BSS}9-1-5-8", f"{BSS}5-6-2"]),
+        "B": (False, [f"{BSS}9-1-5-8", f"{BSS}5-6-2"]),
     }
 
 

@@ -35,6 +35,8 @@ USED_BY = {
     "static": "bss:9-1-4-4", "activated": "bss:9-1-6-1", "declared": "bss:9-1-7-1", "replacement": "bss:9-1-8-1",
 }  # fmt: skip
 WORKED_OUT = frozenset(("card BP", "card level", "card cost", "card symbols", "state truly released"))
+ORDERS = frozenset(("bss:4-1-5", "bss:9-1-5-7", "bss:9-1-5-8"))
+"""By which somebody says what comes first."""
 GENERAL = frozenset(
     ("bss:1-4-7", "bss:2-8-4", "bss:9-1-5-2", "bss:9-3-1-3", "bss:9-3-1-4", "bss:10-1-1", "bss:10-1-2", "bss:11-1-1",
      "bss:11-2-1", "bss:11-3-1")

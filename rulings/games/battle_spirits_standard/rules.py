@@ -14,7 +14,7 @@ from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import battle, looking, setup, turn, words
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, TRASH, Battle, CardText, Cores, SetUp, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.deck import check_deck, unchecked
-from rulings.games.battle_spirits_standard.defined import GENERAL, WORKED_OUT, defined_by, ended_by
+from rulings.games.battle_spirits_standard.defined import GENERAL, ORDERS, WORKED_OUT, defined_by, ended_by
 from rulings.games.battle_spirits_standard.depletion import keep_levels
 from rulings.games.battle_spirits_standard.durations import end_lapsed, lapses
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, resolve_next
@@ -45,6 +45,7 @@ class Rules:
     states = words.STATES
     worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
     general = GENERAL  # clauses that hold of every play
+    orders = ORDERS  # clauses by which somebody says what comes first
     undone = ("destroyed", "depleted")  # what a claim can say has been done to a card
     layout = LAYOUT
     after_the_end = looking.AFTER_THE_END

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId
+from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.effects.ability import Ability, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -40,6 +40,13 @@ def waiting_cards(board: Table) -> set[CardId]:
     """7/5, 15.1/2 - cards that were played and wait; one that is being resolved does so no more."""
     deeds = (deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds)
     return {deed.card for deed in deeds if deed.ability is None}
+
+
+def being_resolved(board: Table) -> list[CardId]:
+    """7/5 - cards that were played and wait no more, and have not come to their zone yet."""
+    waiting = waiting_cards(board)
+    cards = (card_id for player in PLAYERS for card_id in board.zone(player, NOWHERE))
+    return [card_id for card_id in cards if card_id not in waiting]
 
 
 def that_wait(board: Table, selector: Selector, found: list[CardId]) -> list[CardId]:

@@ -50,6 +50,8 @@ LIES_BY = {
     EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1", TRASH: "hf:7/3",
 }  # fmt: skip
 WORKED_OUT = frozenset(("card power", "card cost", "state face up", "state face down"))  # a zone says how its cards lie
+ORDERS = frozenset(("hf:11.6.3", "hf:19.1/3"))
+"""By which somebody says what comes first."""
 GENERAL = frozenset(
     ("hf:8/1", "hf:11.6/1", "hf:12.3", "hf:15.1", "hf:15.1/2", "hf:15.1/3", "hf:19.1", "hf:19.1/2", "hf:15.2.1", "hf:15.2.2",
      "hf:15.2.3", "hf:15.2.4", "hf:15.2.5", "hf:15.2.6", "hf:15.2.7", "hf:15.2.8", "hf:15.2.9", "hf:15.2.10")

@@ -10,6 +10,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import in_order, orders
 from rulings.engine.resolve import Outcome
+from rulings.games.hollow_flux.being_played import being_resolved
 from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_deck, is_shuffled
 from rulings.games.hollow_flux.changes import CardsMoved, Drawn
 from rulings.games.hollow_flux.choice import alike, pick
@@ -106,7 +107,20 @@ def reload(game: Game, player: Player) -> None:
     give_guard_cards(game, player)
     if not game.board.zone(player, TRASH):
         game.do("hf:3/4", Won(other(player), player))
+    leave_out_what_is_resolved(game, player)
     game.do("hf:3/2", Reloaded(player), reading="reload-deck-face-down")
+
+
+def leave_out_what_is_resolved(game: Game, player: Player) -> None:
+    """3/5 - a card whose effect is being resolved is not in the trash yet, and does not come into the main deck."""
+    cause = game.cause
+    for card_id in (one for one in being_resolved(game.board) if game.board.card(one).owner == player):
+        says = fact(
+            N_("{card} is being resolved: it is not in the trash yet, and does not come into the main deck"), card=card_id
+        )
+        if not game.find("hf:3/5", says):
+            game.do("hf:7/3", CardsMoved((card_id,), TRASH, by=By("rule")))
+    game.cause = cause
 
 
 def give_guard_cards(game: Game, player: Player) -> None:

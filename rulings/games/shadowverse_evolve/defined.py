@@ -23,6 +23,8 @@ DEFINED: dict[str, tuple[str, ...]] = {
     "turn": ("sve:7.1.1",),
 }  # fmt: skip
 WORKED_OUT = frozenset(("card attack", "card life", "card cost"))
+ORDERS = frozenset(("sve:10.7.3.1",))
+"""By which somebody says what comes first."""
 GENERAL = frozenset(
     ("sve:4.1.4", "sve:4.2.3.3", "sve:4.3.3", "sve:4.4.3", "sve:10.5.2.1", "sve:10.5.2.2", "sve:10.5.2.4", "sve:10.6.2.7.2",
      "sve:10.7.3", "sve:10.7.7", "sve:11.1.2", "sve:11.1.3", "sve:8.4.7.1.3")

@@ -30,7 +30,7 @@ from rulings.games.shadowverse_evolve.board import (
 )
 from rulings.games.shadowverse_evolve.checking import at_once, check, is_checking
 from rulings.games.shadowverse_evolve.deck import check_deck, unchecked
-from rulings.games.shadowverse_evolve.defined import GENERAL, WORKED_OUT, defined_by, ended_by
+from rulings.games.shadowverse_evolve.defined import GENERAL, ORDERS, WORKED_OUT, defined_by, ended_by
 from rulings.games.shadowverse_evolve.effects import LANGUAGE
 from rulings.games.shadowverse_evolve.keywords import all_abilities, listed_abilities
 from rulings.games.shadowverse_evolve.layout import LAYOUT
@@ -60,6 +60,7 @@ class Rules:
     states = words.STATES
     worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
     general = GENERAL  # clauses that hold of every play
+    orders = ORDERS  # clauses by which somebody says what comes first
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase
     named = ("target", "share", "option", "X", "evolve point", "optional cost")
     unasked = words.UNASKED
