@@ -127,12 +127,18 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     args |= _zone_words(raw, player)
     if "soul" in raw:
         args["soul"] = True
-    if "price" in raw and board.card(args["card"]).kind == "magic":
-        raw["payment"] = raw.pop("price")  # magic is paid for itself
+    if line.verb in ("use", "activate"):
+        raw = _paid_as(raw, board.card(args["card"]).kind == "magic")
     args |= _paid_words(board, raw, player)
     if line.verb in ("summon", "deploy"):
         args |= _placed_words(board, raw, args, player)
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+
+
+def _paid_as(raw: dict[str, str], is_magic: bool) -> dict[str, str]:
+    """Magic is paid for itself; of other cards, what stands before the arrow of an effect is."""
+    known, meant = ("price", "payment") if is_magic else ("payment", "price")
+    return {meant if name == known else name: word for name, word in raw.items()}
 
 
 def _paid_words(board: Table, raw: dict[str, str], player: str) -> dict[str, Any]:
