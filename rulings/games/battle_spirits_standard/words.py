@@ -173,7 +173,7 @@ def _price(board: Table, text: str, player: str) -> Price:
 def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, Any]:
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
-        return {"placed": _total(raw["cores"]), "placed_from": _taken(board, raw["cores"], player)}
+        return {"placed": _total(raw["cores"]), "placed_from": _price(board, raw["cores"], player).named}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
@@ -234,7 +234,7 @@ def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: st
     if "timing" in raw:
         answers["effect"] = raw["timing"]
     if "cores" in raw and "source" not in raw:
-        answers["cores"] = _as_answer(board, raw["cores"], player)
+        answers["cores"] = Payment(tuple(_places(board, raw["cores"], player).items())).bare
         answers["number of cores"] = str(args["placed"])
     elif "level" in raw:
         level = _level_named(board, args["card"], raw["level"])
@@ -272,7 +272,8 @@ def _places(board: Table, text: str, player: str) -> dict[Spot, Cores]:
 def _is_open(board: Table, text: str, reserve: Spot) -> bool:
     """Nobody says from where, and the reserve has not so many now; it may when they are taken."""
     bare = [read_cores(part["cores"]) for part in _parts(text) if not part["place"]]
-    return bool(bare) and board.cores_at(reserve).total < sum(cores.total for cores in bare)
+    there = board.cores_at(reserve)
+    return bool(bare) and (there.total < sum(cores.total for cores in bare) or there.soul < any(cores.soul for cores in bare))
 
 
 def _as_answer(board: Table, text: str, player: str) -> str:
