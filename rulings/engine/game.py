@@ -55,6 +55,7 @@ class Window(Struct, frozen=True):
     clause: str
     passes: bool = False
     rests: bool = False  # play may stop here although it passes by default: the start of a step
+    is_lost: bool = False  # nobody decides anything before the game is over: it passes even where nothing was played
     ends: str = ""  # what the player declares to end it: "ends the main step"
     owed: tuple[CardId, ...] = ()  # one of these cards has to act: to pass by default is to let it, not to do nothing
 

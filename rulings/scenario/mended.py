@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rulings.engine.board import Board
-from rulings.engine.game import Question
-from rulings.engine.legal import try_play
+from rulings.engine.facts import Fact
+from rulings.engine.game import Clauses, GameOver, Illegal, Question
+from rulings.engine.legal import Trial
 from rulings.scenario.answers import match, plain
-from rulings.scenario.plays import Line
+from rulings.scenario.plays import Line, read_line
+from rulings.scenario.typed import names_in
 
 
 class CannotBe(Exception):
     """What the line says besides is none of the options."""
+
+
+class Noted(Trial):
+    """A trial that notes what was first chosen of each topic, also where there was nothing else to choose."""
+
+    found: dict[str, str]
+
+    def ask(
+        self, clause: Clauses, player: str, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
+    ) -> Any:
+        answer = super().ask(clause, player, asks, options, topic, reading)
+        self.found.setdefault(topic, plain(answer))
+        return answer
 
 
 def mended(rules: Any, board: Board, line: Line) -> str:
@@ -22,36 +37,42 @@ def mended(rules: Any, board: Board, line: Line) -> str:
     leads: dict[str, str] = getattr(rules, "mended_words", {})
     said = [name for name, word in line.words if name in leads and f"{leads[name]} {word}" in line.text]
     tries = [(word,) for word in said] + ([tuple(said)] if len(said) > 1 else [])
-    return next(filter(None, (_without(rules, board, line, words) for words in tries)), "")
+    return next((text for words in tries for text in _without(rules, board, line, words)), "")
 
 
-def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...]) -> str:
-    """The line with the first option for what these words say; empty where it is not legal so either."""
+def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...]) -> Iterator[str]:
+    """The line with the first option for what these words say, or else without them; none where it is not legal so either."""
     rest = replace(line, words=tuple((name, word) for name, word in line.words if name not in words))
-    found: dict[str, str] = {}
+    found = _tried(rules, board, rest)
+    if found is None:
+        return
+    said, unsaid = line.text, line.text
+    for name in words:
+        before = f"{rules.mended_words[name]} {dict(line.words)[name]}"
+        said = said.replace(before, f"{rules.mended_words[name]} {found.get(name, 'nothing')}", 1)
+        unsaid = unsaid.replace(f" {before}", "", 1)
+    for text in (said, unsaid):
+        if _tried(rules, board, read_line(text, rules.play_words, names_in(board))) is not None:
+            yield text
+
+
+def _tried(rules: Any, board: Board, line: Line) -> dict[str, str] | None:
+    """What was chosen, by topic, with the first option for what the line does not say; None where it is refused."""
     try:
-        play, answers = rules.read_play(board, rest)
+        play, answers = rules.read_play(board, line)
 
         def choose(question: Question) -> Any:
             told = answers.get(question.topic)
             option = question.options[0] if told is None else match(question, told, board)
             if option is None:
                 raise CannotBe
-            found.setdefault(question.topic, plain(option))
             return option
 
-        if try_play(rules, board, play, choose) is not None:
-            return ""
-    except (CannotBe, ValueError):
-        return ""
-    text = line.text
-    for before, after in _exchanged(rules, line, words, found):
-        text = text.replace(before, after, 1)
-    return text
-
-
-def _exchanged(rules: Any, line: Line, words: tuple[str, ...], found: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """What stands in the line, and what would do."""
-    for name in words:
-        lead = rules.mended_words[name]
-        yield f"{lead} {dict(line.words)[name]}", f"{lead} {found.get(name, 'nothing')}"
+        trial = Noted(rules, board, choose)
+        trial.found = {}
+        rules.declare(trial, play)
+    except (CannotBe, Illegal, ValueError):
+        return None
+    except GameOver:
+        pass
+    return trial.found

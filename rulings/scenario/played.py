@@ -41,7 +41,8 @@ class Played:
             return self.better
         lines = [rules.say_play(play) for play in legal_plays(rules, self.refused_on)[0]]
         first = mended(rules, self.refused_on, self.line) if self.line else ""
-        return [*([first] if first else []), *sorted(lines, key=lambda line: is_said_last(rules, line))]
+        lines.sort(key=lambda line: is_said_last(rules, line))
+        return [*([first] if first else []), *(line for line in lines if line != first)]
 
 
 def is_said_last(rules: Any, line: str) -> bool:

@@ -118,7 +118,7 @@ class Replay(Record):
         return self._take(line, window)
 
     def _finish(self, window: Window) -> bool:
-        if not window.passes or window.rests or not self._is_under_way():
+        if not window.passes or window.rests or not (window.is_lost or self._is_under_way()):
             return False
         self._pass(window)
         return True

@@ -157,6 +157,16 @@ cards:
   Fox: {kind: spirit, cost: 1, symbols: [red], levels: [{lv: 1, cores: 1, bp: 1000}]}
 play: [A summons Giant paying 5 from reserve with 1 from reserve]
 """
+NO_MONEY = """game: bss
+title: Soul Magic is all that pays for Sun, and all cores are needed for Rain
+turn: {{number: 5, player: A, step: main}}
+A: {{reserve: 2, deck: 9, hand: [Sun, Rain], field: [{{card: Hen, cores: 0+S}}]}}
+cards:
+  Sun: {{kind: magic, cost: 6, soul_magic: [red], abilities: ["main: draw 2"]}}
+  Rain: {{kind: magic, cost: 3, abilities: ["main: draw 1"]}}
+  Hen: {{kind: spirit, cost: 2, symbols: [red], levels: [{{lv: 1, cores: 1, bp: 3000}}]}}
+play: [{}]
+"""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -179,6 +189,21 @@ def test_a_refused_play_shows_what_was_found_before_and_a_payment_that_would_do(
     )
     assert instead.count(" moves ") == 2 and instead.endswith(" ... 6 in all")
     assert {step.kind for step in verdict.replay.plays[0].steps} == {"must"}
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("A uses Sun as soul magic paying nothing", "A uses Sun as soul magic"),
+        ("A uses Sun paying 1", "A uses Sun"),
+        ("A uses Rain paying 1", "A uses Rain paying 2 from reserve and S from Hen"),
+    ],
+)
+def test_what_is_said_to_be_legal_instead_is_legal(line: str, instead: str, corpus: Corpus) -> None:
+    """Soul Magic asks for no payment, and the only way to pay is no question."""
+    refused = next(one for one in lines_of(check(read_scenario(NO_MONEY.format(line))), "en", corpus) if "legal instead" in one)
+    assert refused.startswith(f"       legal instead: {instead}; ") and refused.count(f"{instead};") == 1
+    assert check(read_scenario(NO_MONEY.format(instead))).replay.plays[0].legal
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -40,9 +40,9 @@ def _before_the_arrow(game: Game, at_work: Resolving, price: Price | None) -> bo
     """9-1-6-2 - the part before the arrow has to be done in full; 9-1-8-1 - where something else was done instead of it, that
     is done, and what stands after the arrow is not."""
     then, first, before = game.board, len(game.steps), replace(at_work)
-    left = dict(price.named) if price else {}
+    left = price.left() if price else {}
     for action in _price(at_work):
-        with said_to_be_paid(game, action, price, left):
+        with said_to_be_paid(game, action, left):
             outcome = perform(game, LANGUAGE, (action,), at_work)
         at_work.number = outcome.done
         if not outcome.everything and _was_replaced(game, first) and _could_be_done(game, then, before):

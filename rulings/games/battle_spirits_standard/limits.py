@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulings.engine import changes
-from rulings.engine.board import CardId, Waiting
+from rulings.engine.board import CardId, Happening, Waiting
 from rulings.engine.changes import Used
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -26,7 +26,7 @@ class Triggered(changes.Triggered, frozen=True):
         return after.having(used=board.used | unlimited)
 
 
-def triggers_again(game: Game, card: FieldCard, ability: Ability, step: int) -> bool:
+def triggers_again(game: Game, card: FieldCard, ability: Ability, step: int, met: Sequence[Happening]) -> bool:
     """9-1-5-2-1 - an effect that is not for once a turn triggers each time; 12-3-2-1 - one that does not overlap, too, as that
     goes for one timing only; a card that has it twice has both set off by one step."""
     waits = {(one.card, one.stay, one.ability.text): one.step for one in game.board.waiting}
@@ -37,8 +37,16 @@ def triggers_again(game: Game, card: FieldCard, ability: Ability, step: int) -> 
         if waits.get(this) == step:
             return True
         says = fact(N_("{card}'s effect must not overlap at one timing, and this is another: it triggers again"), card=card.id)
-        return game.find(("bss:9-1-5-2-1", "bss:12-3-2-1"), says)
-    return game.find("bss:9-1-5-2-1", fact(N_("{card}'s effect has no limit: it triggers each time"), card=card.id))
+        return game.find(("bss:9-1-5-2-1", "bss:12-3-2-1"), says, reading=_of_one_attack(game.board, card, ability, met))
+    says = fact(N_("{card}'s effect has no limit: it triggers each time"), card=card.id)
+    return game.find("bss:9-1-5-2-1", says, reading=_of_one_attack(game.board, card, ability, met))
+
+
+def _of_one_attack(board: Table, card: FieldCard, ability: Ability, met: Sequence[Happening]) -> str | None:
+    """9-1-5-4 - what is read where it waits already because the spirit that attacks was exhausted for that."""
+    this = (card.id, ability.text, "attack")
+    waits = any((one.card, one.ability.text, one.happening.by) == this for one in board.waiting)
+    return "exhaust-and-attack-triggers-together" if waits and any(one.verb == "attacks" for one in met) else None
 
 
 def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:

@@ -16,6 +16,7 @@ from rulings.games.battle_spirits_standard.core_actions import CoresSpread
 from rulings.games.battle_spirits_standard.costs import Parts, Payment
 
 CORES = ("core", "soul core")
+ANYWHERE = Spot("", "")  # where the cores lie of which the line says no place
 
 
 class Price(NamedTuple):
@@ -28,23 +29,27 @@ class Price(NamedTuple):
     def total(self) -> int:
         return self.bare.total + sum(cores.total for _, cores in self.named)
 
+    def left(self) -> dict[Spot, Cores]:
+        """All of it, by place, as long as nothing is paid."""
+        return {**dict(self.named), ANYWHERE: self.bare}
+
 
 @contextmanager
-def said_to_be_paid(game: Game, action: Action, price: Price | None, left: dict[Spot, Cores]) -> Iterator[None]:
+def said_to_be_paid(game: Game, action: Action, left: dict[Spot, Cores]) -> Iterator[None]:
     """While cores are moved, what is asked for is answered by what the line says, as far as it tells, and is `left` of that."""
     before = game.chooser
-    if price is not None and action.what is not None and action.what.nouns[0] in CORES:
-        game.chooser = lambda question: _said_for(question, left, price.bare) or before(question)
+    if left and action.what is not None and action.what.nouns[0] in CORES:
+        game.chooser = lambda question: _said_for(question, left) or before(question)
     try:
         yield
     finally:
         game.chooser = before
 
 
-def _said_for(question: Question, left: dict[Spot, Cores], bare: Cores) -> Any:
+def _said_for(question: Question, left: dict[Spot, Cores]) -> Any:
     """The one option that the line means: which cores of a spot, or from which cards."""
     if question.topic == "cores":
-        return _cores_said(question, left, bare)
+        return _cores_said(question, left)
     if question.topic != "target":
         return None
     cards = {spot.of for spot in left if spot.place == "card"}
@@ -52,28 +57,34 @@ def _said_for(question: Question, left: dict[Spot, Cores], bare: Cores) -> Any:
     return found[0] if len(found) == 1 else None
 
 
-def _cores_said(question: Question, left: dict[Spot, Cores], bare: Cores) -> Cores:
-    """Of cores that it does not speak of, any: those are too many."""
+def _cores_said(question: Question, left: dict[Spot, Cores]) -> Cores:
+    """Those that are named for this place or for none, the soul core if it is; of cores that it does not speak of, any: those are
+    too many."""
     spot: Any = dict(question.asks.args)["spot"]
-    said = left.get(spot, bare)
-    cores: Cores = next((one for one in question.options if said.has(one)), question.options[0])
+    here, bare = left.get(spot, Cores()), left[ANYWHERE]
+    said = here.plus(bare)
+    cores: Cores = max((one for one in question.options if said.has(one)), key=lambda one: one.soul, default=question.options[0])
+    of_here = Cores(min(cores.plain, here.plain), cores.soul and here.soul)
+    rest = cores.minus(of_here)
+    left[ANYWHERE] = Cores(max(bare.plain - rest.plain, 0), bare.soul and not rest.soul)
     if spot in left:
-        left[spot] = said.minus(cores)
+        left[spot] = here.minus(of_here)
     return cores
 
 
 def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, first: int) -> None:
     """What stands before the arrow was done with so many cores, and those that are named."""
     taken = _taken(game, at_work, first)
-    here = all(_is_meant(cores, taken.get(spot, Cores()), before.cores_at(spot)) for spot, cores in price.named)
-    if not here or sum(cores.total for cores in taken.values()) != price.total:
+    here = all(_are_among(cores, taken.get(spot, Cores()), before.cores_at(spot)) for spot, cores in price.named)
+    soul = not price.bare.soul or any(cores.soul for cores in taken.values())
+    if not here or not soul or sum(cores.total for cores in taken.values()) != price.total:
         says = N_("cores paid for {card}'s effect, before the arrow: {what}")
         game.must("bss:9-1-6-2", False, fact(says, card=at_work.source, what=Payment(tuple(taken.items()))))
 
 
-def _is_meant(named: Cores, taken: Cores, there: Cores) -> bool:
+def _are_among(named: Cores, taken: Cores, there: Cores) -> bool:
     """As many as lay there are all of them, the soul core too."""
-    return named == taken or (named == Cores(taken.total) and taken == there)
+    return taken.has(named) or (named == Cores(taken.total) and taken == there)
 
 
 def _taken(game: Game, at_work: Resolving, first: int) -> dict[Spot, Cores]:

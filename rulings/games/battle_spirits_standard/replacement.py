@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability, Action, Selector
+from rulings.engine.effects.ability import Ability, Action, Compare, Happened, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Clauses, Game
+from rulings.engine.game import Clauses, Game, GameOver, Question
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
@@ -46,7 +46,7 @@ def not_replaced(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by:
     then, left, kept = game.board, dict(happenings), []
     used: Used = []
     while left:
-        whom = next(iter(left)) if by.replacing else _first(game, left, used)
+        whom = next(iter(left)) if by.replacing else _first(game, left, by, used)
         if not replaced(game, left.pop(whom), by, used):
             kept.append(whom)
         left = {one: names for one, names in left.items() if _is_there(game.board, one, then)}
@@ -90,7 +90,7 @@ def _happens(game: Game, source: CardId, happening: Happening | None) -> bool:
     return game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), says)
 
 
-def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Used) -> Whom:
+def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, used: Used) -> Whom:
     """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all."""
     left = {whom: _usable(game.board, _waiting_for(game.board, names), used) for whom, names in happenings.items()}
     found = {whom: _limited(game.board, usable) for whom, usable in left.items()}
@@ -98,7 +98,8 @@ def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Use
     reading: str | None = "limited-replacement-for-one-of-several"
     if _is_enough([uses for uses in found.values() if uses]):
         rivals, reading = [whom for whom, usable in left.items() if usable], None
-        if len(rivals) < 2 or not _is_order_seen([usable for usable in left.values() if usable]):
+        several = [happenings[whom] for whom in rivals]
+        if len(rivals) < 2 or not (_is_order_seen([left[whom] for whom in rivals]) or _may_run_out(game, several, by, used)):
             return next(iter(happenings))
     asks = fact(FOR_PLAYER if rivals[0] in PLAYERS else FOR_CARD)
     first: Whom = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
@@ -116,6 +117,22 @@ def _is_order_seen(found: Sequence[Used]) -> bool:
     takes_cards = any(isinstance(part, Action) and part.verb == "discard" for part in parts)
     sources = [source for usable in found for source in {one for one, _ in usable}]
     return takes_cards or not nouns <= {*POINTED} or ("this" in nouns and len(set(sources)) < len(sources))
+
+
+def _may_run_out(game: Game, happenings: Sequence[Sequence[Happening]], by: By, used: Used) -> bool:
+    """9-2-1 - what happens instead of the first may end a condition of the others: it is tried for all of them."""
+    found = [ability for names in happenings for _, ability, _ in _waiting_for(game.board, names)]
+    if not any(isinstance(part, (Compare, Happened)) for part in parts_within(tuple(one.condition for one in found))):
+        return False
+    trial, then = Game(game.rules, game.board, _agree, game.broken), list(used)
+    try:
+        return not all(replaced(trial, names, by, then) for names in happenings)
+    except GameOver:
+        return True
+
+
+def _agree(question: Question) -> Any:
+    return "yes" if "yes" in question.options else question.options[0]
 
 
 def _is_enough(found: Sequence[set[Use]]) -> bool:

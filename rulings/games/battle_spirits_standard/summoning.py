@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from rulings.engine import affording
@@ -46,6 +47,7 @@ ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
 NO_HALF = "no-half-summons"
+MOST_ORDERED = 5  # of more cards, not every order is tried
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 
@@ -107,7 +109,11 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
         left, spare, first = available(game.board, player), _spare(game.board, player, coming), Ask(0, 0)
-        short = left < _all(asks, first) or (paying and not _all_can_be_paid(game.board, player, asks))
+        short = left < _all(asks, first)
+        if paying and not short:
+            order |= dict.fromkeys(_all_in_order(game, player, asks, at_work), player)
+            asks = {one: ask for one, ask in asks.items() if one not in order}
+            short = True  # if any are left, there is no order in which all of them come
         while len(asks) > 1 and short and _most(asks.values(), first, left, spare) > 0:
             able = tuple(one for one in asks if _leaves_most(asks, one, first, left, spare))
             chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
@@ -117,9 +123,22 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
     return order
 
 
-def _all_can_be_paid(board: Table, player: Player, asks: Mapping[CardId, Ask]) -> bool:
-    """11-1-1-4 - each at what it costs when its turn comes."""
-    return can_all_be_paid(board, player, [one for one in asks if _is_new(board.card(one))])
+def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_work: Resolving) -> tuple[CardId, ...]:
+    """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, an order in which all can
+    be paid. None, where there is no such order."""
+    tries = list(permutations(asks)) if len(asks) <= MOST_ORDERED else [tuple(asks)]
+    orders = [order for order in tries if _can_be_paid(game.board, player, order)]
+    place = 0
+    while 0 < len(orders) < len(tries):
+        able = tuple(dict.fromkeys(order[place] for order in orders))
+        chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
+        orders, tries = ([order for order in some if order[place] == chosen] for some in (orders, tries))
+        place += 1
+    return orders[0] if orders else ()
+
+
+def _can_be_paid(board: Table, player: Player, order: Sequence[CardId]) -> bool:
+    return can_all_be_paid(board, player, [one for one in order if _is_new(board.card(one))])
 
 
 def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:

@@ -150,7 +150,7 @@ def _meant(
     meant = meant or found
     if _stands_by_idle(game, card_id, meant) or limit_reached(game, card_id, ability):
         return ()
-    return meant if triggers_again(game, card, ability, step) else ()
+    return meant if triggers_again(game, card, ability, step, meant) else ()
 
 
 def _under_condition(

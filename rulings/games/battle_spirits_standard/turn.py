@@ -52,7 +52,8 @@ def window(board: Table, turn: Turn) -> Window | None:
     if turn.at in ("7-7-3-2", "8-1-7-3"):
         return Window("attack", board.active, AGAIN.get(turn.at, "bss:7-7-3-2"), ends="ends the attack step")
     if turn.at in STEP_STARTS.values() and not lapses(board, turn.at):
-        return Window("step", board.active, "bss:7-1-1", passes=True, rests=not _is_lost(board, turn))
+        lost = _is_lost(board, turn)
+        return Window("step", board.active, "bss:7-1-1", passes=True, rests=not lost, is_lost=lost)
     return None
 
 

@@ -94,6 +94,8 @@ def _is_spent(game: Game, card_id: CardId, by: By) -> None:
 
 def _use_other(game: Game, at_work: Resolving, play: Play) -> None:
     """5-12-2 - an effect of a card in the hand that is no magic: what its text asks for is all that is paid."""
+    if play.get("soul"):
+        game.must("bss:12-2-1-2-1", False, fact(N_("{card} has Soul Magic"), card=at_work.source))
     says = fact(N_("an effect of a card in the hand that is no magic is used as well"))
     game.permit("bss:5-12-2", says, reading="hand-effect-of-other-cards-costs-nothing")
     _must_be_unused(game, at_work)
@@ -191,7 +193,7 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
         game.must("bss:12-2-1-2-1", there, says, reading=reading)
         has = fact(N_("{player}'s soul core is in the reserve or on the field"), player=player)
         game.must("bss:12-2-1-2-1", bool(_soul_spots(board, player)), has)
-        _must_lie_there(game, play.get("soul_core_of"))
+        _must_be_what_is_paid(game, play)
         _must_not_be_silenced(game, player)
         return True
     if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
@@ -228,9 +230,14 @@ def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> 
     return there or cost(board, play.get("card")) - reduced_by(board, play.player, text, 0) > 1
 
 
-def _must_lie_there(game: Game, spot: Spot | None) -> None:
+def _must_be_what_is_paid(game: Game, play: Play) -> None:
+    """The soul core and nothing else, where the line says what is paid; the only core of a place may be counted."""
+    spot, is_named = play.get("soul_core_of"), "soul_core_of" in dict(play.args)
     if spot is not None:
         game.must("bss:12-2-1-2-1", game.board.cores_at(spot).soul, fact(N_("the soul core is on {spot}"), spot=spot))
+    lies_alone = all(game.board.cores_at(place) == Cores(0, True) for place, _ in play.get("paid_from", ()))
+    if not is_named and not (play.get("paid", 1) == 1 and lies_alone):
+        game.must("bss:12-2-1-2-1", False, fact(N_("the soul core alone is paid")))
 
 
 def activate(game: Game, play: Play) -> None:

@@ -127,12 +127,18 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     args |= _zone_words(raw, player)
     if "soul" in raw:
         args["soul"] = True
-    if "price" in raw and board.card(args["card"]).kind == "magic":
-        raw["payment"] = raw.pop("price")  # magic is paid for itself
+    if line.verb in ("use", "activate"):
+        raw = _paid_as(raw, board.card(args["card"]).kind == "magic")
     args |= _paid_words(board, raw, player)
     if line.verb in ("summon", "deploy"):
         args |= _placed_words(board, raw, args, player)
     return Play(player, line.verb, tuple(args.items())), _answers(board, raw, args, player)
+
+
+def _paid_as(raw: dict[str, str], is_magic: bool) -> dict[str, str]:
+    """Magic is paid for itself; of other cards, what stands before the arrow of an effect is."""
+    known, meant = ("price", "payment") if is_magic else ("payment", "price")
+    return {meant if name == known else name: word for name, word in raw.items()}
 
 
 def _paid_words(board: Table, raw: dict[str, str], player: str) -> dict[str, Any]:
@@ -167,7 +173,7 @@ def _price(board: Table, text: str, player: str) -> Price:
 def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, Any]:
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
-        return {"placed": _total(raw["cores"]), "placed_from": _taken(board, raw["cores"], player)}
+        return {"placed": _total(raw["cores"]), "placed_from": _price(board, raw["cores"], player).named}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
@@ -228,7 +234,7 @@ def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: st
     if "timing" in raw:
         answers["effect"] = raw["timing"]
     if "cores" in raw and "source" not in raw:
-        answers["cores"] = _as_answer(board, raw["cores"], player)
+        answers["cores"] = Payment(tuple(_places(board, raw["cores"], player).items())).bare
         answers["number of cores"] = str(args["placed"])
     elif "level" in raw:
         level = _level_named(board, args["card"], raw["level"])
@@ -266,7 +272,8 @@ def _places(board: Table, text: str, player: str) -> dict[Spot, Cores]:
 def _is_open(board: Table, text: str, reserve: Spot) -> bool:
     """Nobody says from where, and the reserve has not so many now; it may when they are taken."""
     bare = [read_cores(part["cores"]) for part in _parts(text) if not part["place"]]
-    return bool(bare) and board.cores_at(reserve).total < sum(cores.total for cores in bare)
+    there = board.cores_at(reserve)
+    return bool(bare) and (there.total < sum(cores.total for cores in bare) or there.soul < any(cores.soul for cores in bare))
 
 
 def _as_answer(board: Table, text: str, player: str) -> str:
