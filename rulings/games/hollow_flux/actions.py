@@ -35,6 +35,7 @@ from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
 
 READ_BY = {("become", "power"): "power-becomes-a-number", ("lose", ALL_ABILITIES): "abilities-that-are-lost"}
 PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
+NEEDS_TARGETS = ("declared", "activated")
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
 
@@ -50,8 +51,15 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     picked = at_work.picks.pop(0) if at_work.picks else ()
     cards = still_proper(game, action.what, picked, at_work)
     have_chosen(game, at_work, cards)
-    at_work.lost = not cards and not (action.what.up_to and not picked)
+    at_work.lost = not cards and (bool(picked) or wanted_some(game, action.what, at_work))
     return Outcome(len(cards), 0 if action.what.up_to else 1)
+
+
+def wanted_some(game: Game, what: Selector, at_work: AtWork) -> bool:
+    """8/3 - a target was to be chosen, and there was none; what is played or used has one if its text asks for any (8.1, 8.3)."""
+    if what.up_to or at_work.kind in NEEDS_TARGETS:
+        return False
+    return what.every or amount_of(game.board, WORDS, what.count, at_work) > 0
 
 
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:

@@ -38,6 +38,7 @@ class AtWork(Resolving):
     choosing: bool = False  # the last thing done was to choose
     of_all: bool = False  # the text spoke last of "them", not of "it"
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
+    discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect

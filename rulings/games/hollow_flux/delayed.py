@@ -40,12 +40,18 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
-    made = replace(made, kind="triggered" if at_work.kind in AUTO else at_work.kind)
+    chosen = made.chosen if _is_of_chosen(made) else ()
+    made = replace(made, chosen=chosen, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     if has_ended(game.board):
         _come_due_late(game, made, step)
     return Outcome(1, 1)
+
+
+def _is_of_chosen(made: Later) -> bool:
+    """8/3 - it needs what was chosen: as "it", or for whose that is."""
+    return points_at(made.ability, ("it", "them")) or says_whose(made.ability, ITS_PLAYER)
 
 
 def has_ended(board: Table) -> bool:
@@ -100,7 +106,7 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
         if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says, reading="part-put-off-to-its-moment"):
             kept.append(card_id)
-    at_work.chosen = tuple(kept)
+    at_work.chosen, at_work.asked = tuple(kept), bool(one.made.chosen)
     at_work.lost = bool(one.made.chosen) and not kept
     return at_work
 

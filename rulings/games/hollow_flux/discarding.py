@@ -14,6 +14,7 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import picks
+from rulings.games.hollow_flux.events import names_another
 from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.targets import affected
 from rulings.games.hollow_flux.values import WORDS
@@ -36,9 +37,17 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
             most = len(hand) if what.every else many(game, action, at_work)
             taken += _take(game, what, hand, most, player, at_work)
             wanted += 0 if what.up_to else most
-    if not (at_work.asked or at_work.chosen or at_work.paying):  # a text that has spoken of something goes on with that
-        at_work.chosen, at_work.asked = tuple(taken), True
+    if not at_work.paying and not _speaks_of_other(at_work):
+        at_work.chosen = at_work.discarded = tuple(taken)
+        at_work.asked = True
     return Outcome(len(taken), wanted)
+
+
+def _speaks_of_other(at_work: AtWork) -> bool:
+    """8/5 - a text that has spoken of something else than its own card and what was discarded before goes on with that."""
+    if at_work.asked:
+        return at_work.lost or at_work.chosen != at_work.discarded
+    return bool(at_work.chosen) and names_another(at_work.ability)
 
 
 def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, player: Player, at_work: AtWork) -> tuple[CardId, ...]:

@@ -254,6 +254,13 @@ def asks_about(ability: Ability) -> bool:
     return points_at(ability.body, HAPPENED_TO) or says_whose(ability, WHOSE_IT_IS)
 
 
+def names_another(ability: Ability) -> bool:
+    """It waits for what another card does or what is done to it, or happens instead of something: that card is "it"."""
+    events = [event for event in (ability.event, *ability.also_on) if event is not None]
+    things = [one for event in events for one in (event.subject, event.target) if one is not None]
+    return ability.kind == "replacement" or any(one.nouns[0] not in ("this", *A_PLAYER.nouns) for one in things)
+
+
 def says_whose(ability: Ability, words: tuple[str, ...]) -> bool:
     """Somewhere in it one of these words stands for a player."""
     parts = list(parts_within((ability.body, ability.condition)))

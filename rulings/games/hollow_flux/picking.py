@@ -98,10 +98,11 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
         among = [card_id for card_id in among if card_id not in at_work.them]
     if not among:
         return ()
-    reading = reading_for(player, at_work)
+    reading, count = reading_for(player, at_work), amount_of(game.board, WORDS, selector.count, at_work)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
+        selector = replace(selector, count=count)  # "for each your character": as the player of the text sees it
         return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
-    most = min(amount_of(game.board, WORDS, selector.count, at_work), len(among))
+    most = min(count, len(among))
     options = picks(game.board, among, most, 0 if selector.up_to else most)
     cards: tuple[CardId, ...] = game.ask(
         "hf:8/5", player, fact(WHICH), options, "random" if selector.random else "target", reading

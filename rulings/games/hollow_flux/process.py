@@ -49,7 +49,9 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
         return True
     if comes_to_need(own, at_work):
         return not game.find(("hf:8/3", "hf:8/5"), fact(NEEDS_LOST))
-    return not (comes_to_need((*own, *joined(sentence, at_work)), at_work) and game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST)))
+    return not (
+        comes_to_need((*own, *joined(game, sentence, at_work)), at_work) and game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST))
+    )
 
 
 def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
@@ -59,12 +61,12 @@ def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
     return at_work.skipped and not chooses and comes_to_need((*asked, *sentence.actions), at_work)
 
 
-def joined(sentence: Sentence, at_work: AtWork) -> Iterator[Part]:
-    """8/6 - what follows by "then" and is sure to be asked or done."""
+def joined(game: Game, sentence: Sentence, at_work: AtWork) -> Iterator[Part]:
+    """8/6 - what follows by "then" and is sure to be asked or done; a condition, where it cannot be told without the target."""
     body = at_work.ability.body
     after = body[body.index(sentence) + 1 :] if sentence in body else ()
     for one in takewhile(lambda one: one.joint == "then", after):
-        if one.condition is not None:
+        if one.condition is not None and _hangs_on_lost(game, one.condition, at_work):
             yield one.condition
         if one.condition is not None or one.optional:
             return

@@ -152,8 +152,8 @@ def is_powerless(game: Game, step: int, card_id: CardId) -> bool:
     if (text and text.power) or (was_this and power(before, card_id) > 0):
         return True
     says = fact(N_("{card} has power 0 without having lost any: it stays"), card=card_id)
-    if was_this or any(one.fact == says for one in game.steps[step:]):  # found already, as it was turned up by this
-        return False
+    if was_this or _falls_by_damage(board, card_id) or any(one.fact == says for one in game.steps[step:]):
+        return False  # found already, as it was turned up by this; or it falls by its damage
     return not game.find("hf:14/2", says, reading="power-0-from-the-start")
 
 
@@ -188,6 +188,10 @@ def lives(game: Game, card_id: CardId) -> bool:
     found = game.find("hf:13.2/2", fact(says, card=card_id, damage=damage, power=power(board, card_id)))
     game.cause = cause
     return found
+
+
+def _falls_by_damage(board: Table, card_id: CardId) -> bool:
+    return is_lethal(board, card_id) and not is_protected(board, card_id, HURT)
 
 
 def is_lethal(board: Table, card_id: CardId) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing, standing_about, standing_by
 from rulings.engine.effects.ability import Selector, Sentence
@@ -152,8 +154,10 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
         return ()
     tell_resolved(game, selector, at_work)
     found = not_picked(choosable(game, selector, at_work), selector, at_work)
+    count = how_many(game.board, selector, at_work)
+    selector = replace(selector, count=count)
     if needed:
-        few = 0 < len(found) < amount_of(game.board, WORDS, selector.count, at_work) and not (selector.up_to or selector.every)
+        few = 0 < len(found) < count and not (selector.up_to or selector.every)
         says = fact(N_("there is something that {card} can choose"), card=at_work.source)
         must_have_target(game, clause, bool(found), says, "fewer-targets-than-the-text-says" if few else None)
     cards = named_targets(game, clause, selector, at_work, found, left) if left and not selector.every else ()
@@ -194,7 +198,7 @@ def named_targets(
     game: Game, clause: Clauses, selector: Selector, at_work: AtWork, found: list[CardId], left: list[CardId]
 ) -> tuple[CardId, ...]:
     """Targets that were named with the play: as many different ones as this "choose" takes."""
-    count = min(amount_of(game.board, WORDS, selector.count, at_work), len(found))
+    count = min(how_many(game.board, selector, at_work), len(found))
     cards = tuple(left[:count])
     del left[:count]
     for number, card_id in enumerate(cards):
@@ -211,10 +215,25 @@ def choosable(game: Game, selector: Selector, at_work: AtWork) -> list[CardId]:
         if one.attribute == "class":
             game.find("hf:19.3", fact(N_("cards with the class {name} are meant"), name=one.value))
     found = able_targets(game.board, selector, at_work)
-    if without_what_is_played(game.board, at_work) is not game.board and found != _in_all(game.board, selector, at_work):
+    if _sees_what_is_played(game.board, selector, found, at_work):
         says = fact(N_("{card} is being played and in no zone: it is not there to be chosen or counted"), card=at_work.source)
         game.find("hf:7/5", says, reading="card-that-is-being-played")
     return found
+
+
+def _sees_what_is_played(board: Table, selector: Selector, found: list[CardId], at_work: AtWork) -> bool:
+    """There would be something else to choose, or another number, if the card that is being played were still in its zone."""
+    if without_what_is_played(board, at_work) is board:
+        return False
+    counted = amount_of(board, WORDS, selector.count, at_work) != how_many(board, selector, at_work)
+    return counted or found != _in_all(board, selector, at_work)
+
+
+def how_many(board: Table, selector: Selector, at_work: AtWork) -> int:
+    """The number of targets that the text says: "1 for each card in your hand"."""
+    if isinstance(selector.count, int):
+        return selector.count
+    return amount_of(without_what_is_played(board, at_work), WORDS, selector.count, at_work)
 
 
 def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
