@@ -11,9 +11,10 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.costs import Price
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.limits import note_use
-from rulings.games.battle_spirits_standard.price import Price, must_be_paid, said_to_be_paid
+from rulings.games.battle_spirits_standard.price import all_of, must_be_paid, said_to_be_paid
 
 INSTEAD = ("bss:9-1-8-1", "bss:9-1-8-1-1")  # the clauses by which something else happens instead
 
@@ -26,21 +27,24 @@ class Unreplaced(Game):
 
 
 def carry_out(game: Game, at_work: Resolving, price: Price | None = None) -> None:
-    """What stands before the arrow, if anything does, then the effect; where the play says what is paid, with that."""
-    then, first = game.board, len(game.steps)
+    """What stands before the arrow, if anything does, then the effect; where the play says what is paid, with that: before the
+    arrow, or, where there is none, for what the effect summons."""
+    then, first, has_arrow = game.board, len(game.steps), bool(_price(at_work))
     is_done = _before_the_arrow(game, at_work, price)
-    if is_done and price is not None:
+    if is_done and has_arrow and price is not None:
         must_be_paid(game, at_work, price, then, first)
     note_use(game, at_work.source, at_work.ability)
     if is_done:
         _after_the_arrow(game, at_work)
+    if price is not None and not has_arrow:
+        must_be_paid(game, at_work, price, then, first)
 
 
 def _before_the_arrow(game: Game, at_work: Resolving, price: Price | None) -> bool:
     """9-1-6-2 - the part before the arrow has to be done in full; 9-1-8-1 - where something else was done instead of it, that
     is done, and what stands after the arrow is not."""
     then, first, before = game.board, len(game.steps), replace(at_work)
-    left = price.left() if price else {}
+    left = all_of(price)
     for action in _price(at_work):
         with said_to_be_paid(game, action, left):
             outcome = perform(game, LANGUAGE, (action,), at_work)

@@ -44,6 +44,40 @@ class Payment(NamedTuple):
         return self.bare, str(counted), counted.bare
 
 
+class Price(NamedTuple):
+    """What a line says is paid or put: cores by the places that it names, and those without a place."""
+
+    named: Parts
+    bare: Cores
+
+    @property
+    def total(self) -> int:
+        return self.bare.total + sum(cores.total for _, cores in self.named)
+
+    def allows(self, board: Table, parts: Parts) -> bool:
+        """Each place gives what is named for it, and the soul core is among the cores if it is said."""
+        taken = dict(parts)
+        named = all(_are_among(cores, taken.get(spot, Cores()), board.cores_at(spot)) for spot, cores in self.named)
+        return named and (not self.bare.soul or any(cores.soul for cores in taken.values()))
+
+
+def _are_among(named: Cores, taken: Cores, there: Cores) -> bool:
+    """As many as lay there are all of them, the soul core too."""
+    return taken.has(named) or (named == Cores(taken.total) and taken == there)
+
+
+def as_said(game: Game, clause: Clauses, player: Player, found: list[Payment], said: Price | None) -> list[Payment]:
+    """Of the ways to take cores, those that are as the line says, of which those without a place are the reserve's, if it has
+    them; where it says what cannot be, it is refused."""
+    if said is None or not found:
+        return found
+    reserve, able = Spot("reserve", player), [one for one in found if said.allows(game.board, one.parts)]
+    if not able:
+        game.must(clause, False, there(*((reserve, Cores(0, True)) if said.bare.soul else said.named[0])))
+    plain = Cores(said.bare.plain + dict(said.named).get(reserve, Cores()).plain)
+    return [one for one in able if dict(one.parts).get(reserve, Cores()).has(plain)] or able or found
+
+
 def _part(spot: Spot, cores: Cores) -> str:
     amount = {0: "S"}.get(cores.plain, str(cores)) if cores.soul else str(cores.plain)
     return f"{amount} from {spot.of if spot.place == 'card' else spot.place}"
@@ -255,7 +289,8 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
         return
     must_lie_there(game, clause, player, play.get("paid_from", ()))
     asks = fact(N_("from where is the cost of {count} paid?"), count=count)
-    payment: Payment = game.ask(clause, player, asks, ways(game.board, player, count), "payment")
+    able = as_said(game, clause, player, ways(game.board, player, count), play.get("paid_as"))
+    payment: Payment = game.ask(clause, player, asks, able, "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
 
 

@@ -14,7 +14,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Parts, Payment, available, reduced_by, sources, ways
+from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, as_said, available, reduced_by, sources, ways
 from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.values import WORDS, cost, level_cost, lowest_level_cost, symbols
 
@@ -109,9 +109,11 @@ def _sparingly(board: Table, player: Player, due: int) -> Parts:
     return tuple((spot, Cores(min(count, lie[spot].plain), count > lie[spot].plain)) for spot, count in taken.items() if count)
 
 
-def enter(game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By) -> None:
+def enter(
+    game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By, said: Price | None = None
+) -> None:
     """The card comes onto the field with the cores that its player puts on it."""
-    payment = cores_for(game, clause, game.board, card_id, player)
+    payment = cores_for(game, clause, game.board, card_id, player, said=said)
     reading = whose_field(game.board, card_id, player)
     game.do(clause, entering(card_id, player, verb, state, by, payment), reading=reading)
 
@@ -127,7 +129,14 @@ def entering(card_id: CardId, player: Player, verb: str, state: str, by: By, pay
 
 
 def cores_for(
-    game: Game, clause: Clauses, board: Table, card_id: CardId, player: Player, coming: Sequence[CardId] = (), kept: int = 0
+    game: Game,
+    clause: Clauses,
+    board: Table,
+    card_id: CardId,
+    player: Player,
+    coming: Sequence[CardId] = (),
+    kept: int = 0,
+    said: Price | None = None,
 ) -> Payment:
     """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice.
 
@@ -137,7 +146,11 @@ def cores_for(
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
     where = fact(N_("from where do the cores come ({count})?"), count=count)
-    return Payment(()) if not count else game.ask(clause, player, where, ways(board, player, count, coming), "cores")
+    if not count:
+        return Payment(())
+    able = as_said(game, clause, player, ways(board, player, count, coming), said)
+    payment: Payment = game.ask(clause, player, where, able, "cores")
+    return payment
 
 
 def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_work: Resolving) -> bool:

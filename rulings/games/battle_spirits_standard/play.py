@@ -63,7 +63,7 @@ def summon(game: Game, play: Play) -> None:
     _must_have_cores(game, "bss:11-1-1-6", play)
     must_lie_there(game, "bss:11-1-1-6", player, play.get("placed_from", ()))
     clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
-    enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player))
+    enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player), play.get("placed_as"))
     has_acted(game)
 
 
@@ -85,7 +85,7 @@ def deploy(game: Game, play: Play) -> None:
     _must_have_cores(game, "bss:11-2-1-6", play)
     must_lie_there(game, "bss:11-2-1-6", player, play.get("placed_from", ()))
     clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
-    enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player))
+    enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player), play.get("placed_as"))
     has_acted(game)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, fact
@@ -13,25 +13,15 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.core_actions import CoresSpread
-from rulings.games.battle_spirits_standard.costs import Parts, Payment
+from rulings.games.battle_spirits_standard.costs import Payment, Price
 
 CORES = ("core", "soul core")
 ANYWHERE = Spot("", "")  # where the cores lie of which the line says no place
 
 
-class Price(NamedTuple):
-    """What a line says is paid: cores by the places that it names, and those without a place."""
-
-    named: Parts
-    bare: Cores
-
-    @property
-    def total(self) -> int:
-        return self.bare.total + sum(cores.total for _, cores in self.named)
-
-    def left(self) -> dict[Spot, Cores]:
-        """All of it, by place, as long as nothing is paid."""
-        return {**dict(self.named), ANYWHERE: self.bare}
+def all_of(price: Price | None) -> dict[Spot, Cores]:
+    """What is left of it, by place, as long as nothing is paid."""
+    return {**dict(price.named), ANYWHERE: price.bare} if price else {}
 
 
 @contextmanager
@@ -75,24 +65,18 @@ def _cores_said(question: Question, left: dict[Spot, Cores]) -> Cores:
 def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, first: int) -> None:
     """What stands before the arrow was done with so many cores, and those that are named."""
     taken = _taken(game, at_work, first)
-    here = all(_are_among(cores, taken.get(spot, Cores()), before.cores_at(spot)) for spot, cores in price.named)
-    soul = not price.bare.soul or any(cores.soul for cores in taken.values())
-    if not here or not soul or sum(cores.total for cores in taken.values()) != price.total:
+    if not price.allows(before, tuple(taken.items())) or sum(cores.total for cores in taken.values()) != price.total:
         says = N_("cores paid for {card}'s effect, before the arrow: {what}")
         game.must("bss:9-1-6-2", False, fact(says, card=at_work.source, what=Payment(tuple(taken.items()))))
 
 
-def _are_among(named: Cores, taken: Cores, there: Cores) -> bool:
-    """As many as lay there are all of them, the soul core too."""
-    return taken.has(named) or (named == Cores(taken.total) and taken == there)
-
-
 def _taken(game: Game, at_work: Resolving, first: int) -> dict[Spot, Cores]:
-    """The cores that this effect has taken since that step, by where they lay."""
+    """The cores that this effect has taken since that step, or that were paid for what it summons, by where they lay."""
     taken: dict[Spot, Cores] = {}
+    meant = (("effect", at_work.source), ("payment", None))
     for step in game.steps[first:]:
         change = step.fact
-        if isinstance(change, CoresMoved) and (change.by.kind, change.by.card) == ("effect", at_work.source):
+        if isinstance(change, CoresMoved) and (change.by.kind, change.by.card) in meant:
             more = change.more if isinstance(change, CoresSpread) else ()
             for spot, cores in (part for one in (change, *more) for part in one.parts if part[0].place != "void"):
                 taken[spot] = taken.get(spot, Cores()).plus(cores)

@@ -14,7 +14,16 @@ from rulings.games.battle_spirits_standard.arrow import carry_out
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
-from rulings.games.battle_spirits_standard.costs import costs, field_symbols, least_inherited, less_for_magic, pay, reduced_by
+from rulings.games.battle_spirits_standard.costs import (
+    costs,
+    field_symbols,
+    is_own,
+    least_inherited,
+    less_for_magic,
+    own,
+    pay,
+    reduced_by,
+)
 from rulings.games.battle_spirits_standard.effects import LANGUAGE
 from rulings.games.battle_spirits_standard.features import main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing
@@ -186,6 +195,8 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
     """12-2-1-2-1 - Soul Magic: with the named symbol on the field, the soul core alone pays."""
     board, player = game.board, play.player
     there = any(Counter(row) <= field_symbols(board, player) for row in text.soul_magic)
+    if play.get("soul") and not text.soul_magic:
+        game.must("bss:12-2-1-2-1", False, fact(N_("{card} has Soul Magic"), card=play.get("card")))
     if play.get("soul") or _means_soul_magic(board, play, text, there):
         says = fact(N_("{player} has the symbol that Soul Magic asks for"), player=player)
         several = any(len(row) > 1 for row in text.soul_magic)
@@ -231,8 +242,12 @@ def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> 
 
 
 def _must_be_what_is_paid(game: Game, play: Play) -> None:
-    """The soul core and nothing else, where the line says what is paid; the only core of a place may be counted."""
+    """The player's soul core and nothing else, where the line says what is paid; the only core of a place may be counted."""
     spot, is_named = play.get("soul_core_of"), "soul_core_of" in dict(play.args)
+    named = [one for one in (spot, *(place for place, _ in play.get("paid_from", ()))) if one is not None]
+    for one in named:
+        if not is_own(game.board, one, play.player):
+            game.must("bss:12-2-1-2-1", False, own(one, play.player))
     if spot is not None:
         game.must("bss:12-2-1-2-1", game.board.cores_at(spot).soul, fact(N_("the soul core is on {spot}"), spot=spot))
     lies_alone = all(game.board.cores_at(place) == Cores(0, True) for place, _ in play.get("paid_from", ()))

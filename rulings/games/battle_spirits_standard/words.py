@@ -8,10 +8,9 @@ from typing import Any
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Level, Spot, Table
-from rulings.games.battle_spirits_standard.costs import Parts, Payment
+from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price
 from rulings.games.battle_spirits_standard.entering import level_needed
 from rulings.games.battle_spirits_standard.models import read_cores
-from rulings.games.battle_spirits_standard.price import Price
 
 PLAY_WORDS = (
     ("summons {card@hand}[ at Lv{level:n}] with {cores} paying {payment}", "summon"),
@@ -151,7 +150,11 @@ def _paid_words(board: Table, raw: dict[str, str], player: str) -> dict[str, Any
 def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
     """How much is paid and from where; and where the soul core that pays alone is said to lie."""
     parts = _parts(text)
-    args: dict[str, Any] = {"paid": _total(text), "paid_from": _taken(board, text, player)}
+    args: dict[str, Any] = {
+        "paid": _total(text),
+        "paid_from": _taken(board, text, player),
+        "paid_as": _price(board, text, player),
+    }
     if len(parts) == 1 and read_cores(parts[0]["cores"]) == Cores(0, True):
         args["soul_core_of"] = _spot(board, parts[0]["place"], player) if parts[0]["place"] else None
     return args
@@ -173,7 +176,8 @@ def _price(board: Table, text: str, player: str) -> Price:
 def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, Any]:
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
-        return {"placed": _total(raw["cores"]), "placed_from": _price(board, raw["cores"], player).named}
+        price = _price(board, raw["cores"], player)
+        return {"placed": price.total, "placed_from": price.named, "placed_as": price}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
@@ -227,8 +231,8 @@ def _spot(board: Table, text: str, player: str) -> Spot:
 
 def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:
     answers: dict[str, str] = {}
-    if "payment" in raw:
-        answers["payment"] = _as_answer(board, raw["payment"], player)
+    if "payment" in raw or "price" in raw:
+        answers["payment"] = _as_answer(board, raw.get("payment") or raw["price"], player)
     if "target" in raw:
         answers["target"] = raw["target"]
     if "timing" in raw:
