@@ -66,7 +66,7 @@ def _are_among(named: Cores, taken: Cores, there: Cores) -> bool:
     return taken.has(named) or (named == Cores(taken.total) and taken == there)
 
 
-def as_said(game: Game, clause: Clauses, player: Player, found: list[Payment], said: Price | None) -> list[Payment]:
+def ways_said(game: Game, clause: Clauses, player: Player, found: list[Payment], said: Price | None) -> list[Payment]:
     """Of the ways to take cores, those that are as the line says, of which those without a place are the reserve's, if it has
     them; where it says what cannot be, it is refused."""
     if said is None or not found:
@@ -289,7 +289,7 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
         return
     must_lie_there(game, clause, player, play.get("paid_from", ()))
     asks = fact(N_("from where is the cost of {count} paid?"), count=count)
-    able = as_said(game, clause, player, ways(game.board, player, count), play.get("paid_as"))
+    able = ways_said(game, clause, player, ways(game.board, player, count), play.get("paid_as"))
     payment: Payment = game.ask(clause, player, asks, able, "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
 

@@ -14,7 +14,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, as_said, available, reduced_by, sources, ways
+from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, available, reduced_by, sources, ways, ways_said
 from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.values import WORDS, cost, level_cost, lowest_level_cost, symbols
 
@@ -148,7 +148,7 @@ def cores_for(
     where = fact(N_("from where do the cores come ({count})?"), count=count)
     if not count:
         return Payment(())
-    able = as_said(game, clause, player, ways(board, player, count, coming), said)
+    able = ways_said(game, clause, player, ways(board, player, count, coming), said)
     payment: Payment = game.ask(clause, player, where, able, "cores")
     return payment
 
