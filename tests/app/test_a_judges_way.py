@@ -250,7 +250,7 @@ def record_by_keys(judge: Judge) -> None:
         tab_to(judge, "Write it into the record")
     keys.press("Space")
     judge.sees("Recorded.")
-    tab_to(judge, "Print, export, merge", back=True)
+    tab_to(judge.ready(), "Print, export, merge", back=True)
     keys.press("Space")
     tab_to(judge.ready(), "Page to print")
     with judge.page.expect_download() as download:
@@ -281,7 +281,9 @@ def has_focus(judge: Judge, label: str) -> bool:
 
 def tab_to(judge: Judge, label: str, *, back: bool = False) -> None:
     """As a judge without a mouse: until what is called so has the focus; arrows inside of a row of choices."""
-    for _ in range(150):
+    for count in range(300):
+        if count == 150:
+            judge.ready()  # a page that was drawn anew meanwhile has taken the focus away
         judge.page.keyboard.press("Shift+Tab" if back else "Tab")
         for _ in range(4):
             if has_focus(judge, label):
