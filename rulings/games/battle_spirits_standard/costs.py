@@ -60,22 +60,34 @@ class Price(NamedTuple):
         named = all(_are_among(cores, taken.get(spot, Cores()), board.cores_at(spot)) for spot, cores in self.named)
         return named and (not self.bare.soul or any(cores.soul for cores in taken.values()))
 
+    def needs(self, board: Table, spots: Sequence[Spot]) -> dict[Spot, Cores]:
+        """What has to be taken from which place: the soul core where it lies, if it is said without one."""
+        found = dict(self.named)
+        if self.bare.soul:
+            soul = next((spot for spot in spots if board.cores_at(spot).soul), Spot("reserve", ""))
+            found[soul] = found.get(soul, Cores()).plus(Cores(0, True))
+        return found
+
 
 def _are_among(named: Cores, taken: Cores, there: Cores) -> bool:
     """As many as lay there are all of them, the soul core too."""
     return taken.has(named) or (named == Cores(taken.total) and taken == there)
 
 
-def ways_said(game: Game, clause: Clauses, player: Player, found: list[Payment], said: Price | None) -> list[Payment]:
-    """Of the ways to take cores, those that are as the line says, of which those without a place are the reserve's, if it has
-    them; where it says what cannot be, it is refused."""
-    if said is None or not found:
+def ways_said(
+    game: Game, clause: Clauses, board: Table, player: Player, count: int, said: Price | None, coming: Sequence[CardId] = ()
+) -> list[Payment]:
+    """The ways to take cores that are as the line says, of which those without a place are the reserve's, if it has them; where
+    it says what cannot be, it is refused."""
+    found = ways(board, player, count, coming, said)
+    if said is None:
         return found
-    reserve, able = Spot("reserve", player), [one for one in found if said.allows(game.board, one.parts)]
-    if not able:
+    reserve = Spot("reserve", player)
+    if not found:
         game.must(clause, False, there(*((reserve, Cores(0, True)) if said.bare.soul else said.named[0])))
+        return ways(board, player, count, coming)
     plain = Cores(said.bare.plain + dict(said.named).get(reserve, Cores()).plain)
-    return [one for one in able if dict(one.parts).get(reserve, Cores()).has(plain)] or able or found
+    return [one for one in found if dict(one.parts).get(reserve, Cores()).has(plain)] or found
 
 
 def _part(spot: Spot, cores: Cores) -> str:
@@ -93,12 +105,12 @@ def available(board: Table, player: Player, coming: Sequence[CardId] = ()) -> in
     return sum(board.cores_at(spot).total for spot in sources(board, player, coming))
 
 
-def ways(board: Table, player: Player, count: int, coming: Sequence[CardId] = ()) -> list[Payment]:
-    """Every way to take exactly that many cores from reserve and field."""
+def ways(board: Table, player: Player, count: int, coming: Sequence[CardId] = (), said: Price | None = None) -> list[Payment]:
+    """Every way to take exactly that many cores from reserve and field, with what the line says."""
     found: list[Payment] = []
     spots = sources(board, player, coming)
     soul = next(((spot, board.cores_at(spot)) for spot in spots if board.cores_at(spot).soul), None)
-    for parts in _ways(board, spots, count):
+    for parts in _ways(board, spots, count) if said is None else _ways_with(board, spots, count, said):
         found.append(Payment(parts, soul[0] if soul is not None and soul in parts else None))
         if len(found) == MOST_WAYS:
             break
@@ -116,6 +128,30 @@ def _ways(board: Table, spots: list[Spot], count: int) -> Iterator[Parts]:
             part = ((spots[0], Cores(plain, soul)),) if plain or soul else ()
             for rest in _ways(board, spots[1:], count - plain - soul):
                 yield (*part, *rest)
+
+
+def _ways_with(board: Table, spots: list[Spot], count: int, said: Price) -> Iterator[Parts]:
+    """Those that the line allows; what it speaks of is taken first, so that no other ways have to be gone through."""
+    needs = said.needs(board, spots)
+    if not needs.keys() <= {*spots}:
+        return
+    others = [spot for spot in spots if spot not in needs]
+    for first in _spoken_of(board, tuple(needs.items()), count):
+        for rest in _ways(board, others, count - sum(cores.total for _, cores in first)):
+            yield tuple(sorted((*first, *rest), key=lambda part: spots.index(part[0])))
+
+
+def _spoken_of(board: Table, needs: Parts, count: int) -> Iterator[Parts]:
+    """What is named for each place, or more of it, so that enough is left for the other places."""
+    if not needs:
+        yield ()
+        return
+    (spot, need), spare = needs[0], count - sum(cores.total for _, cores in needs)
+    here = board.cores_at(spot)
+    for total in range(need.total, need.total + spare + 1):
+        for cores in (Cores(total), Cores(total - 1, True)):
+            if here.has(cores) and _are_among(need, cores, here):
+                yield from ((((spot, cores), *rest)) for rest in _spoken_of(board, needs[1:], count - total))
 
 
 def field_symbols(board: Table, player: Player) -> Counter[str]:
@@ -289,7 +325,7 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
         return
     must_lie_there(game, clause, player, play.get("paid_from", ()))
     asks = fact(N_("from where is the cost of {count} paid?"), count=count)
-    able = ways_said(game, clause, player, ways(game.board, player, count), play.get("paid_as"))
+    able = ways_said(game, clause, game.board, player, count, play.get("paid_as"))
     payment: Payment = game.ask(clause, player, asks, able, "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
 

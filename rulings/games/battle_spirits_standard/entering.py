@@ -148,7 +148,7 @@ def cores_for(
     where = fact(N_("from where do the cores come ({count})?"), count=count)
     if not count:
         return Payment(())
-    able = ways_said(game, clause, player, ways(board, player, count, coming), said)
+    able = ways_said(game, clause, board, player, count, said, coming)
     payment: Payment = game.ask(clause, player, where, able, "cores")
     return payment
 

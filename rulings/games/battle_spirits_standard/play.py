@@ -10,6 +10,8 @@ from rulings.engine.game import Clauses, Game, Play
 from rulings.games.battle_spirits_standard.board import HAND, REFRESHED, CardText, Cores, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped
 from rulings.games.battle_spirits_standard.costs import (
+    Parts,
+    Price,
     available,
     is_own,
     least_inherited,
@@ -61,7 +63,7 @@ def summon(game: Game, play: Play) -> None:
     pay(game, "bss:11-1-1-5", play, due)
     payers_leave(game)
     _must_have_cores(game, "bss:11-1-1-6", play)
-    must_lie_there(game, "bss:11-1-1-6", player, play.get("placed_from", ()))
+    must_lie_there(game, "bss:11-1-1-6", player, _named(play))
     clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player), play.get("placed_as"))
     has_acted(game)
@@ -83,10 +85,16 @@ def deploy(game: Game, play: Play) -> None:
     pay(game, "bss:11-2-1-5", play, due)
     payers_leave(game)
     _must_have_cores(game, "bss:11-2-1-6", play)
-    must_lie_there(game, "bss:11-2-1-6", player, play.get("placed_from", ()))
+    must_lie_there(game, "bss:11-2-1-6", player, _named(play))
     clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player), play.get("placed_as"))
     has_acted(game)
+
+
+def _named(play: Play) -> Parts:
+    """The cores that the line puts on the card, of which it names the place."""
+    said: Price | None = play.get("placed_as")
+    return said.named if said else ()
 
 
 def _lowest(board: Table, player: Player, card_id: CardId, due: int) -> int:
@@ -112,7 +120,7 @@ def _must_have_cores(game: Game, clause: Clauses, play: Play) -> None:
     lowest = needed(game.board, card_id, play.player)
     if available(game.board, play.player) < lowest:
         game.must(clause, False, fact(N_("cores left for level 1 of {card}: {count}"), count=lowest, card=card_id))
-    if play.get("placed_from") is not None and play.get("placed") < lowest:
+    if play.get("placed_as") is not None and play.get("placed") < lowest:
         game.must(clause, False, fact(N_("cores put on {card}: at least {count}"), count=lowest, card=card_id))
 
 

@@ -177,7 +177,7 @@ def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], playe
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
         price = _price(board, raw["cores"], player)
-        return {"placed": price.total, "placed_from": price.named, "placed_as": price}
+        return {"placed": price.total, "placed_as": price}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
