@@ -232,7 +232,7 @@ def _says_order(line: Line, step: Step, label: Callable[[Board, Any], str]) -> b
 
 def _says_that(line: Line, step: Step) -> bool:
     """The line names what was chosen at a step, in the words of an answer; that nothing was is no answer to it."""
-    if step.kind != "ask":
+    if step.kind != "ask" or not line.is_answer:
         return False
     words = dict(line.words)["answer"]
     args = dict(step.fact.args) if isinstance(step.fact, Fact) else {}
