@@ -121,7 +121,7 @@ def _possible(board: Table, card_id: str, ability: Ability, event: Event) -> lis
     at_work = Resolving(card_id, card.stay, card.player, ability)
     if event.verb in OF_BATTLE:
         fighter = None if battle is None else battle.blocker if event.verb == "blocks" else battle.attacker
-        return [fighter] if fighter else []
+        return [fighter] if fighter and fighter in board.cards else []
     there = [one for player in ("A", "B") for one in board.zone(player, FIELD)]
     assert event.subject is not None
     return [one for one in there if is_meant(board, WORDS, event.subject, one, at_work)]
