@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,18 +32,20 @@ class Noted(Trial):
         return answer
 
 
-def mended(rules: Any, board: Board, line: Line) -> str:
-    """With as little of it changed as can be; empty where it would be refused all the same."""
+def mended(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> str:
+    """With as little of it changed as can be, and rather with what was `chosen` for it besides, by what was asked; empty where it
+    would be refused all the same."""
     leads: dict[str, str] = getattr(rules, "mended_words", {})
     said = [name for name, word in line.words if name in leads and f"{leads[name]} {word}" in line.text]
     tries = [(word,) for word in said] + ([tuple(said)] if len(said) > 1 else [])
-    return next((text for words in tries for text in _without(rules, board, line, words)), "")
+    told = [(words, given) for given in (chosen, {}) for words in tries]
+    return next((text for words, given in told for text in _without(rules, board, line, words, given)), "")
 
 
-def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...]) -> Iterator[str]:
+def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...], chosen: Mapping[str, Any]) -> Iterator[str]:
     """The line with the first option for what these words say, or else without them; none where it is not legal so either."""
     rest = replace(line, words=tuple((name, word) for name, word in line.words if name not in words))
-    found = _tried(rules, board, rest)
+    found = _tried(rules, board, rest, chosen)
     if found is None:
         return
     said, unsaid = line.text, line.text
@@ -52,18 +54,18 @@ def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...]) -> It
         said = said.replace(before, f"{rules.mended_words[name]} {found.get(name, 'nothing')}", 1)
         unsaid = unsaid.replace(f" {before}", "", 1)
     for text in (said, unsaid):
-        if _tried(rules, board, read_line(text, rules.play_words, names_in(board))) is not None:
+        if _tried(rules, board, read_line(text, rules.play_words, names_in(board)), chosen) is not None:
             yield text
 
 
-def _tried(rules: Any, board: Board, line: Line) -> dict[str, str] | None:
-    """What was chosen, by topic, with the first option for what the line does not say; None where it is refused."""
+def _tried(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> dict[str, str] | None:
+    """What is chosen, by topic, with the first option for what nobody has said; None where it is refused."""
     try:
         play, answers = rules.read_play(board, line)
 
         def choose(question: Question) -> Any:
             told = answers.get(question.topic)
-            option = question.options[0] if told is None else match(question, told, board)
+            option = _first(question, chosen) if told is None else match(question, told, board)
             if option is None:
                 raise CannotBe
             return option
@@ -76,3 +78,9 @@ def _tried(rules: Any, board: Board, line: Line) -> dict[str, str] | None:
     except GameOver:
         pass
     return trial.found
+
+
+def _first(question: Question, chosen: Mapping[str, Any]) -> Any:
+    """What was chosen when the same was asked, or else the first option."""
+    before = chosen.get(question.asks.says)
+    return before if before in question.options else question.options[0]

@@ -24,6 +24,7 @@ class Played:
     refused_on: Board | None = None  # where the line was refused, and others may be legal
     question: Question | None = None  # which the line does not answer
     better: list[str] = field(default_factory=list)  # the line with what could have been chosen
+    chosen: dict[str, Any] = field(default_factory=dict)  # before it was refused: what was chosen, by what was asked
     tried: list[Step] = field(default_factory=list)  # of a refused line: its own steps, and what was found between them
 
     def parts(self) -> tuple[list[Step], list[Step]]:
@@ -40,7 +41,7 @@ class Played:
         if self.better or self.refused_on is None or self.refused_on.winner is not None:
             return self.better
         lines = [rules.say_play(play) for play in legal_plays(rules, self.refused_on)[0]]
-        first = mended(rules, self.refused_on, self.line) if self.line else ""
+        first = mended(rules, self.refused_on, self.line, self.chosen) if self.line else ""
         lines.sort(key=lambda line: is_said_last(rules, line))
         return [*([first] if first else []), *(line for line in lines if line != first)]
 

@@ -61,6 +61,8 @@ class Record:
         """The position before the play stays, with what others could still do in it; of its steps only what was checked."""
         tried = [*played.tried, step] if played.tried else self.game.steps[start:]
         checked = [one for one in self.game.steps[start:] if one.kind == "must"]
+        asked = [one.fact for one in self.game.steps[start:] if one.kind == "ask" and isinstance(one.fact, Fact)]
+        played.chosen = {says.says: dict(says.args).get("answer") for says in asked}
         if self._has_met_left_out(start):
             self.game.left_out = None  # it was a step of this play
         del self.game.steps[start:]

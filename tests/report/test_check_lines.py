@@ -191,6 +191,44 @@ def test_a_refused_play_shows_what_was_found_before_and_a_payment_that_would_do(
     assert {step.kind for step in verdict.replay.plays[0].steps} == {"must"}
 
 
+WELL = """game: bss
+title: Payments for a spirit, a nexus, magic, effects, and with Inheritance
+turn: {{number: 5, player: A, step: main}}
+A: {{reserve: 3+S, deck: 9, hand: [Cub, Nest, Rain, Leap], trash: [Heir], field: [{{card: Ox, cores: 3}}]}}
+cards:
+  Cub: {{kind: spirit, cost: 3, reduction: [blue], levels: [{{lv: 1, cores: 1, bp: 3000}}, {{lv: 2, cores: 3, bp: 4000}}]}}
+  Nest: {{kind: nexus, cost: 2, levels: [{{lv: 1, cores: 0}}, {{lv: 2, cores: 1}}]}}
+  Rain: {{kind: magic, cost: 3, abilities: ["main: draw 1"]}}
+  Leap: {{kind: spirit, cost: 3, levels: [{{lv: 1, cores: 1, bp: 3000}}], abilities: ["in hand, main: summon this"]}}
+  Heir: {{kind: spirit, cost: 2, symbols: [red], ex_symbol: true, levels: [{{lv: 1, cores: 1, bp: 3000}}]}}
+  Ox: {{kind: spirit, levels: [{{lv: 1, cores: 1, bp: 3000}}], abilities: ["main, put 1 core from this to void: draw 1"]}}
+play: [{}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "then", "instead"),
+    [
+        ("A summons Cub paying 3 with 1", ", A exiles Heir for inheritance", "A summons Cub paying 2 from reserve with 1"),
+        (
+            "A summons Cub paying 3 with 1 from Ox",
+            ", A exiles Heir for inheritance",
+            "A summons Cub paying 2 from reserve with 1 from Ox",
+        ),
+        ("A summons Cub at Lv2 with 1", ", A exiles nothing for inheritance", "A summons Cub at Lv2 with 3 from Ox"),
+        ("A deploys Nest at Lv1 with 1 paying 2", "", "A deploys Nest at Lv1 with nothing paying 2"),
+        ("A uses Rain paying 2 from Ox and S from Ox", "", "A uses Rain paying 3 from reserve"),
+        ("A uses Leap paying 2", "", "A uses Leap paying 3 from reserve"),
+        ("A uses Ox's ability paying 1 from reserve", "", "A uses Ox's ability"),
+    ],
+)
+def test_what_is_said_to_be_legal_instead_is_legal_with_the_answers_behind_it(line: str, then: str, instead: str) -> None:
+    refused = check(read_scenario(WELL.format(line + then))).replay
+    assert not refused.plays[0].legal
+    assert refused.plays[0].legal_instead(refused.rules)[0] == instead
+    assert all(one.legal for one in check(read_scenario(WELL.format(instead + then))).replay.plays)
+
+
 @pytest.mark.parametrize(
     ("line", "instead"),
     [

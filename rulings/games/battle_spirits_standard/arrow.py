@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 from msgspec.structs import replace
 
 from rulings.engine.affording import Payment, can_be_made
@@ -14,7 +16,7 @@ from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.costs import Price
 from rulings.games.battle_spirits_standard.effects import LANGUAGE, use_effect
 from rulings.games.battle_spirits_standard.limits import note_use
-from rulings.games.battle_spirits_standard.price import all_of, must_be_paid, said_to_be_paid
+from rulings.games.battle_spirits_standard.price import must_be_paid, said_for_a_summons, said_to_be_paid
 
 INSTEAD = ("bss:9-1-8-1", "bss:9-1-8-1-1")  # the clauses by which something else happens instead
 
@@ -34,19 +36,20 @@ def carry_out(game: Game, at_work: Resolving, price: Price | None = None) -> Non
     if is_done and has_arrow and price is not None:
         must_be_paid(game, at_work, price, then, first)
     note_use(game, at_work.source, at_work.ability)
-    if is_done:
-        _after_the_arrow(game, at_work)
     if price is not None and not has_arrow:
+        with said_for_a_summons(game, at_work, price, first):
+            _after_the_arrow(game, at_work)
         must_be_paid(game, at_work, price, then, first)
+    elif is_done:
+        _after_the_arrow(game, at_work)
 
 
 def _before_the_arrow(game: Game, at_work: Resolving, price: Price | None) -> bool:
     """9-1-6-2 - the part before the arrow has to be done in full; 9-1-8-1 - where something else was done instead of it, that
     is done, and what stands after the arrow is not."""
     then, first, before = game.board, len(game.steps), replace(at_work)
-    left = all_of(price)
     for action in _price(at_work):
-        with said_to_be_paid(game, action, left):
+        with said_to_be_paid(game, action, at_work, price, first) if price is not None else nullcontext():
             outcome = perform(game, LANGUAGE, (action,), at_work)
         at_work.number = outcome.done
         if not outcome.everything and _was_replaced(game, first) and _could_be_done(game, then, before):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rulings.engine.board import CardId, Player
@@ -20,6 +20,7 @@ from rulings.games.battle_spirits_standard.silence import INHERITANCE, quieting_
 from rulings.games.battle_spirits_standard.values import WORDS, cost, symbols
 
 MOST_WAYS = 5_000
+NO_PLACE = Spot("", "")
 Parts = tuple[tuple[Spot, Cores], ...]
 
 
@@ -54,19 +55,34 @@ class Price(NamedTuple):
     def total(self) -> int:
         return self.bare.total + sum(cores.total for _, cores in self.named)
 
+    @property
+    def has_soul(self) -> bool:
+        return self.bare.soul or any(cores.soul for _, cores in self.named)
+
+    @property
+    def is_soul_core(self) -> bool:
+        """The soul core is said, and nothing else."""
+        return self.total == 1 and self.has_soul
+
     def allows(self, board: Table, parts: Parts) -> bool:
         """Each place gives what is named for it, and the soul core is among the cores if it is said."""
         taken = dict(parts)
-        named = all(_are_among(cores, taken.get(spot, Cores()), board.cores_at(spot)) for spot, cores in self.named)
-        return named and (not self.bare.soul or any(cores.soul for cores in taken.values()))
+        needs = self.needs({spot: cores.soul for spot, cores in parts})
+        return all(spot in taken and _are_among(cores, taken[spot], board.cores_at(spot)) for spot, cores in needs.items())
 
-    def needs(self, board: Table, spots: Sequence[Spot]) -> dict[Spot, Cores]:
-        """What has to be taken from which place: the soul core where it lies, if it is said without one."""
-        found = dict(self.named)
+    def needs(self, spots: Mapping[Spot, bool]) -> dict[Spot, Cores]:
+        """What has to be taken from which place: the soul core from the spot that has it, if it is said without a place."""
+        found = {spot: cores for spot, cores in self.named if cores.total}
         if self.bare.soul:
-            soul = next((spot for spot in spots if board.cores_at(spot).soul), Spot("reserve", ""))
+            soul = next((spot for spot, has_soul in spots.items() if has_soul), NO_PLACE)
             found[soul] = found.get(soul, Cores()).plus(Cores(0, True))
         return found
+
+    def of_reserve(self, player: Player) -> Price:
+        """The same, where those without a place are the reserve's; the soul core lies where it lies."""
+        named, reserve = dict(self.named), Spot("reserve", player)
+        named[reserve] = named.get(reserve, Cores()).plus(Cores(self.bare.plain))
+        return Price(tuple(named.items()), Cores(0, self.bare.soul))
 
 
 def _are_among(named: Cores, taken: Cores, there: Cores) -> bool:
@@ -79,15 +95,16 @@ def ways_said(
 ) -> list[Payment]:
     """The ways to take cores that are as the line says, of which those without a place are the reserve's, if it has them; where
     it says what cannot be, it is refused."""
-    found = ways(board, player, count, coming, said)
     if said is None:
-        return found
-    reserve = Spot("reserve", player)
-    if not found:
-        game.must(clause, False, there(*((reserve, Cores(0, True)) if said.bare.soul else said.named[0])))
         return ways(board, player, count, coming)
-    plain = Cores(said.bare.plain + dict(said.named).get(reserve, Cores()).plain)
-    return [one for one in found if dict(one.parts).get(reserve, Cores()).has(plain)] or found
+    found = ways(board, player, count, coming, said.of_reserve(player)) or ways(board, player, count, coming, said)
+    if not found:
+        needs = said.needs({spot: board.cores_at(spot).soul for spot in sources(board, player, coming)})
+        reserve = Spot("reserve", player)
+        needs[reserve] = needs.get(reserve, Cores()).plus(needs.pop(NO_PLACE, Cores()))
+        must_lie_there(game, clause, player, tuple(needs.items()))
+        return ways(board, player, count, coming)
+    return found
 
 
 def _part(spot: Spot, cores: Cores) -> str:
@@ -132,7 +149,7 @@ def _ways(board: Table, spots: list[Spot], count: int) -> Iterator[Parts]:
 
 def _ways_with(board: Table, spots: list[Spot], count: int, said: Price) -> Iterator[Parts]:
     """Those that the line allows; what it speaks of is taken first, so that no other ways have to be gone through."""
-    needs = said.needs(board, spots)
+    needs = said.needs({spot: board.cores_at(spot).soul for spot in spots})
     if not needs.keys() <= {*spots}:
         return
     others = [spot for spot in spots if spot not in needs]
@@ -320,14 +337,19 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
     player = play.player
     enough = available(game.board, player) >= count
     game.must(clause, enough, fact(N_("{player} can pay a cost of {count}"), player=player, count=count))
-    game.must(clause, play.get("paid", count) == count, fact(N_("cores paid: exactly {count}"), count=count))
+    game.must(clause, play.get("paid", count) == count, exactly(count))
     if not count:
         return
-    must_lie_there(game, clause, player, play.get("paid_from", ()))
+    said: Price | None = play.get("paid_as")
+    must_lie_there(game, clause, player, said.named if said else ())
     asks = fact(N_("from where is the cost of {count} paid?"), count=count)
-    able = ways_said(game, clause, game.board, player, count, play.get("paid_as"))
+    able = ways_said(game, clause, game.board, player, count, said)
     payment: Payment = game.ask(clause, player, asks, able, "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
+
+
+def exactly(count: int) -> Fact:
+    return fact(N_("cores paid: exactly {count}"), count=count)
 
 
 def must_lie_there(game: Game, clause: Clauses, player: Player, named: Parts) -> None:

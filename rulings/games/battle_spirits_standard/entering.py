@@ -16,7 +16,15 @@ from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH,
 from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
 from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, available, reduced_by, sources, ways, ways_said
 from rulings.games.battle_spirits_standard.depletion import is_empty
-from rulings.games.battle_spirits_standard.values import WORDS, cost, level_cost, lowest_level_cost, symbols
+from rulings.games.battle_spirits_standard.values import (
+    WORDS,
+    cost,
+    level_cost,
+    level_of_cores,
+    lowest_level_cost,
+    release_levels,
+    symbols,
+)
 
 
 class Entered(Change, frozen=True):
@@ -66,6 +74,13 @@ def level_needed(board: Table, card_id: CardId, player: Player, level: Level) ->
     """What that level of the card costs once it lies on the field."""
     there = moved(board, board.card(card_id), player, FIELD)
     return level_cost(there, card_id, level)  # type: ignore[arg-type]
+
+
+def level_made(board: Table, card_id: CardId, player: Player, cores: Cores) -> int:
+    """2-8-3, 12-2-1-1-2 - the level to which these cores bring the card on the field."""
+    there = moved(board, replace(board.card(card_id), cores=cores), player, FIELD)
+    released = release_levels(there, card_id) if cores.soul else []  # type: ignore[arg-type]
+    return max((level_of_cores(there, card_id), *released))  # type: ignore[arg-type]
 
 
 def least_left(board: Table, player: Player, due: int, need: Callable[[Table], int]) -> int:

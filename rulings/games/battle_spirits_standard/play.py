@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.continuous import forbidden
+from rulings.engine.continuous import forbidden, standing_about
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
-from rulings.games.battle_spirits_standard.board import HAND, REFRESHED, CardText, Cores, Table
+from rulings.games.battle_spirits_standard.board import HAND, REFRESHED, CardText, Cores, Level, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, CoresSwapped
 from rulings.games.battle_spirits_standard.costs import (
     Parts,
@@ -22,7 +22,7 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     there,
 )
-from rulings.games.battle_spirits_standard.entering import enter, least_left, needed
+from rulings.games.battle_spirits_standard.entering import enter, least_left, level_made, needed
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
@@ -60,12 +60,14 @@ def summon(game: Game, play: Play) -> None:
     least = least_inherited(game.board, player, card_id, lambda due: _lowest(game.board, player, card_id, due))
     due = spirit_cost(game, player, card_id, least)
     _must_leave_cores(game, "bss:11-1-1-6", play, due)
+    _must_make_its_level(game, play)
     pay(game, "bss:11-1-1-5", play, due)
     payers_leave(game)
     _must_have_cores(game, "bss:11-1-1-6", play)
     must_lie_there(game, "bss:11-1-1-6", player, _named(play))
     clauses = ("bss:11-1-1-6", "bss:5-8-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "summoned", REFRESHED, By("move", player), play.get("placed_as"))
+    _must_have_its_level(game, play)
     has_acted(game)
 
 
@@ -82,12 +84,14 @@ def deploy(game: Game, play: Play) -> None:
     least = least_inherited(game.board, player, card_id, lambda due: _lowest(game.board, player, card_id, due))
     due = nexus_cost(game, player, card_id, least)
     _must_leave_cores(game, "bss:11-2-1-6", play, due)
+    _must_make_its_level(game, play)
     pay(game, "bss:11-2-1-5", play, due)
     payers_leave(game)
     _must_have_cores(game, "bss:11-2-1-6", play)
     must_lie_there(game, "bss:11-2-1-6", player, _named(play))
     clauses = ("bss:11-2-1-6", "bss:5-9-1", "bss:4-5-1", "bss:4-5-3")
     enter(game, clauses, card_id, player, "deployed", REFRESHED, By("move", player), play.get("placed_as"))
+    _must_have_its_level(game, play)
     has_acted(game)
 
 
@@ -112,6 +116,30 @@ def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None
     game.must(clause, placed >= lowest, fact(N_("cores put on {card}: at least {count}"), count=lowest, card=card_id))
     if due <= all_cores < due + placed:
         game.must(clause, False, fact(N_("cores left to put on {card}: {count}"), count=placed, card=card_id))
+
+
+def _must_make_its_level(game: Game, play: Play) -> None:
+    """Where the line says both, the cores are those of the level: told at once, unless who pays may change what levels cost."""
+    card_id, said, board = play.get("card"), play.get("level"), game.board
+    levels: tuple[Level, ...] = board.card(card_id).text.levels
+    if said is None or any(standing_about(board, WORDS, "get", f"Lv{one.lv} cost") for one in levels):
+        return
+    count, has_soul = play.get("placed"), play.get("placed_as").has_soul
+    cores = (Cores(count - 1, True),) if has_soul else (Cores(count), Cores(count - 1, True)) if count else (Cores(),)
+    if said not in [level_made(board, card_id, play.player, one) for one in cores]:
+        game.must("bss:2-8-3", False, _is_of_level(card_id, said, count))
+
+
+def _must_have_its_level(game: Game, play: Play) -> None:
+    """The cores that were put on the card are those of the level, where the line says both."""
+    card_id, said = play.get("card"), play.get("level")
+    cores = game.board.card(card_id).cores
+    if said is not None and level_made(game.board, card_id, play.player, cores) != said:
+        game.must("bss:2-8-3", False, _is_of_level(card_id, said, cores.total))
+
+
+def _is_of_level(card_id: CardId, level: int, count: int) -> Fact:
+    return fact(N_("{card} is Lv{level} with so many cores: {count}"), card=card_id, level=level, count=count)
 
 
 def _must_have_cores(game: Game, clause: Clauses, play: Play) -> None:

@@ -1,4 +1,4 @@
-"""9-1-6-2: the cores that a line says are paid for an activated effect, and those that stand before its arrow."""
+"""9-1-6-2: the cores that a line says are paid for an activated effect, before its arrow or for what it summons."""
 
 from __future__ import annotations
 
@@ -6,44 +6,86 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from rulings.engine.effects.ability import Action
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
-from rulings.engine.game import Game, Question
-from rulings.engine.select import Resolving
+from rulings.engine.game import Clauses, Game, Question
+from rulings.engine.select import Resolving, candidates
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
+from rulings.games.battle_spirits_standard.choosing import POINTED
 from rulings.games.battle_spirits_standard.core_actions import CoresSpread
-from rulings.games.battle_spirits_standard.costs import Payment, Price
+from rulings.games.battle_spirits_standard.costs import NO_PLACE, Payment, Price, exactly, must_lie_there, ways_said
+from rulings.games.battle_spirits_standard.values import WORDS
 
 CORES = ("core", "soul core")
-ANYWHERE = Spot("", "")  # where the cores lie of which the line says no place
-
-
-def all_of(price: Price | None) -> dict[Spot, Cores]:
-    """What is left of it, by place, as long as nothing is paid."""
-    return {**dict(price.named), ANYWHERE: price.bare} if price else {}
+PAID_BY = {
+    "bss:11-1-1-5": "bss:11-1-1-5", "bss:5-8-1": "bss:11-1-1-5",
+    "bss:11-2-1-5": "bss:11-2-1-5", "bss:5-9-1": "bss:11-2-1-5",
+}  # fmt: skip
+"""By what the cost is paid, where that or the cores of a card that an effect summons are asked for."""
 
 
 @contextmanager
-def said_to_be_paid(game: Game, action: Action, left: dict[Spot, Cores]) -> Iterator[None]:
-    """While cores are moved, what is asked for is answered by what the line says, as far as it tells, and is `left` of that."""
-    before = game.chooser
-    if left and action.what is not None and action.what.nouns[0] in CORES:
-        game.chooser = lambda question: _said_for(question, left) or before(question)
+def said_to_be_paid(game: Game, action: Action, at_work: Resolving, price: Price, first: int) -> Iterator[None]:
+    """While cores are moved, what is asked for is answered by what the line says, as far as it tells, and is left of that since
+    the first step."""
+    before, left = game.chooser, _left_of(price, _taken(game, at_work, first))
+    open_sources = _chooses_source(game.board, action, at_work)
+
+    def choose(question: Question) -> Any:
+        nonlocal open_sources
+        if question.topic == "cores":
+            return _cores_said(question, left)
+        if question.topic != "target" or not open_sources:
+            return before(question)
+        open_sources = False
+        return _cards_said(game.board, question, left) or before(question)
+
+    if action.what is not None and action.what.nouns[0] in CORES:
+        game.chooser = choose
     try:
         yield
     finally:
         game.chooser = before
 
 
-def _said_for(question: Question, left: dict[Spot, Cores]) -> Any:
-    """The one option that the line means: which cores of a spot, or from which cards."""
-    if question.topic == "cores":
-        return _cores_said(question, left)
-    if question.topic != "target":
-        return None
-    cards = {spot.of for spot in left if spot.place == "card"}
-    found = [one for one in question.options if one and set(one if isinstance(one, tuple) else (one,)) <= cards]
+def _left_of(price: Price, taken: dict[Spot, Cores]) -> dict[Spot, Cores]:
+    left = {**dict(price.named), NO_PLACE: price.bare}
+    for spot, cores in taken.items():
+        _use_up(left, spot, cores)
+    return left
+
+
+def _use_up(left: dict[Spot, Cores], spot: Spot, cores: Cores) -> None:
+    """Those that are named for this place, and then those for none."""
+    here, bare = left.get(spot, Cores()), left[NO_PLACE]
+    of_here = Cores(min(cores.plain, here.plain), cores.soul and here.soul)
+    rest = cores.minus(of_here)
+    left[NO_PLACE] = Cores(max(bare.plain - rest.plain, 0), bare.soul and not rest.soul)
+    if spot in left:
+        left[spot] = here.minus(of_here)
+
+
+def _chooses_source(board: Table, action: Action, at_work: Resolving) -> bool:
+    """The first cards that are asked for are those that give the cores."""
+    on = action.source.on if action.source else None
+    if on is None or on.every or on.nouns[0] in POINTED:
+        return False
+    return len(candidates(board, WORDS, on, at_work)) > 1
+
+
+def _cards_said(board: Table, question: Question, left: dict[Spot, Cores]) -> Any:
+    """The one option that the line means: the cards that it names, or where the soul core lies; where it names others, any: those
+    are too many."""
+    cards = {spot.of for spot, cores in left.items() if spot.place == "card" and cores.total}
+    options = [one if isinstance(one, tuple) else (one,) for one in question.options]
+    if left[NO_PLACE].soul:
+        cards |= {card_id for one in options for card_id in one if board.card(card_id).cores.soul}
+    found = [one for one, ids in zip(question.options, options, strict=True) if ids and set(ids) <= cards]
+    if not found and not left[NO_PLACE].plain:
+        return question.options[0]
     return found[0] if len(found) == 1 else None
 
 
@@ -51,19 +93,64 @@ def _cores_said(question: Question, left: dict[Spot, Cores]) -> Cores:
     """Those that are named for this place or for none, the soul core if it is; of cores that it does not speak of, any: those are
     too many."""
     spot: Any = dict(question.asks.args)["spot"]
-    here, bare = left.get(spot, Cores()), left[ANYWHERE]
-    said = here.plus(bare)
+    said = left.get(spot, Cores()).plus(left[NO_PLACE])
     cores: Cores = max((one for one in question.options if said.has(one)), key=lambda one: one.soul, default=question.options[0])
-    of_here = Cores(min(cores.plain, here.plain), cores.soul and here.soul)
-    rest = cores.minus(of_here)
-    left[ANYWHERE] = Cores(max(bare.plain - rest.plain, 0), bare.soul and not rest.soul)
-    if spot in left:
-        left[spot] = here.minus(of_here)
+    _use_up(left, spot, cores)
     return cores
 
 
+@contextmanager
+def said_for_a_summons(game: Game, at_work: Resolving, price: Price, first: int) -> Iterator[None]:
+    """While the effect is resolved, the cost of what it summons is paid as the line says; one that is not so much is refused
+    before the cores of its level are asked for."""
+    before, paying = game.chooser, _paying(at_work)
+    is_one = len(paying) == 1 and _summons_one(paying[0].what)
+
+    def choose(question: Question) -> Any:
+        if question.topic == "payment":
+            question = _with_what_is_said(game, PAID_BY[question.clause], question, price, is_one)
+        elif question.topic == "number of cores" and len(paying) < 2:
+            must_pay_for_a_summons(game, PAID_BY[question.clause], price, first)
+        return before(question)
+
+    game.chooser = choose
+    try:
+        yield
+    finally:
+        game.chooser = before
+
+
+def _paying(at_work: Resolving) -> list[Action]:
+    """Where the effect summons for a cost; all that one of them summons is paid for before any of it comes."""
+    actions = [action for sentence in at_work.ability.body for action in sentence.actions]
+    return [action for action in actions if action.verb == "summon" and not action.free]
+
+
+def _summons_one(what: Selector | None) -> bool:
+    return what is None or (what.count == 1 and not what.every and what.nouns[0] not in ("them", "rest"))
+
+
+def _with_what_is_said(game: Game, clause: Clauses, question: Question, price: Price, is_one: bool) -> Question:
+    """The ways to pay that the line allows; where it says more, that may be for several cards."""
+    due = sum(cores.total for _, cores in question.options[0].parts)
+    if due > price.total or (due < price.total and is_one):
+        game.must(clause, False, exactly(due))
+    if due != price.total:
+        return question
+    must_lie_there(game, clause, question.player, price.named)
+    said = ways_said(game, clause, game.board, question.player, due, price)
+    return replace(question, options=tuple(one for one in question.options if one in said) or question.options)
+
+
+def must_pay_for_a_summons(game: Game, clause: Clauses, price: Price, first: int) -> None:
+    """Since the first step just as much was paid for what is summoned as the line says."""
+    count = sum(cores.total for cores in _moved(game, first, (("payment", None),)).values())
+    if count != price.total:
+        game.must(clause, False, exactly(count))
+
+
 def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, first: int) -> None:
-    """What stands before the arrow was done with so many cores, and those that are named."""
+    """What the effect asks for was done with so many cores, and those that are named."""
     taken = _taken(game, at_work, first)
     if not price.allows(before, tuple(taken.items())) or sum(cores.total for cores in taken.values()) != price.total:
         says = N_("cores paid for {card}'s effect, before the arrow: {what}")
@@ -71,9 +158,15 @@ def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, fi
 
 
 def _taken(game: Game, at_work: Resolving, first: int) -> dict[Spot, Cores]:
-    """The cores that this effect has taken since that step, or that were paid for what it summons, by where they lay."""
+    """The cores taken since that step before the arrow; without one, those paid for what is summoned, or else all it took."""
+    by_effect = ("effect", at_work.source)
+    if at_work.ability.costs:
+        return _moved(game, first, (by_effect, ("payment", None)))
+    return _moved(game, first, (("payment", None),)) or _moved(game, first, (by_effect,))
+
+
+def _moved(game: Game, first: int, meant: tuple[tuple[str, str | None], ...]) -> dict[Spot, Cores]:
     taken: dict[Spot, Cores] = {}
-    meant = (("effect", at_work.source), ("payment", None))
     for step in game.steps[first:]:
         change = step.fact
         if isinstance(change, CoresMoved) and (change.by.kind, change.by.card) in meant:

@@ -15,6 +15,7 @@ from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, m
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import (
+    Price,
     costs,
     field_symbols,
     is_own,
@@ -236,22 +237,24 @@ def _must_not_be_silenced(game: Game, player: Player) -> None:
 
 def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> bool:
     """The soul core alone is paid, and not as the one core that the card costs in any case."""
-    if not text.soul_magic or "soul_core_of" not in dict(play.args):
+    said: Price | None = play.get("paid_as")
+    if not text.soul_magic or said is None or not said.is_soul_core:
         return False
     return there or cost(board, play.get("card")) - reduced_by(board, play.player, text, 0) > 1
 
 
 def _must_be_what_is_paid(game: Game, play: Play) -> None:
-    """The player's soul core and nothing else, where the line says what is paid; the only core of a place may be counted."""
-    spot, is_named = play.get("soul_core_of"), "soul_core_of" in dict(play.args)
-    named = [one for one in (spot, *(place for place, _ in play.get("paid_from", ()))) if one is not None]
-    for one in named:
-        if not is_own(game.board, one, play.player):
-            game.must("bss:12-2-1-2-1", False, own(one, play.player))
-    if spot is not None:
+    """The player's soul core and nothing else, where the line says what is paid; it is one core, without a place or of a place
+    where it lies alone."""
+    said: Price = play.get("paid_as", Price((), Cores(0, True)))
+    for spot, _ in said.named:
+        if not is_own(game.board, spot, play.player):
+            game.must("bss:12-2-1-2-1", False, own(spot, play.player))
+    if said.is_soul_core and said.named:
+        spot = said.named[0][0]
         game.must("bss:12-2-1-2-1", game.board.cores_at(spot).soul, fact(N_("the soul core is on {spot}"), spot=spot))
-    lies_alone = all(game.board.cores_at(place) == Cores(0, True) for place, _ in play.get("paid_from", ()))
-    if not is_named and not (play.get("paid", 1) == 1 and lies_alone):
+    paid = tuple((spot, Cores(0, True)) for spot in _soul_spots(game.board, play.player))
+    if said.total != 1 or not said.allows(game.board, paid):
         game.must("bss:12-2-1-2-1", False, fact(N_("the soul core alone is paid")))
 
 

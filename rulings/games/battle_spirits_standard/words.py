@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.battle_spirits_standard.board import EXILED, FIELD, CardText, Cores, Level, Spot, Table
-from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price
+from rulings.games.battle_spirits_standard.costs import Price
 from rulings.games.battle_spirits_standard.entering import level_needed
 from rulings.games.battle_spirits_standard.models import read_cores
 
@@ -97,7 +97,7 @@ STATES = {
 }  # fmt: skip
 UNASKED = {"target": "bss:9-3-2-3"}  # what is meant where nothing is chosen, by topic
 OF_PAYING = ("payment", "inheritance", "soul magic")  # with what a card is paid does not tell what it has to choose
-MENDED_WORDS = {"payment": "paying", "cores": "with"}  # a line that is refused for them is said with what would do
+MENDED_WORDS = {"payment": "paying", "price": "paying", "cores": "with"}  # what a refused line is mended in
 PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
 NEXT_PART = re.compile(r"(?:\s+and\s+|\s*,\s*)(?=\d|S\b)", re.IGNORECASE)
 NO_CORES = ("nothing", "no cores", "no core")
@@ -148,23 +148,17 @@ def _paid_words(board: Table, raw: dict[str, str], player: str) -> dict[str, Any
 
 
 def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
-    """How much is paid and from where; and where the soul core that pays alone is said to lie."""
-    parts = _parts(text)
-    args: dict[str, Any] = {
-        "paid": _total(text),
-        "paid_from": _taken(board, text, player),
-        "paid_as": _price(board, text, player),
-    }
-    if len(parts) == 1 and read_cores(parts[0]["cores"]) == Cores(0, True):
-        args["soul_core_of"] = _spot(board, parts[0]["place"], player) if parts[0]["place"] else None
-    return args
+    """How much is paid, and from where."""
+    price = _price(board, text, player)
+    return {"paid": price.total, "paid_as": price}
 
 
 def _price(board: Table, text: str, player: str) -> Price:
     """The cores whose place is named, and the others."""
-    named, bare = dict[Spot, Cores](), Cores()
-    for part in _parts(text):
-        cores = read_cores(part["cores"])
+    named, bare, all_cores = dict[Spot, Cores](), Cores(), [read_cores(part["cores"]) for part in _parts(text)]
+    if sum(cores.soul for cores in all_cores) > 1:
+        raise ValueError(f"{text!r} has the soul core twice, and {player} has one")
+    for part, cores in zip(_parts(text), all_cores, strict=True):
         if part["place"]:
             spot = _spot(board, part["place"], player)
             named[spot] = named.get(spot, Cores()).plus(cores)
@@ -177,7 +171,8 @@ def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], playe
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
         price = _price(board, raw["cores"], player)
-        return {"placed": price.total, "placed_as": price}
+        at = {"level": _level_named(board, args["card"], raw["level"]).lv} if "level" in raw else {}
+        return {"placed": price.total, "placed_as": price, **at}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
@@ -231,14 +226,11 @@ def _spot(board: Table, text: str, player: str) -> Spot:
 
 def _answers(board: Table, raw: dict[str, str], args: dict[str, Any], player: str) -> dict[str, str]:
     answers: dict[str, str] = {}
-    if "payment" in raw or "price" in raw:
-        answers["payment"] = _as_answer(board, raw.get("payment") or raw["price"], player)
     if "target" in raw:
         answers["target"] = raw["target"]
     if "timing" in raw:
         answers["effect"] = raw["timing"]
     if "cores" in raw and "source" not in raw:
-        answers["cores"] = Payment(tuple(_places(board, raw["cores"], player).items())).bare
         answers["number of cores"] = str(args["placed"])
     elif "level" in raw:
         level = _level_named(board, args["card"], raw["level"])
@@ -255,39 +247,6 @@ def _parts(text: str) -> list[re.Match[str]]:
             raise NotUnderstood(f"{part.strip()!r} is not how cores are named; write for example '2 from reserve' or 'S from Y'")
         found.append(match)
     return found
-
-
-def _taken(board: Table, text: str, player: str) -> Parts:
-    """ "2 cores from reserve and S from Y", place by place; where nobody says a place, they are the reserve's, if it has them."""
-    places, reserve = _places(board, text, player), Spot("reserve", player)
-    if _is_open(board, text, reserve):
-        del places[reserve]
-    return tuple(places.items())
-
-
-def _places(board: Table, text: str, player: str) -> dict[Spot, Cores]:
-    places: dict[Spot, Cores] = {}
-    for part in _parts(text):
-        spot = _spot(board, part["place"] or "reserve", player)
-        places[spot] = places.get(spot, Cores()).plus(read_cores(part["cores"]))
-    return places
-
-
-def _is_open(board: Table, text: str, reserve: Spot) -> bool:
-    """Nobody says from where, and the reserve has not so many now; it may when they are taken."""
-    bare = [read_cores(part["cores"]) for part in _parts(text) if not part["place"]]
-    there = board.cores_at(reserve)
-    return bool(bare) and (there.total < sum(cores.total for cores in bare) or there.soul < any(cores.soul for cores in bare))
-
-
-def _as_answer(board: Table, text: str, player: str) -> str:
-    """In the words of the options: what lies there is told when it is asked for."""
-    payment = Payment(tuple(_places(board, text, player).items()))
-    return payment.bare if _is_open(board, text, Spot("reserve", player)) else str(payment)
-
-
-def _total(text: str) -> int:
-    return sum(read_cores(part["cores"]).total for part in _parts(text))
 
 
 SAID = {
