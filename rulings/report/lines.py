@@ -17,7 +17,7 @@ from rulings.report.play_words import OWN, PARTS, PLAYS, Three
 from rulings.report.problem_words import said_problem
 from rulings.scenario.answers import plain
 from rulings.scenario.claims import Claim, Expectation
-from rulings.scenario.other_words import ORDINALS
+from rulings.scenario.other_words import ordinal
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
 from rulings.scenario.sentences import SENTENCES
@@ -183,7 +183,7 @@ class Speaker:
     def legality(self, words: dict[str, Any]) -> str:
         deed = words["deed"].lower()
         own = DEEDS.get(f"{self.rules.book}:{deed}") or DEEDS[deed]
-        nth = ORDINALS.get((words["nth"] or "first").strip().lower(), 1)
+        nth = ordinal((words["nth"] or "first").strip())
         said = self._say("deed", card=words["card"], deed=self._in(own)) if words["card"] else self._in(own)
         return self._say(words["verdict"].lower(), player=words["player"], nth=nth, deed=said)
 

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.position import did_you_mean
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 SAME: tuple[tuple[str, str], ...] = (
     (r"(?<=\d),(?=\d{3}\b)", ""),
     (r"\b(is|are|was|were|does|do|has)n't\b", r"\1 not"),
@@ -63,7 +63,15 @@ def _figure(found: re.Match[str]) -> str:
 
 
 def _numbered(found: re.Match[str]) -> str:
-    return f"'s ability {ORDINALS[found[1].lower()]}"
+    return f"'s ability {ordinal(found[1])}"
+
+
+def ordinal(word: str) -> int | None:
+    """ "second", "2nd": which one; none where the word counts nothing."""
+    if word.lower() in ORDINALS:
+        return ORDINALS.index(word.lower()) + 1
+    figure = re.fullmatch(r"([1-9]\d?)(?:st|nd|rd|th)", word, flags=re.IGNORECASE)
+    return int(figure[1]) if figure else None
 
 
 def meant_to_say(text: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from rulings.engine.game import Step
 from rulings.scenario.ability_sentences import ability, damage_trigger
 from rulings.scenario.atoms import Atom, Told, card_of
 from rulings.scenario.deeds import DEEDS, Deed
-from rulings.scenario.other_words import ORDINALS, reworded
+from rulings.scenario.other_words import ordinal, reworded
 
 
 def atom_of(text: str, rules: Any, board: Board | None) -> Atom | None:
@@ -158,9 +158,9 @@ def _legality(found: re.Match[str], rules: Any, board: Board | None) -> Atom | N
     known = {verb for _, verb in rules.play_words}
     verbs = next((verbs for verbs in DEEDS.get(found["deed"].lower(), ()) if known & {*verbs}), None)
     card = card_of(found["card"], board) if found["card"] else ""
-    if verbs is None or card is None:
+    nth = ordinal((found["nth"] or "first").strip())
+    if verbs is None or card is None or nth is None:
         return None
-    nth = ORDINALS.get((found["nth"] or "first").strip().lower(), 1)
     deed, wanted = Deed(found["player"].upper(), verbs, nth, card), found["verdict"].lower() == "legal"
 
     def played(told: Told) -> Any:

@@ -69,6 +69,7 @@ def test_where_nothing_has_changed_the_rule_that_keeps_it_so_decides(scenario: s
         ("A's attack is illegal", ["8-1-1-1"]),
         ("A's second attack is illegal", ["8-1-1-1", "1-4-1"]),
         ("A's second attack is legal", ["8-1-1-1", "1-4-1"]),
+        ("A's 2nd attack is legal", ["8-1-1-1", "1-4-1"]),
     ],
 )
 def test_whether_a_play_is_legal_is_decided_by_that_play(claim: str, clauses: list[str]) -> None:

@@ -105,6 +105,8 @@ def test_a_play_may_be_claimed_by_its_card() -> None:
     [
         ("B's block is legal", '"B\'s block is legal": there is no such line of play; write it, such as B blocks with CARD'),
         ("A's second attack is illegal", "there is no such line of play; write it, such as A attacks with CARD"),
+        ("A's sixth attack is legal", "there is no such line of play; write it, such as A attacks with CARD"),
+        ("A's quick attack is legal", 'is not understood; write for example "A\'s attack is legal"'),
         ("Red Drake's ability 7 triggers", "'Red Drake' has 2 abilities; write for example \"Red Drake's ability 1 triggers\""),
         ("Red Drake's ability triggers", "'Red Drake' has 2 abilities"),
         ("guard dies", "'guard dies' is not understood; write for example \"X is in A's trash\", \"X is on A's field\""),
