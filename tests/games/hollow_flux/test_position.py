@@ -135,6 +135,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "has no power left",
         ),
         ({"A": {"field": [{"card": "Squire", "as": {"kind": "character"}}]}}, ("A", "field", 0, "as"), "lies face up"),
+        (
+            {"A": {"field": [{"card": "Squire", "set": [{"card": "Squire", "face": "down", "as": {"kind": "character"}}]}]}},
+            ("A", "field", 0, "set", 0),
+            "counts as one",
+        ),
         ({"A": {"field": [{"card": "Forest", "owner": "B"}]}}, ("A", "world"), "its owner's"),
         (
             {
