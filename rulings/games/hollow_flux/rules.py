@@ -16,7 +16,7 @@ from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Tab
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.choice import alike
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
-from rulings.games.hollow_flux.defined import GENERAL, ORDERS, WORKED_OUT, defined_by, ended_by
+from rulings.games.hollow_flux.defined import GENERAL, KEPT_BY, ORDERS, WORKED_OUT, defined_by, ended_by
 from rulings.games.hollow_flux.effects import label, resolve_next, triggered
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.layout import LAYOUT
@@ -84,6 +84,7 @@ class Rules:
     player_things = words.PLAYER_THINGS
     states = words.STATES
     worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
+    kept_by = KEPT_BY  # clauses that say why a thing is as it is, whatever was played
     general = GENERAL  # clauses that hold of every play
     orders = ORDERS  # clauses by which somebody says what comes first
 
