@@ -61,6 +61,19 @@ LEFT_UNSAID = {
     "ougi": N_("{player} turns no card of the guard deck face up"),
     "redraw": N_("{player} keeps the hand"),
 }  # what is assumed of a window that no line speaks of
+MOMENTS = {
+    "main": N_("main phase"),
+    "interrupt": N_("interrupt timing"),
+    "quiet": N_("interrupt timing, as the opponent does nothing"),
+    "defence": N_("defence against the attack"),
+    "energy": N_("energy phase"),
+    "phase": N_("before the next phase"),
+    "between": N_("between two resolutions: extra draw by carnage"),
+    "first": N_("start of the game: who goes first"),
+    "kuusou": N_("start of the game: a card may be revealed for kuusou"),
+    "ougi": N_("start of the game: cards of the guard deck may be turned face up for ougi"),
+    "redraw": N_("start of the game: the first hand may be drawn anew"),
+}  # what a window is, for who looks what can be done in it
 
 
 class Rules:
@@ -77,6 +90,7 @@ class Rules:
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
     left_unsaid = LEFT_UNSAID
+    moments = MOMENTS
     not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
     zone_parts = words.ZONE_PARTS
