@@ -36,7 +36,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
-SEVERAL = ("name", "family", "color")  # a thing may have several of them: with one in common it is the same
+SEVERAL = ("name", "family", "color", "class", "trait")  # a thing may have several of them: with one in common it is the same
 POINTING = ("it", "them", "that")
 COMPARED = {"<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt}
 SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them
@@ -195,7 +195,7 @@ def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, 
     like = [words.value(_lay(board, words, whom, card_id, at_work), card_id, one.attribute) for card_id in others]
     if one.attribute in SEVERAL and isinstance(value, tuple):
         return any(word in value for held in like for word in held or ())
-    return value in like
+    return bool(value) and value in like  # what has no name, such as a face-down card, has none in common
 
 
 def _extreme(board: Any, words: Words, filters: tuple[Filter, ...], found: list[CardId]) -> list[CardId]:

@@ -93,8 +93,9 @@ def _moment(speaker: Speaker, windows: list[Window], board: Any) -> Moment:
     for one in refused:
         line, why = rules.say_play(one.play), fails(one.step.fact, lang, rules.book)
         forbidden.append(Offer(line, full_id(one.step.clause), why, said=speaker.line(line)))
-    title, passes = translate_word(window.kind, lang, rules.book), window.passes and not window.owed
-    return Moment(window.player, title, lines, forbidden, passes)
+    title = getattr(rules, "moments", {}).get(window.kind, window.kind)
+    passes = window.passes and not window.owed
+    return Moment(window.player, translate_word(title, lang, rules.book), lines, forbidden, passes)
 
 
 def _passes(rules: Any, windows: list[Window], play: Play) -> tuple[str, ...]:

@@ -226,9 +226,13 @@ class Part:
         return self.at_rest() if self.hanging.otherwise else []
 
     def at_rest(self) -> list[str]:
-        """The rule by which it is what it is; but what a zone, a state or damage is does not say why it is so after a play."""
+        """The rule by which it is what it is; but what a zone, a state or damage is does not say why it is so after a play,
+        unless the rule keeps it so."""
         is_plain = self.atom.about is not None and self.atom.what.partition(" ")[0] in ("zone", "player", "state", "card")
-        return [] if is_plain and self.here.steps and not self._is_worked_out() else self.defined()
+        defined = self.defined()
+        if not is_plain or not self.here.steps or self._is_worked_out():
+            return defined
+        return [clause for clause in defined if clause in self.here.rules.kept_by]
 
     def defined(self) -> list[str]:
         known = not self.atom.card or self.atom.card in self.here.board.cards

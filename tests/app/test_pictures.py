@@ -12,6 +12,7 @@ import pytest
 
 from rulings.clause import LANGUAGES
 from rulings.engine.layout import Area, Layout
+from rulings.games.hollow_flux.rules import FITS, MOMENTS
 from rulings.pages.position import LONGEST_ADDRESS, packed, unpacked, written
 from rulings.pages.values import get, put, read, shown
 from rulings.report.board import draw, layout_of, mentioned
@@ -23,6 +24,7 @@ from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import form_of, games
 from rulings.scenario.read import LARGEST, load, plain, read_scenario
 from rulings.scenario.verdict import Verdict, check
+from tests.conftest import ROOT
 
 EXAMPLES = sorted(example_files())
 EVIL = "<script>alert('x')</script>\x07&\""
@@ -151,6 +153,26 @@ def test_a_play_that_is_forbidden_is_told_with_its_clause() -> None:
     assert [(offer.line, offer.clause) for moment in found for offer in moment.refused] == [
         ("A attacks with Red Drake", "battle-spirits-standard:8-1-1-1")
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "titles"),
+    [
+        ("en", ["interrupt timing", "interrupt timing, as the opponent does nothing", "main phase"]),
+        ("ja", ["インタラプション・タイミング", "インタラプション・タイミング（対戦相手は何も行わない）", "メインフェイズ"]),
+        ("zh-Hant", ["插入時機", "插入時機（對手什麼都不做）", "主要階段"]),
+    ],
+)
+def test_a_moment_is_called_in_the_terms_of_its_book(lang: str, titles: list[str]) -> None:
+    text = (ROOT / "tests" / "scenarios" / "hollow-flux" / "15.2.3-playing-a-card.yaml").read_text(encoding="utf-8")
+    data = fields_of(text)
+    side = {"energy": 3, "hand": ["Bolt", {"card": "Surge", "id": "second"}]}
+    scenario = read_scenario(written(data | {"A": side, "play": data["play"][:1]}))
+    assert [moment.title for moment in moments(scenario, speaker_of(scenario, lang, {}))] == titles
+
+
+def test_every_window_of_hollow_flux_has_a_title() -> None:
+    assert MOMENTS.keys() == FITS.keys()
 
 
 def test_every_scenario_is_found_by_the_clause_that_it_shows(corpus: Corpus) -> None:

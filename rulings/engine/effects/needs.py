@@ -24,6 +24,7 @@ from rulings.engine.effects.ability import (
 DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
 GONE = ("banish", "exile")  # verbs that say how a card lies where few games let it lie otherwise
 TIME, NUMBERS = "looks at the time", "looks at numbers of players"  # what a text may look at beside cards
+PLACES = "asks where a card is"
 GIVES = "gives an ability"
 POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns that mean something in every game
 
@@ -72,7 +73,7 @@ def _abouts(part: Struct) -> tuple[tuple[str, ...], ...]:
     return ()
 
 
-def _marks(part: Struct) -> tuple[str, ...]:
+def _marks(part: Struct) -> tuple[str, ...]:  # noqa: PLR0911 - one line a kind
     match part:
         case Ability():
             return part.marks
@@ -82,6 +83,8 @@ def _marks(part: Struct) -> tuple[str, ...]:
             return (TIME, NUMBERS)
         case During():
             return (TIME,)
+        case Filter("zone"):
+            return (PLACES,)
         case ValueOf(_, of) if of.nouns[0] == "player":
             return (NUMBERS,)
     return ()

@@ -44,6 +44,7 @@ class Rules:
     in_all = words.IN_ALL
     states = words.STATES
     worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
+    kept_by: frozenset[str] = frozenset()  # clauses that say why a thing is as it is, whatever was played
     general = GENERAL  # clauses that hold of every play
     orders = ORDERS  # clauses by which somebody says what comes first
     undone = ("destroyed", "depleted")  # what a claim can say has been done to a card

@@ -15,7 +15,8 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import candidates
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import NOWHERE, CardText, FieldCard, Interrupt, Table
+from rulings.games.hollow_flux.board import NOWHERE, CardText, FieldCard, Table
+from rulings.games.hollow_flux.events import WAITS
 from rulings.games.hollow_flux.values import WORDS
 
 
@@ -36,33 +37,19 @@ def without_what_is_played(board: Table, at_work: AtWork) -> Table:
     return board.with_cards(replace(card, zone=NOWHERE), zones={**board.zones, (card.player, card.zone): rest})
 
 
-def waiting_cards(board: Table) -> set[CardId]:
-    """7/5, 15.1/2 - cards that were played and wait; one that is being resolved does so no more."""
-    deeds = (deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds)
-    return {deed.card for deed in deeds if deed.ability is None}
-
-
 def being_resolved(board: Table) -> list[CardId]:
     """7/5 - cards that were played and wait no more, and have not come to their zone yet."""
-    waiting = waiting_cards(board)
+    waiting = board.waiting_cards()
     cards = (card_id for player in PLAYERS for card_id in board.zone(player, NOWHERE))
     return [card_id for card_id in cards if card_id not in waiting]
 
 
-def that_wait(board: Table, selector: Selector, found: list[CardId]) -> list[CardId]:
-    """Where a text speaks of what was played, that is what waits still."""
-    if selector.zone != NOWHERE:
-        return found
-    waiting = waiting_cards(board)
-    return [card_id for card_id in found if card_id in waiting]
-
-
 def tell_resolved(game: Game, selector: Selector, at_work: AtWork) -> None:
-    """Cards that were played and wait no more: the text cannot mean them."""
+    """Cards that were played and wait no more, but would be what is meant: the text cannot mean them."""
     if selector.zone == NOWHERE:
-        found = candidates(game.board, WORDS, selector, at_work)
-        waiting = that_wait(game.board, selector, found)
-        for card_id in (one for one in found if one not in waiting):
+        played = replace(selector, filters=tuple(one for one in selector.filters if one != WAITS))
+        waiting = game.board.waiting_cards()
+        for card_id in (one for one in candidates(game.board, WORDS, played, at_work) if one not in waiting):
             game.find("hf:7/5", fact(N_("{card} is being resolved: it waits no more"), card=card_id), reading="cancelled-play")
 
 

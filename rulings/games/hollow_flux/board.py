@@ -13,11 +13,13 @@ from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Playe
 from rulings.engine.changes import By
 from rulings.engine.delayed import Later
 from rulings.engine.effects.ability import Ability, Selector
+from rulings.engine.effects.needs import PLACES
 
 ACTIVE, ASLEEP = "active", "asleep"
 FIELD, SET, HAND, DECK, GUARD, DAMAGE = "field", "set", "hand", "deck", "guard", "damage"
 TRASH, ENERGY, EXILE, EXTRA = "trash", "energy", "exile", "extra"
-NOWHERE = "nowhere"  # 7/5: played, and waiting
+NOWHERE = "nowhere"  # 7/5: played, and waiting or being resolved
+CHAIN = "chain"  # the word of texts for what was played and waits
 GIVEN = "given"  # effects that a player has for the whole game, as if they were cards
 BATTLEFIELD = (FIELD, SET)
 HIDDEN = (HAND, GUARD, DAMAGE, ENERGY, EXTRA)  # where a card that comes lies face down
@@ -178,9 +180,16 @@ class Table(Board):
                 return frame
         return None
 
-    def in_battle(self) -> Attack | None:
+    def in_battle(self) -> tuple[Attack | None, frozenset[CardId]]:
+        """And what waits, where a text asks for it."""
         attack = self.attack()
-        return replace(attack, at="") if attack else None
+        waiting = self.waiting_cards() if PLACES in self.known.marks else frozenset()
+        return replace(attack, at="") if attack else None, waiting
+
+    def waiting_cards(self) -> frozenset[CardId]:
+        """7/5, 15.1/2 - cards that were played and wait; one that is being resolved does so no more."""
+        deeds = (deed for frame in self.procedure if isinstance(frame, Interrupt) for deed in frame.deeds)
+        return frozenset(deed.card for deed in deeds if deed.ability is None)
 
     def top(self) -> Any:
         return self.procedure[-1] if self.procedure else None

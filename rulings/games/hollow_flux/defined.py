@@ -50,6 +50,8 @@ LIES_BY = {
     EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1", TRASH: "hf:7/3",
 }  # fmt: skip
 WORKED_OUT = frozenset(("card power", "card cost", "state face up", "state face down"))  # a zone says how its cards lie
+KEPT_BY = frozenset(("hf:6.3/2", "hf:6.3/8", "hf:6.3/9"))
+"""What lies as they say does so whatever was played: on a World Set, neither active nor asleep, as its host."""
 ORDERS = frozenset(("hf:11.6.3", "hf:19.1/3"))
 """By which somebody says what comes first."""
 GENERAL = frozenset(

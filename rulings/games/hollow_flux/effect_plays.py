@@ -13,7 +13,6 @@ from rulings.engine.options import in_order, orders, picks
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.being_played import waiting_cards
 from rulings.games.hollow_flux.board import NOWHERE, CardText
 from rulings.games.hollow_flux.flow import PlaysCancelled
 from rulings.games.hollow_flux.paying import NO, YES
@@ -118,7 +117,7 @@ def _is_paid(game: Game, cards: tuple[CardId, ...], player: Player, by_marker: C
 
 def cancel(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5, 8.2 - a card that was played and waits is not resolved, and goes to its owner's trash."""
-    waiting = waiting_cards(game.board)
+    waiting = game.board.waiting_cards()
     cards = tuple(one for one in chosen(game, action, at_work) if one in waiting)
     if cards:
         game.do("hf:8/5", PlaysCancelled(cards, by_effect(at_work)), reading="cancelled-play")

@@ -25,7 +25,7 @@ from rulings.engine.effects.ability import (
     Selector,
 )
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
+from rulings.games.hollow_flux.board import CHAIN, CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_CARD = Selector(("card",))
@@ -37,7 +37,7 @@ ITS_OWNER, CONTROLLER = "owner", "controller"
 ITS_PLAYER = (ITS_OWNER, CONTROLLER)  # words for a player that hang on what "it" is
 WHOSE_IT_IS = (*ITS_PLAYER, THAT_PLAYER)
 EXILE_ZONE = "exiled"  # the word of texts for it
-CHAIN = "chain"  # the word for what was played and waits
+WAITS = Filter("zone", "is", CHAIN)
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
 ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 HITS = ("deals damage", "attacks")  # what cards do to cards and to players
@@ -109,18 +109,28 @@ def _known(part: Any) -> Any:
     part = _with_zones(part, {EXILE_ZONE: EXILE})
     part = _counted(part) if isinstance(part, Action) else part
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
-        return replace(part, what=_as_card(replace(part.what, zone=part.what.zone or NOWHERE)))
+        return replace(part, what=_as_card(part.what if part.what.zone else _waiting(part.what)))
     if isinstance(part, Action) and part.verb == "play" and part.what is not None:
         return replace(part, what=_as_card(part.what))
     if isinstance(part, Filter) and part.attribute == SET_CARDS and part.relation in HAS_ANY:
         return Filter(SET_CARDS, *HAS_ANY[part.relation])
     if isinstance(part, Selector) and part.zone == CHAIN:
-        return replace(part, zone=NOWHERE)
+        return _waiting(part)
     if isinstance(part, Action) and part.verb in PLACED:
         return _placed(part)
     if isinstance(part, Action | Event) and part.by == ATTACK_DAMAGE:
         part = replace(part, by="attack")
     return _known_event(part) if isinstance(part, Event) else part
+
+
+def _waiting(selector: Selector) -> Selector:
+    """7/5 - cards in the chain are in no zone, and of those there they are the ones that wait."""
+    return replace(selector, zone=NOWHERE, filters=(*selector.filters, WAITS))
+
+
+def _in_chain(selector: Selector) -> Selector:
+    """The same as it is said."""
+    return replace(selector, zone=CHAIN, filters=tuple(one for one in selector.filters if one != WAITS))
 
 
 def _counted(action: Action) -> Action:
@@ -224,7 +234,7 @@ def _spoken(part: Any) -> Any:
         return replace(part, attribute="")
     if isinstance(part, Action) and part.verb in TAKES:
         return _uncounted(_unplaced(part) if part.verb in PLACED else part)
-    return replace(part, zone=CHAIN) if isinstance(part, Selector) and part.zone == NOWHERE else part
+    return _in_chain(part) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 
 def hits_player(event: Event) -> bool:

@@ -14,7 +14,21 @@ from rulings.games.hollow_flux.events import points_at, rewritten
 KINDS = ("card", *(word for kind in (CHARACTER, COMMAND, SET_CARD, WORLD) for word in (kind, f"{kind} card")))
 PRINTED = ("class", "name", "cost", "power", "keyword")  # what a condition can ask of a card in a deck
 NUMBERS = ("cost", "power")
+FIELDS = {
+    "condition": ("条件", "條件"), "effect": ("効果", "效果"), "extra_deck": ("追加デッキ", "追加牌组", "追加牌組"),
+    "main": ("メインデッキ", "主牌组", "主牌組"), "guard": ("ガードデッキ", "守护牌组", "守護牌組"),
+    "copies": ("同じカード", "同名卡"), "every": ("すべてのカード", "全てのカード", "每张卡", "每張卡"),
+}  # fmt: skip
+IN_ENGLISH = {word: name for name, words in FIELDS.items() for word in words}
 A_PLAYERS = "a kuusou gives its effect to a player (19.12/6)"
+
+
+def by_english_fields(data: Any) -> Any:
+    """A kuusou as the file has it, or its condition, whose parts may be named as the book names them, or in Chinese."""
+    if not isinstance(data, dict):
+        return data
+    named = {name: IN_ENGLISH.get(name, name) for name in data}
+    return {name if english in data else english: data[name] for name, english in named.items()}
 
 
 def effect_faults(effect: Ability) -> Iterator[str]:

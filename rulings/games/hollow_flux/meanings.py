@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, NOWHERE, PHASES
-from rulings.games.hollow_flux.events import CHAIN
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHAIN, NOWHERE, PHASES
 from rulings.games.hollow_flux.values import VALUES, ZONES
 
 MEANINGS: Mapping[str, Collection[str]] = {

@@ -142,8 +142,10 @@ def _undefined(action: Action) -> Iterator[str]:
 def undefined_cards(actions: Sequence[Action]) -> Iterator[str]:
     """17/2 - what a card is that an effect puts or turns face down on the battlefield, that effect says."""
     defined = any(one.verb == "become" and one.as_what is not None for one in actions)
-    if not defined and any(_covers(one, actions[:number]) for number, one in enumerate(actions)):
-        yield "say as what the card lies face down (17/2), such as 'face down as a character with power 1000'"
+    covers = [one.verb for number, one in enumerate(actions) if not defined and _covers(one, actions[:number])]
+    if covers:
+        said = "face down; it becomes" if covers[0] == "make" else "face down as"
+        yield f"say as what the card lies face down (17/2), such as '{said} a character with power 1000'"
 
 
 def _covers(action: Action, before: Sequence[Action]) -> bool:

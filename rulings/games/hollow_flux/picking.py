@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
-from rulings.games.hollow_flux.being_played import tell_resolved, that_wait
+from rulings.games.hollow_flux.being_played import tell_resolved
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER, THAT_PLAYER, told_player
@@ -91,7 +91,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
 def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
     """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own."""
     tell_resolved(game, selector, at_work)
-    among = that_wait(game.board, selector, candidates(game.board, WORDS, selector, at_work))
+    among = candidates(game.board, WORDS, selector, at_work)
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of

@@ -43,9 +43,9 @@ from rulings.games.hollow_flux.board import (
     Things,
 )
 from rulings.games.hollow_flux.events import A_CARD, hits_player, never_comes, where_it_lies, with_x
-from rulings.games.hollow_flux.kuusou import deck_faults, effect_faults, own_faults
+from rulings.games.hollow_flux.kuusou import by_english_fields, deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
-from rulings.games.hollow_flux.models import KeywordText, KuusouText, Printed
+from rulings.games.hollow_flux.models import KeywordText, KuusouCondition, KuusouText, Printed
 from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
@@ -144,7 +144,7 @@ def by_english_names(data: Any) -> Any:
     return {**data, "keywords": named}
 
 
-READERS: Readers = {Printed: by_english_names}
+READERS: Readers = {Printed: by_english_names, KuusouText: by_english_fields, KuusouCondition: by_english_fields}
 
 
 def is_damage_trigger(ability: Ability) -> bool:

@@ -33,7 +33,7 @@ from rulings.games.hollow_flux.harm import DamageDealt, Doomed
 from rulings.games.hollow_flux.lasting import WHILE_THERE, give_all_back, going_back
 from rulings.games.hollow_flux.leaving import is_destroyable, is_spared
 from rulings.games.hollow_flux.replacing import Lives, Mortal, happen_instead, has_survived, saved
-from rulings.games.hollow_flux.uncovering import is_in_play, misplaced, set_on_nothing, turned_up, uncovered
+from rulings.games.hollow_flux.uncovering import is_in_play, made_unfit, misplaced, turned_up, uncovered
 from rulings.games.hollow_flux.values import UNDYING, abilities, is_protected, keywords, power, protections
 from rulings.games.hollow_flux.weakening import may_fall
 
@@ -60,7 +60,7 @@ def process(game: Game, step: int) -> None:
     if isinstance(done.fact, NOTED) or game.board.memo is game.steps[step].before.memo or is_half_done(game, done):
         return
     misplaced(game, step)
-    set_on_nothing(game, step)
+    made_unfit(game, step)
     second_world(game, step)
     loose_set_cards(game, step)
     outlives_its_source(game, step)

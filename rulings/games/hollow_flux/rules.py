@@ -16,7 +16,7 @@ from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Tab
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.choice import alike
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
-from rulings.games.hollow_flux.defined import GENERAL, ORDERS, WORKED_OUT, defined_by, ended_by
+from rulings.games.hollow_flux.defined import GENERAL, KEPT_BY, ORDERS, WORKED_OUT, defined_by, ended_by
 from rulings.games.hollow_flux.effects import label, resolve_next, triggered
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.layout import LAYOUT
@@ -61,6 +61,19 @@ LEFT_UNSAID = {
     "ougi": N_("{player} turns no card of the guard deck face up"),
     "redraw": N_("{player} keeps the hand"),
 }  # what is assumed of a window that no line speaks of
+MOMENTS = {
+    "main": N_("main phase"),
+    "interrupt": N_("interrupt timing"),
+    "quiet": N_("interrupt timing, as the opponent does nothing"),
+    "defence": N_("defence against the attack"),
+    "energy": N_("energy phase"),
+    "phase": N_("before the next phase"),
+    "between": N_("between two resolutions: extra draw by carnage"),
+    "first": N_("start of the game: who goes first"),
+    "kuusou": N_("start of the game: a card may be revealed for kuusou"),
+    "ougi": N_("start of the game: cards of the guard deck may be turned face up for ougi"),
+    "redraw": N_("start of the game: the first hand may be drawn anew"),
+}  # what a window is, for who looks what can be done in it
 
 
 class Rules:
@@ -77,6 +90,7 @@ class Rules:
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
     left_unsaid = LEFT_UNSAID
+    moments = MOMENTS
     not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
     zone_words = words.ZONE_WORDS
     zone_parts = words.ZONE_PARTS
@@ -84,6 +98,7 @@ class Rules:
     player_things = words.PLAYER_THINGS
     states = words.STATES
     worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
+    kept_by = KEPT_BY  # clauses that say why a thing is as it is, whatever was played
     general = GENERAL  # clauses that hold of every play
     orders = ORDERS  # clauses by which somebody says what comes first
 

@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import amount_of, candidates, choose, is_meant, player_of
 from rulings.games.hollow_flux.at_work import AtWork, chooses
-from rulings.games.hollow_flux.being_played import tell_resolved, that_wait, without_what_is_played
+from rulings.games.hollow_flux.being_played import tell_resolved, without_what_is_played
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.could_stand import could_stand
@@ -241,7 +241,7 @@ def able_targets(board: Table, selector: Selector, at_work: AtWork) -> list[Card
 
 
 def _in_all(board: Table, selector: Selector, at_work: AtWork) -> list[CardId]:
-    return are_choosable(board, that_wait(board, selector, candidates(board, WORDS, selector, at_work)), at_work)
+    return are_choosable(board, candidates(board, WORDS, selector, at_work), at_work)
 
 
 def are_choosable(board: Table, cards: list[CardId], at_work: AtWork) -> list[CardId]:

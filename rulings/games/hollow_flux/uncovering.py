@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulings.engine.board import CardId
 from rulings.engine.changes import By
 from rulings.engine.facts import Change, Fact
-from rulings.engine.game import Game
+from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     CHARACTER,
@@ -33,6 +34,9 @@ from rulings.games.hollow_flux.faces import (
 )
 
 LIES_IN = {FIELD: (CHARACTER, WORLD), SET: (SET_CARD,)}  # what can lie face up in each part of the battlefield
+UNFIT_BY: Mapping[str, Clauses] = {
+    SET_CARD: ("hf:8.2", "hf:6.3/1"), CHARACTER: ("hf:8.2", "hf:6.3/1", "hf:6.1/1"), WORLD: ("hf:8.2", "hf:6.3/7"),
+}  # fmt: skip
 COVERED = (*BATTLEFIELD, *HIDDEN, DECK)  # where cards may lie face down
 
 
@@ -96,14 +100,15 @@ def misplaced(game: Game, step: int) -> None:
         game.process("hf:17/3", change, step, reading="turned-up-on-the-battlefield")
 
 
-def set_on_nothing(game: Game, step: int) -> None:
-    """8.2, 6.3/1 - a character that an effect makes a set card is set on nothing, and goes to its owner's trash."""
+def made_unfit(game: Game, step: int) -> None:
+    """8.2 - what an effect makes a set card is set on nothing, what it makes a character or World Set while it is set cannot be
+    set (6.3/1, 6.1/1, 6.3/7): it goes to its owner's trash."""
     change = game.steps[step].fact
-    cards = map(game.board.card, change.cards) if isinstance(change, Defined) and change.text.kind == SET_CARD else ()
-    gone = tuple(card.id for card in cards if card.zone == FIELD)
-    if gone:
+    cards = map(game.board.card, change.cards) if isinstance(change, Defined) else ()
+    gone = tuple(card.id for card in cards if card.zone in LIES_IN and kind_of(card) not in LIES_IN[card.zone])
+    if gone and isinstance(change, Defined):
         moved = CardsMoved(gone, TRASH, "put", By("rule"))
-        game.process(("hf:8.2", "hf:6.3/1"), moved, step, reading="turned-up-on-the-battlefield")
+        game.process(UNFIT_BY[change.text.kind], moved, step, reading="turned-up-on-the-battlefield")
 
 
 def is_in_play(board: Any, card_id: CardId) -> bool:

@@ -15,12 +15,14 @@ from rulings.engine.select import Resolving, amount_of, is_meant, works_in
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     BATTLEFIELD,
+    CHAIN,
     CHARACTER,
     COMMAND,
     ENERGY,
     EXILE,
     FIELD,
     GIVEN,
+    NOWHERE,
     SET,
     SET_CARD,
     WORLD,
@@ -110,8 +112,10 @@ def kinds(board: Table, card_id: CardId) -> tuple[str, ...]:
 
 
 def zones(board: Table, card_id: CardId) -> tuple[str, ...]:
-    """Where the card is, in every word for that: set cards are on the battlefield too."""
+    """Where the card is, in every word for that: set cards are on the battlefield too; 7/5 - what waits is in the chain."""
     zone: str = board.card(card_id).zone
+    if zone == NOWHERE:
+        return (zone, CHAIN) if card_id in board.waiting_cards() or not board.follows("hf:7/5") else (zone,)
     return (zone, FIELD) if zone in BATTLEFIELD else (zone, "exiled") if zone == EXILE else (zone,)
 
 

@@ -59,6 +59,7 @@ class Rules:
     of_at_most = words.OF_AT_MOST
     states = words.STATES
     worked_out = WORKED_OUT  # what of a card follows from how it lies and what effects say
+    kept_by: frozenset[str] = frozenset()  # clauses that say why a thing is as it is, whatever was played
     general = GENERAL  # clauses that hold of every play
     orders = ORDERS  # clauses by which somebody says what comes first
     not_its_time = ("sve:12.3.4",)  # what is not quick is for the own main phase

@@ -135,6 +135,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "has no power left",
         ),
         ({"A": {"field": [{"card": "Squire", "as": {"kind": "character"}}]}}, ("A", "field", 0, "as"), "lies face up"),
+        (
+            {"A": {"field": [{"card": "Squire", "set": [{"card": "Squire", "face": "down", "as": {"kind": "character"}}]}]}},
+            ("A", "field", 0, "set", 0),
+            "counts as one",
+        ),
         ({"A": {"field": [{"card": "Forest", "owner": "B"}]}}, ("A", "world"), "its owner's"),
         (
             {
@@ -166,12 +171,12 @@ def late(**moment: Any) -> dict[str, Any]:
         (
             printed(abilities=["on play: put top card of your deck onto the field face down"]),
             ("cards", "Odd", "abilities", 0),
-            "say as what the card lies face down",
+            "say as what the card lies face down (17/2), such as 'face down as a character with power 1000'",
         ),
         (
             printed(abilities=["on play: choose a character; make it face down"]),
             ("cards", "Odd", "abilities", 0),
-            "say as what the card lies face down",
+            "say as what the card lies face down (17/2), such as 'face down; it becomes a character with power 1000'",
         ),
         (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
         (printed(abilities=["instead of you discarding: draw 1"]), ("cards", "Odd", "abilities", 0), "'instead of' for being"),
