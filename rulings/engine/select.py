@@ -72,6 +72,7 @@ class Resolving(Struct):
     settled: str = ""  # something was chosen, or the event has happened to something: one thing ("it") or several ("them")
     all_of_them: tuple[CardId, ...] | None = None  # what "all ..." meant after "it" was settled, where a game keeps it apart
     no_longer: tuple[CardId, ...] = ()  # what "it" was and is no more, as it has left since: only how it was last is looked at
+    of_them_no_longer: tuple[CardId, ...] = ()  # the same of "them", where that is kept apart
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def leave(self, sentence: Sentence) -> None:
@@ -253,12 +254,13 @@ def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Res
 
 
 def _looked_at(board: Any, words: Words, whom: Selector, at_work: Resolving) -> list[CardId]:
-    """The things that are meant, and what "it" was and is no more."""
+    """The things that are meant, and what "it" was, or some of "them" were, and is no more."""
     found = candidates(board, words, whom, at_work)
     apart = whom.nouns[0] == "them" and at_work.all_of_them is not None
-    if not at_work.no_longer or apart or whom.nouns[0] not in POINTING:
+    no_longer = at_work.of_them_no_longer if apart else at_work.no_longer
+    if not no_longer or whom.nouns[0] not in POINTING:
         return found
-    return [*found, *(one for one in at_work.no_longer if one not in found)]
+    return [*found, *(one for one in no_longer if one not in found)]
 
 
 def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolving) -> bool:  # noqa: C901, PLR0911 - one line a kind

@@ -20,7 +20,7 @@ from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
-from rulings.games.battle_spirits_standard.last_lay import last_boards, last_reading
+from rulings.games.battle_spirits_standard.last_lay import as_they_last_lay, last_boards, last_reading
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
@@ -129,15 +129,25 @@ def _after_this_effect(game: Game, before: list[Outcome], at_work: Resolving) ->
     reading = "after-this-effect-means-all-before" if len(before) > 1 else None
     if not game.find("bss:5-19-3", says, part, reading=reading):
         return False
-    batch, then = game.board.batch, game.board
+    batch, then, done = game.board.batch, game.board, len(game.steps)
     if not _waits(game, batch) or game.find("bss:5-19-4", fact(N_("what was triggered is resolved first"))):
         while end_standby(game, batch) or _waits(game, batch):
             if _waits(game, batch):
                 resolve_next(game)
-    at_work.last = {**at_work.last, **dict.fromkeys((one for one in at_work.chosen if then.card(one).zone == FIELD), then)}
-    at_work.chosen = _not_new(game.board, at_work.chosen, then)
-    at_work.all_of_them = None if at_work.all_of_them is None else _not_new(game.board, at_work.all_of_them, then)
+    _look_again(game.board, at_work, then, [step.after for step in game.steps[done:]])
     return True
+
+
+def _look_again(board: Table, at_work: Resolving, then: Any, since: Sequence[Any]) -> None:
+    """9-3-2, 4-1-4 - what the effect speaks of is what is still there; of what has left since, only how it last lay is known."""
+    it, them = at_work.chosen, at_work.all_of_them
+    lay = as_they_last_lay((*it, *(them or ())), then, since)
+    at_work.last = {**at_work.last, **lay}
+    at_work.chosen = _not_new(board, it, then)
+    at_work.no_longer += tuple(one for one in it if one in lay and one not in at_work.chosen)
+    if them is not None:
+        at_work.all_of_them = _not_new(board, them, then)
+        at_work.of_them_no_longer += tuple(one for one in them if one in lay and one not in at_work.all_of_them)
 
 
 def _not_new(board: Table, cards: tuple[CardId, ...], then: Any) -> tuple[CardId, ...]:
@@ -170,13 +180,15 @@ def resolve_next(game: Game) -> None:
 def _at_work(game: Game, one: Waiting) -> TakenUp:
     made = one.made if isinstance(one, Delayed) else None
     chosen = still_chosen(game.board, made) if made else _met(game, one)
-    spoken_of = made.chosen if made else one.met
+    spoken_of, of_them = (made.chosen, made.all_of_them or ()) if made else (one.met, ())
     last = last_boards(one.together or (one.happening,)) | dict(made.last if made else ())
+    them = still_them(game.board, made) if made else None
     told: dict[str, Any] = {
         "chosen": chosen,
         "settled": ONE if spoken_of else "",
-        "all_of_them": still_them(game.board, made) if made else None,
+        "all_of_them": them,
         "no_longer": tuple(card for card, _ in spoken_of if card in last and card not in chosen),
+        "of_them_no_longer": tuple(card for card, _ in of_them if card in last and card not in (them or ())),
         "together": one.together,
         "last": last,
     }

@@ -14,11 +14,10 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, available, reduced_by, sources, ways, ways_said
+from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, available, sources, ways, ways_said
 from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.values import (
     WORDS,
-    cost,
     level_cost,
     level_of_cores,
     lowest_level_cost,
@@ -101,14 +100,9 @@ def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
     return board
 
 
-def can_all_be_paid(board: Table, player: Player, cards: Sequence[CardId]) -> bool:
-    """Their costs one after the other, and their lowest levels: who pays for the earlier ones may have made the later cheaper."""
-    for card_id in cards:
-        due = max(cost(board, card_id) - reduced_by(board, player, board.card(card_id).text, 0), 0)
-        if available(board, player) < due + sum(needed(board, one, player) for one in cards):
-            return False
-        board = _when_paid(board, player, Payment(_sparingly(board, player, due)))
-    return True
+def paid_sparingly(board: Table, player: Player, due: int) -> Table:
+    """The board after a payment that keeps cards on the field: who pays for one card may have made the next one cheaper."""
+    return _when_paid(board, player, Payment(_sparingly(board, player, due)))
 
 
 def _sparingly(board: Table, player: Player, due: int) -> Parts:

@@ -33,10 +33,16 @@ def last_boards(happenings: Sequence[Happening]) -> dict[CardId, Table]:
     return {one.card: one.seen for one in happenings if isinstance(one, Past) and one.card}
 
 
+def as_they_last_lay(cards: Collection[CardId], then: Table, since: Sequence[Table]) -> dict[CardId, Table]:
+    """The last board on which each of the cards lay that were on the field then."""
+    there = {card_id: then.card(card_id).stay for card_id in cards if then.card(card_id).zone == FIELD}
+    return {one: board for board in (then, *since) for one, stay in there.items() if board.is_same(one, stay)}
+
+
 def last_reading(board: Table, condition: Condition, at_work: Resolving) -> str | None:
     """The reading that is followed where a condition asks for a card that has gone."""
-    off = (card_id for card_id in at_work.chosen if board.card(card_id).zone != FIELD)
-    gone = any(card_id in at_work.last for card_id in (*at_work.no_longer, *off))
+    off = (card_id for card_id in (*at_work.chosen, *(at_work.all_of_them or ())) if board.card(card_id).zone != FIELD)
+    gone = any(card_id in at_work.last for card_id in (*at_work.no_longer, *at_work.of_them_no_longer, *off))
     return "condition-beside-the-event" if gone and asked_in(condition) else None
 
 

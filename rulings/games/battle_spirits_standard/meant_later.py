@@ -44,23 +44,29 @@ def read_meant(
     board: Table, entry: ForLater | TriggeredEntry, lay: Mapping[CardId, Table], path: Path, problems: Problems
 ) -> dict[str, Any]:
     """The fields of a part that was put off which say what it means, and how those of its cards lay that have left."""
-    on, gone = (known_cards(board, getattr(entry, name), (*path, name), problems) for name in ("on", "gone"))
-    them = None if entry.them is None else known_cards(board, entry.them, (*path, "them"), problems)
-    last = {**{card_id: printed(board, card_id, None) for card_id in gone}, **lay}
+    said = {"on": entry.on, "gone": entry.gone, "them": entry.them or [], "them_gone": entry.them_gone}
+    on, gone, them, them_gone = (known_cards(board, names, (*path, field), problems) for field, names in said.items())
+    last = {**{card_id: printed(board, card_id, None) for card_id in (*gone, *them_gone)}, **lay}
     return {
-        "chosen": (*((card_id, 0) for card_id in on), *((card_id, LEFT) for card_id in gone)),
-        "all_of_them": None if them is None else tuple((card_id, 0) for card_id in them),
-        "last": tuple((card_id, last[card_id]) for card_id in (*on, *gone, *(them or ())) if card_id in last),
+        "chosen": _with_stays(on, gone),
+        "all_of_them": None if entry.them is None and not them_gone else _with_stays(them, them_gone),
+        "last": tuple((card_id, last[card_id]) for card_id in (*on, *gone, *them, *them_gone) if card_id in last),
     }
 
 
+def _with_stays(there: tuple[CardId, ...], gone: tuple[CardId, ...]) -> tuple[tuple[CardId, int], ...]:
+    return (*((card_id, 0) for card_id in there), *((card_id, LEFT) for card_id in gone))
+
+
 def say_meant(board: Table, one: Later) -> dict[str, list[str]]:
-    """Those of its cards that have not left since, and those that have where it asks how they were."""
+    """Those of its cards that have not left since, and those that have: where it asks how they were, or "it" is nothing now."""
     on, them, last = still_chosen(board, one), still_them(board, one), dict(one.last)
-    gone = [card_id for card_id, _ in one.chosen if card_id in last and card_id not in on]
+    gone = [card_id for card_id, _ in one.chosen if card_id not in on and (card_id in last or not on)]
+    them_gone = [card_id for card_id, _ in one.all_of_them or () if card_id in last and card_id not in (them or ())]
     off = [card_id for card_id in (*on, *(them or ())) if card_id in last and board.card(card_id).zone != FIELD]
-    was = [say_as_it_lay(board, card_id, last[card_id], one.ability) for card_id in dict.fromkeys((*gone, *off))]
+    lay = [card_id for card_id in dict.fromkeys((*gone, *them_gone, *off)) if card_id in last]
+    was = [say_as_it_lay(board, card_id, last[card_id], one.ability) for card_id in lay]
     data = {"on": list(on)} if on else {}
     data |= {"them": list(them)} if them is not None else {}
-    data |= {"gone": gone} if gone else {}
+    data |= {name: cards for name, cards in (("gone", gone), ("them_gone", them_gone)) if cards}
     return data | ({"was": was} if was else {})

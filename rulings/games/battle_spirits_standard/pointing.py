@@ -20,7 +20,8 @@ def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[
     """ "draw 1; discard it": the drawn cards, where nothing was spoken of before, or where only a card of a hand can be meant."""
     drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
     after = _pointed_at_next(action, at_work)
-    if drawn and after is not None and (not at_work.chosen or after.verb == "discard"):
+    spoken_of = at_work.chosen or at_work.settled  # what has left since was spoken of, too
+    if drawn and after is not None and (not spoken_of or after.verb == "discard"):
         settle_on(at_work, None, drawn)
 
 

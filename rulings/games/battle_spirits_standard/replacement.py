@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
-from rulings.engine.effects.ability import Ability, Action, Compare, Happened, Selector
+from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, GameOver, Question
@@ -36,6 +37,8 @@ PUT_BY: dict[str, Clauses] = {  # instead of being put into the trash, by the wa
     "discarded": ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:5-13-1"),
     NOWHERE: ("bss:9-1-8-1", "bss:9-1-8-1-1", "bss:4-4-1"),
 }
+MOST_TRIED = 4  # of more, the turn player is asked without a trial
+IN_TURN = "replacement-condition-when-its-turn-comes"
 FOR_CARD = N_("for which card does something else happen first?")
 FOR_PLAYER = N_("for which player does something else happen first?")
 
@@ -47,7 +50,7 @@ def not_replaced(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by:
     used: Used = []
     while left:
         whom = next(iter(left)) if by.replacing else _first(game, left, by, used)
-        if not replaced(game, left.pop(whom), by, used):
+        if not replaced(game, left.pop(whom), by, used, then):
             kept.append(whom)
         left = {one: names for one, names in left.items() if _is_there(game.board, one, then)}
     return tuple(whom for whom in happenings if whom in kept and _is_there(game.board, whom, then))
@@ -58,10 +61,10 @@ def _is_there(board: Table, whom: Whom, then: Table) -> bool:
     return whom in PLAYERS or board.is_same(whom, then.card(whom).stay)
 
 
-def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None = None) -> bool:
+def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None = None, then: Table | None = None) -> bool:
     """9-1-8-1 - what is about to happen, by one name or another, does not: an effect does something else in its place.
 
-    `used` are the replacements of what happens at the same time."""
+    `used` are the replacements of what happens at the same time, `then` is the board before the first of them."""
     used = [] if used is None else used
     found = [one for one in _waiting_for(game.board, names) if _can_replace(game, one, used)]
     if not found:
@@ -72,7 +75,8 @@ def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None =
     if at_work is None:
         return False
     source, ability = at_work.source, at_work.ability
-    if not _happens(game, source, at_work.happening):
+    reading = IN_TURN if used and then is not None and not _was_waiting(then, names, at_work) else None
+    if not _happens(game, source, at_work.happening, reading):
         return False
     note_use(game, source, ability)
     used.append((source, ability))
@@ -82,35 +86,42 @@ def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None =
     return True
 
 
-def _happens(game: Game, source: CardId, happening: Happening | None) -> bool:
+def _was_waiting(then: Table, names: Sequence[Happening], at_work: Resolving) -> bool:
+    """9-2-1 - its condition was met before something else happened instead to another."""
+    return any((source, ability) == (at_work.source, at_work.ability) for source, ability, _ in _waiting_for(then, names))
+
+
+def _happens(game: Game, source: CardId, happening: Happening | None, reading: str | None) -> bool:
     """9-1-8-1-1 - an effect of that card happens instead; of being put into the trash, whichever way leads there."""
     says, way = fact(N_("an effect of {source} happens instead"), source=source), happening.part if happening else ""
     if happening is not None and happening.verb == "put" and (way or happening.source) in PUT_BY:
         return game.find(PUT_BY[way or happening.source], says, reading="every-way-into-the-trash")
-    return game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), says)
+    return game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), says, reading=reading)
 
 
 def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, used: Used) -> Whom:
-    """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all."""
+    """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all.
+    What nothing replaces comes last, as what happens instead of the others may meet a condition."""
     left = {whom: _usable(game.board, _waiting_for(game.board, names), used) for whom, names in happenings.items()}
     found = {whom: _limited(game.board, usable) for whom, usable in left.items()}
-    rivals = [one for one, uses in found.items() if any(uses & found[other] for other in found if other != one)]
-    reading: str | None = "limited-replacement-for-one-of-several"
-    if _is_enough([uses for uses in found.values() if uses]):
-        rivals, reading = [whom for whom, usable in left.items() if usable], None
-        several = [happenings[whom] for whom in rivals]
-        if len(rivals) < 2 or not (_is_order_seen([left[whom] for whom in rivals]) or _may_run_out(game, several, by, used)):
-            return next(iter(happenings))
+    able = [whom for whom, usable in left.items() if usable]
+    enough = _is_enough([uses for uses in found.values() if uses])
+    several = [happenings[whom] for whom in able]
+    matters = len(able) > 1 and (_is_order_seen([left[whom] for whom in able]) or _may_run_out(game, several, by, used))
+    if enough and not matters:
+        return next(iter(able or happenings))
+    reading = None if enough else "limited-replacement-for-one-of-several"
+    rivals = [one for one in able if matters or any(found[one] & found[other] for other in found if other != one)]
     asks = fact(FOR_PLAYER if rivals[0] in PLAYERS else FOR_CARD)
     first: Whom = game.ask("bss:9-1-8-1-3", game.board.active, asks, rivals, "first replaced", reading=reading)
     return first
 
 
 def _is_order_seen(found: Sequence[Used]) -> bool:
-    """They do different things, or something to other cards than their own; or one that serves several does it to its own card,
-    and may not be able to a second time."""
+    """They do different things, or something to other cards than their own, or not the same each time; or one that serves several
+    does it to its own card, and may not be able to a second time."""
     abilities = [ability for usable in found for _, ability in usable]
-    if len({one.text for one in abilities}) > 1:
+    if len({one.text for one in abilities}) > 1 or any(sentence.condition for sentence in abilities[0].body):
         return True
     parts = list(parts_within((abilities[0].costs, abilities[0].body)))
     nouns = {part.nouns[0] for part in parts if isinstance(part, Selector)}
@@ -120,15 +131,20 @@ def _is_order_seen(found: Sequence[Used]) -> bool:
 
 
 def _may_run_out(game: Game, happenings: Sequence[Sequence[Happening]], by: By, used: Used) -> bool:
-    """9-2-1 - what happens instead of the first may end a condition of the others: it is tried for all of them."""
+    """9-2-1 - what happens instead of the first may end a condition of the others: it is tried in every order of a few."""
     found = [ability for names in happenings for _, ability, _ in _waiting_for(game.board, names)]
-    if not any(isinstance(part, (Compare, Happened)) for part in parts_within(tuple(one.condition for one in found))):
+    if all(one.condition is None for one in found):
         return False
+    few = len(happenings) <= MOST_TRIED
+    return not few or not all(_all_are_replaced(game, order, by, used) for order in permutations(happenings))
+
+
+def _all_are_replaced(game: Game, happenings: Sequence[Sequence[Happening]], by: By, used: Used) -> bool:
     trial, then = Game(game.rules, game.board, _agree, game.broken), list(used)
     try:
-        return not all(replaced(trial, names, by, then) for names in happenings)
+        return all(replaced(trial, names, by, then) for names in happenings)
     except GameOver:
-        return True
+        return False
 
 
 def _agree(question: Question) -> Any:

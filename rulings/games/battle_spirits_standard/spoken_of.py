@@ -18,10 +18,11 @@ def speak_of(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> N
     elif not at_work.settled:
         at_work.chosen = cards
     elif at_work.settled == ONE:
-        at_work.all_of_them = cards
+        at_work.all_of_them, at_work.of_them_no_longer = cards, ()
 
 
 def settle_on(at_work: Resolving, what: Selector | None, cards: tuple[CardId, ...]) -> None:
     """ "It" is from then on what was chosen, or was to be chosen: one thing, or several."""
-    at_work.chosen, at_work.all_of_them, at_work.no_longer = cards, None, ()
+    at_work.chosen, at_work.no_longer = cards, ()
+    at_work.all_of_them, at_work.of_them_no_longer = None, ()
     at_work.settled = ONE if what is None or (what.count == 1 and not what.every) else SEVERAL

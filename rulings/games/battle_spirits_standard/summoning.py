@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from rulings.engine import affording
@@ -31,7 +30,6 @@ from rulings.games.battle_spirits_standard.costs import (
 from rulings.games.battle_spirits_standard.dealing import meant
 from rulings.games.battle_spirits_standard.entering import (
     Entered,
-    can_all_be_paid,
     cores_for,
     enter_by_effect,
     entering,
@@ -39,6 +37,7 @@ from rulings.games.battle_spirits_standard.entering import (
     needed,
     whose_field,
 )
+from rulings.games.battle_spirits_standard.paid_in_order import Orders, can_be_paid, paid_next, with_first
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS, cost
@@ -47,7 +46,6 @@ ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
 NO_HALF = "no-half-summons"
-MOST_ORDERED = 5  # of more cards, not every order is tried
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 
@@ -126,19 +124,17 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
 def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_work: Resolving) -> tuple[CardId, ...]:
     """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, an order in which all can
     be paid. None, where there is no such order."""
-    tries = list(permutations(asks)) if len(asks) <= MOST_ORDERED else [tuple(asks)]
-    orders = [order for order in tries if _can_be_paid(game.board, player, order)]
-    place = 0
-    while 0 < len(orders) < len(tries):
-        able = tuple(dict.fromkeys(order[place] for order in orders))
-        chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
-        orders, tries = ([order for order in some if order[place] == chosen] for some in (orders, tries))
-        place += 1
-    return orders[0] if orders else ()
-
-
-def _can_be_paid(board: Table, player: Player, order: Sequence[CardId]) -> bool:
-    return can_all_be_paid(board, player, [one for one in order if _is_new(board.card(one))])
+    left = [one for one in asks if _is_new(game.board.card(one))]
+    orders, board, first = Orders(player, tuple(left)), game.board, list[CardId]()
+    found = can_be_paid(orders, board, left)
+    while found.some and not found.every:
+        firsts = tuple(one for one in left if with_first(orders, board, left, one).some)
+        chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
+        board = paid_next(orders, board, chosen) or board
+        left.remove(chosen)
+        first.append(chosen)
+        found = can_be_paid(orders, board, left)
+    return tuple(dict.fromkeys((*first, *asks))) if found.some else ()
 
 
 def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:

@@ -128,12 +128,12 @@ def use_next(game: Game, waiting: list[Wait]) -> None:
 
 def _use(game: Game, one: Wait) -> None:
     """10.6.2 for an automatic ability; 10.7.3.2 - one that cannot be used waits no more."""
-    still = tuple(card for card, stay in one.chosen if game.board.is_same(card, stay))
-    was = told(one)
-    at_work = Using(one.card, _stay(game, one), one.player, one.ability, was, chosen=still, number=was.amount)
+    was, spoken_of = told(one), tuple(card for card, _ in one.chosen)
+    at_work = Using(one.card, _stay(game, one), one.player, one.ability, was, chosen=spoken_of, number=was.amount)
     if was.card and not one.chosen:
         at_work.chosen, at_work.unsaid = (was.card,), was.card == one.card
-    at_work.gone = {card: stay for card, stay in one.met if card != one.card and not game.board.is_same(card, stay)}
+    meant = [(card, stay) for card, stay in (*one.met, *one.chosen) if card != one.card]
+    at_work.gone = {card: stay for card, stay in meant if not game.board.is_same(card, stay)}
     if not _is_at_hand(game, one):
         return
     board, steps = game.board, len(game.steps)

@@ -10,7 +10,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import candidates, holds
 from rulings.games.shadowverse_evolve.board import CEMETERY, RESOLUTION, Table
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, amount, last_seen, pointed, without_named
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, last_seen, number_to_compare, pointed, without_named
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
@@ -38,7 +38,8 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
         case Not(inner):
             return Not(settled(game, inner, at_work))
         case Compare(left, relation, right):
-            return Compare(amount(game, left, at_work), relation, amount(game, right, at_work))
+            first, second = (number_to_compare(game, one, at_work) for one in (left, right))
+            return NO if first is None or second is None else Compare(first, relation, second)
         case Matches(what, _) if what.nouns[0] in POINTED or what.other or condition.filters[0].attribute == "kind":
             return YES if _matches(game, condition, at_work) else NO
     return condition

@@ -134,6 +134,8 @@ class ForLater(Struct, frozen=True):
     effect: str  # the moment that it waits for, and what is done then: "at end of turn: destroy it"
     source: str = field(name="from")
     on: str | list[str] = []  # what it means by "it"
+    left: list[str] = []  # of these, what has left since and is another card now
+    was: list[str] = []  # how those were when last on the field, where it asks about that: Ox (attack 5, engaged)
     until: str = ""  # how long it goes on; once only, if nothing is said
     by: Who | None = None
     since: Literal["earlier", "this turn"] = "this turn"

@@ -145,12 +145,10 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
         return default
     if isinstance(what, Reckoned):
         return what.times * amount(game, what.of, at_work) + what.plus
-    if isinstance(what, ValueOf) and what.attribute.startswith("original "):
-        printed = game.find("sve:5.23.1", fact(N_("what is written on the card itself counts")))
-        what = what if printed else replace(what, attribute=what.attribute.removeprefix("original "))
-    if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
-        none = what.of.nouns[0] in ("it", "them") and not at_work.chosen  # 1.3.2.2: of nothing there is nothing
-        return 0 if none else _last_known(game, what, at_work)
+    if isinstance(what, ValueOf):
+        what = _as_printed(game, what)
+        if what.of.nouns[0] in POINTED:
+            return _last_known(game, what, at_work) or 0  # 1.3.2.2: of nothing there is nothing
     if isinstance(what, Chosen) and what.name in ("X", "result"):
         return at_work.number if what.name == "X" else at_work.rolled
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:
@@ -174,14 +172,35 @@ def _count(game: Game, what: Count, at_work: Using) -> int:
     return what.times * len(without_named(game, found, at_work) if what.of.other else found)
 
 
-def _last_known(game: Game, what: ValueOf, at_work: Using) -> int:
-    """10.11.1 - a card that has left is referred to as it last was in its zone."""
+def number_to_compare(game: Game, what: Amount, at_work: Using) -> int | None:
+    """How much, to be compared; none of a thing that is not there, or that has no such number."""
+    if isinstance(what, Reckoned):
+        number = number_to_compare(game, what.of, at_work)
+        return None if number is None else what.times * number + what.plus
+    if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
+        return _last_known(game, _as_printed(game, what), at_work)
+    return amount(game, what, at_work)
+
+
+def _as_printed(game: Game, what: ValueOf) -> ValueOf:
+    """5.23.1 - what is original is what is written on the card itself."""
+    if not what.attribute.startswith("original "):
+        return what
+    printed = game.find("sve:5.23.1", fact(N_("what is written on the card itself counts")))
+    return what if printed else replace(what, attribute=what.attribute.removeprefix("original "))
+
+
+def _last_known(game: Game, what: ValueOf, at_work: Using) -> int | None:
+    """10.11.1 - a card that has left is referred to as it last was in its zone; none, where there is no such card or number."""
+    if what.of.nouns[0] in ("it", "them") and not at_work.chosen:
+        return None
     card_id = pointed(what.of, at_work)
     board = last_seen(game, card_id, at_work)
     lacks = what.attribute in ("attack", "life") and board.card(card_id).zone == FIELD and kind(board, card_id) != "follower"
     if lacks and game.find("sve:5.24.2.1", fact(N_("{card} is no follower: it has no attack and life"), card=card_id)):
-        return 0
-    return int(WORDS.value(board, card_id, what.attribute) or 0)
+        return None
+    value = WORDS.value(board, card_id, what.attribute)
+    return None if value is None else int(value)
 
 
 def pointed(what: Selector, at_work: Using) -> CardId:

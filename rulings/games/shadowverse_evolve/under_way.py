@@ -110,13 +110,15 @@ def _check_attacker(board: Table, problems: Problems) -> None:
 
 
 def _last_seen(board: Table, position: Position, problems: Problems) -> Iterator[tuple[CardId, Table]]:
-    """10.11.1 - how cards were when they were last on the field, as abilities that wait ask about them."""
-    for number, entry in enumerate(position.waiting):
-        for at, text in enumerate(entry.was):
+    """10.11.1 - how cards were when they were last on the field, as abilities that wait, or that are made for later, ask."""
+    said = [(("waiting", number), entry.was) for number, entry in enumerate(position.waiting)]
+    said += [(("later", number), one.was) for number, one in enumerate(position.later)]
+    for path, lines in said:
+        for at, text in enumerate(lines):
             try:
                 yield read_last(board, text)
             except NotSaid as error:
-                problems.add(("waiting", number, "was", at), str(error))
+                problems.add((*path, "was", at), str(error))
 
 
 def _waits(board: Table, position: Position, problems: Problems) -> list[Wait]:
@@ -189,7 +191,8 @@ def _for_later(board: Table, position: Position, problems: Problems) -> list[Lat
     found = []
     for number, one in enumerate(position.later):
         path: Path = ("later", number)
-        chosen = _meant(board, one.on, (*path, "on"), problems)
+        meant = _meant(board, one.on, (*path, "on"), problems)
+        chosen = tuple((card, stay - (card in one.left)) for card, stay in meant)
         source = _known(board, one.source, (*path, "from"), problems)
         ability = _said(one.effect, (*path, "effect"), problems)
         _check_until(one.until, (*path, "until"), problems)

@@ -214,12 +214,20 @@ def _gone(board: Table, card_id: str, stay: int, there: tuple[str, ...]) -> dict
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
     """What an effect made for a moment to come."""
     written: dict[str, Any] = {"effect": say(one.ability), "from": one.source}
-    chosen = [card for card, stay in one.chosen if board.is_same(card, stay)]
-    written |= {"on": chosen} if chosen else {}
+    written |= _spoken_of(board, one)
     written |= {"until": one.until} if one.until else {}
     written |= {"by": one.player} if board.card(one.source).player != one.player else {}
     written |= _gone(board, one.source, one.stay, (FIELD, LEADER))
     return written | ({"since": "earlier"} if one.made != board.turn else {})
+
+
+def _spoken_of(board: Table, one: Later) -> dict[str, list[str]]:
+    """What it means by "it"; 10.11.1 - of that, what has left since, and how it was where it asks for that."""
+    stays = {card: stay for card, stay in one.chosen if board.card(card).definition is not None}
+    left = [card for card, stay in stays.items() if not board.is_same(card, stay)]
+    then = [(card, board.left[card]) for card in left if card in board.left and board.left[card].is_same(card, stays[card])]
+    was = [words for card, there in then if (words := say_last(board, card, there, asked_in(one.ability)))]
+    return {name: cards for name, cards in (("on", [*stays]), ("left", left), ("was", was)) if cards}
 
 
 def _waiting(board: Table, one: Waiting) -> dict[str, Any]:

@@ -1,0 +1,75 @@
+"""11-1-1-4, 4-1-5: in which order cards that come together are paid for, so that there are cores for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from rulings.engine.board import CardId, Player
+from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.costs import available, reduced_by
+from rulings.games.battle_spirits_standard.entering import needed, paid_sparingly
+from rulings.games.battle_spirits_standard.values import cost
+
+
+class Able(NamedTuple):
+    """Whether there is an order in which all that are left can be paid, and whether every order is one."""
+
+    some: bool
+    every: bool
+
+
+class Orders(Struct):
+    """The cards that come together onto a player's field, and what was found out about those that are left: what was paid before
+    in another order, or for cards of the same name, has come to the same where the same cores are left."""
+
+    player: Player
+    cards: Sequence[CardId]
+    known: dict[tuple[object, ...], Able] = {}
+
+
+def can_be_paid(orders: Orders, board: Table, left: Sequence[CardId]) -> Able:
+    """On this board, with the others paid for."""
+    if not left:
+        return Able(True, True)
+    key = (*sorted(_kinds(board, left)), *_cores(board, orders.player))
+    if key not in orders.known:
+        orders.known[key] = _tried(orders, board, left)
+    return orders.known[key]
+
+
+def _tried(orders: Orders, board: Table, left: Sequence[CardId]) -> Able:
+    some, every = False, True
+    for one in dict(zip(_kinds(board, left), left, strict=True)).values():
+        found = with_first(orders, board, left, one)
+        some, every = some or found.some, every and found.every
+        if some and not every:
+            break
+    return Able(some, every)
+
+
+def with_first(orders: Orders, board: Table, left: Sequence[CardId], first: CardId) -> Able:
+    """Where this one is paid for next."""
+    then = paid_next(orders, board, first)
+    return Able(False, False) if then is None else can_be_paid(orders, then, [one for one in left if one != first])
+
+
+def paid_next(orders: Orders, board: Table, card_id: CardId) -> Table | None:
+    """The board when its cost is paid; none, where that leaves too few cores for the lowest levels of all."""
+    due = max(cost(board, card_id) - reduced_by(board, orders.player, board.card(card_id).text, 0), 0)
+    if available(board, orders.player) < due + sum(needed(board, one, orders.player) for one in orders.cards):
+        return None
+    return paid_sparingly(board, orders.player, due)
+
+
+def _kinds(board: Table, cards: Sequence[CardId]) -> list[tuple[str, int]]:
+    """Cards of one name and cost come to the same."""
+    return [(board.card(one).name, cost(board, one)) for one in cards]
+
+
+def _cores(board: Table, player: Player) -> list[tuple[str, str]]:
+    """Where the player's cores lie."""
+    cards = ((card_id, str(board.card(card_id).cores)) for card_id in board.zone(player, FIELD))
+    return [*cards, ("reserve", str(board.pool(player).reserve)), ("trash", str(board.pool(player).trash))]
