@@ -86,11 +86,13 @@ def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
     players = players_of(action.player, at_work, game)
     count = many(game, action, at_work)
     by = by_effect(at_work)
-    if action.what is None or not action.what.up_to:
-        return draw_cards(game, "hf:8/5", players, count, by)
-    wanted = {player: how_many(game, player, count, at_work) for player in players}
+    wanted = dict.fromkeys(players, count)
+    if action.what is not None and action.what.up_to:
+        wanted = {player: how_many(game, player, count, at_work) for player in players}
     drawing = [tuple(one for one in players if wanted[one] > number) for number in range(count)]
-    return sum((draw_cards(game, "hf:8/5", some, 1, by) for some in drawing if some), Outcome())
+    drawn = [one for some in drawing if some for one in draw_cards(game, "hf:8/5", some, 1, by)]
+    at_work.taken = {player: tuple(one.card for one in drawn if one.player == player) for player in players}
+    return Outcome(len(drawn), sum(wanted.values()))
 
 
 def how_many(game: Game, player: Player, most: int, at_work: AtWork) -> int:

@@ -31,7 +31,8 @@ class AtWork(Resolving):
     origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
-    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
+    apart: bool = False  # it has to be known who did what each player may do, as the text asks for that
+    taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen

@@ -36,7 +36,7 @@ from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.on_the_deck import from_the_top
-from rulings.games.hollow_flux.paying import pay
+from rulings.games.hollow_flux.paying import is_payment, pay
 from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
 from rulings.games.hollow_flux.targets import able_targets, affected
@@ -61,7 +61,7 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards go where the text says."""
     if action.to is not None and action.to.on is not None:
         return set_cards(game, action, at_work)
-    if action.what is None and action.amount is not None:
+    if is_payment(action):
         return pay(game, action, at_work)
     before = replace(at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)

@@ -79,6 +79,11 @@ def _names_several(game: Game, action: Action, at_work: AtWork) -> bool:
     return action.verb != "draw" and how_many_things(game, action, at_work) > 1
 
 
+def is_payment(action: Action) -> bool:
+    """ "pay 2": no cards are named."""
+    return action.verb == "put" and action.what is None and action.amount is not None
+
+
 def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """10/2 - energy that a text asks for while it is resolved: "you may pay 2; if so, ..."."""
     players, points = players_of(action.player, at_work, game), many(game, action, at_work)

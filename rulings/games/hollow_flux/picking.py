@@ -78,11 +78,12 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
         return _pointed(game, selector, at_work)
     if selector.zone.endswith((" top", " bottom")):
         owners = players_of(selector.zone_of or action.player, at_work, game)
-        found = [_end_of_zone(game, selector, at_work, action, player) for player in owners]
+        found = {player: _end_of_zone(game, selector, at_work, action, player) for player in owners}
     else:
         doers = players_of(action.player, at_work, game)
-        found = [_picked(game, action, selector, at_work, player) for player in doers]
-    cards, at_work.asked = tuple(card_id for some in found for card_id in some), True
+        found = {player: _picked(game, action, selector, at_work, player) for player in doers}
+    at_work.taken = found
+    cards, at_work.asked = tuple(card_id for some in found.values() for card_id in some), True
     if cards or not selector.every:
         at_work.chosen = cards
     return cards
