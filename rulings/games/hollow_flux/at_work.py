@@ -52,6 +52,11 @@ class AtWork(Resolving):
         return self.origin or self.ability.kind
 
     @property
+    def as_cost(self) -> bool:
+        """19.2.4 - what is done now is the cost of an activated ability."""
+        return self.paying and self.ability.kind == "activated"
+
+    @property
     def by_damage(self) -> bool:
         """19.4/4 - it is a damage trigger, and so no ability."""
         return self.kind == DAMAGE_TRIGGER

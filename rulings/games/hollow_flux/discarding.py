@@ -16,6 +16,7 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import picks
+from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import names_another
 from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.targets import affected
@@ -71,7 +72,8 @@ def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, playe
     size = min(most, len(hand))
     options = picks(game.board, hand, size, 0 if what.up_to else size)
     topic, reading = ("random", None) if what.random else ("discard", reading_for(player, at_work))
-    cards: tuple[CardId, ...] = game.ask("hf:8/5", player, fact(WHICH), options, topic, reading) if size else ()
+    clause = DONE_BY["pick", at_work.as_cost]
+    cards: tuple[CardId, ...] = game.ask(clause, player, fact(WHICH), options, topic, reading) if size else ()
     return cards
 
 
@@ -81,7 +83,7 @@ def _to_trash(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[C
     of_both = len({game.board.card(one).player for one in able}) > 1
     if able:
         reading = "one-sentence-one-moment" if of_both else None
-        game.do("hf:8/5", CardsMoved(able, TRASH, "discarded", by_effect(at_work)), reading)
+        game.do(DONE_BY["discard", at_work.as_cost], CardsMoved(able, TRASH, "discarded", by_effect(at_work)), reading)
     return able
 
 
