@@ -16,7 +16,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
-from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, points_at, says_whose, with_x
+from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, names_another, points_at, says_whose, with_x
 from rulings.games.hollow_flux.lasting import AUTO
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
@@ -40,7 +40,7 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
-    chosen = made.chosen if _is_of_chosen(made) else ()
+    chosen = made.chosen if _is_of_chosen(made) and not _is_of_discarded(made, at_work) else ()
     made = replace(made, chosen=chosen, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
@@ -52,6 +52,19 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def _is_of_chosen(made: Later) -> bool:
     """8/3 - it needs what was chosen: as "it", or for whose that is."""
     return points_at(made.ability, ("it", "them")) or says_whose(made.ability, ITS_PLAYER)
+
+
+def _is_of_discarded(made: Later, at_work: AtWork) -> bool:
+    """8/5 - "it" is what is discarded then, where the text has spoken of nothing else than its own card."""
+    if at_work.asked or names_another(at_work.ability):
+        return False
+    discards = False
+    for sentence in made.ability.body:
+        for part in (sentence.condition, *sentence.actions):
+            if points_at(part, ("it", "them")):
+                return discards and sentence.joint != "otherwise"  # where nothing was discarded, "it" is the card itself
+            discards = discards or (isinstance(part, Action) and part.verb == "discard")
+    return False
 
 
 def has_ended(board: Table) -> bool:
