@@ -50,17 +50,16 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return Outcome(len(cards), 1)
     assert action.what is not None
     picked = at_work.picks.pop(0) if at_work.picks else ()
+    number = at_work.numbers.pop(0) if at_work.numbers else 1
     cards = still_proper(game, action.what, picked, at_work)
     have_chosen(game, at_work, cards)
-    at_work.lost = not cards and (bool(picked) or wanted_some(game, action.what, at_work))
+    at_work.lost = not cards and (bool(picked) or wanted_some(action.what, number, at_work))
     return Outcome(len(cards), 0 if action.what.up_to else 1)
 
 
-def wanted_some(game: Game, what: Selector, at_work: AtWork) -> bool:
+def wanted_some(what: Selector, number: int, at_work: AtWork) -> bool:
     """8/3 - a target was to be chosen, and there was none; what is played or used has one if its text asks for any (8.1, 8.3)."""
-    if what.up_to or at_work.kind in NEEDS_TARGETS:
-        return False
-    return what.every or amount_of(game.board, WORDS, what.count, at_work) > 0
+    return not what.up_to and at_work.kind not in NEEDS_TARGETS and (what.every or number > 0)
 
 
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:

@@ -24,6 +24,7 @@ class AtWork(Resolving):
     """An effect at work, with the targets that were chosen for it."""
 
     picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
+    numbers: list[int] = field(default_factory=list)  # how many each of these was to choose; not told of what was declared
     options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
     behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
     lost: bool = False  # the last "choose" has no proper target left
@@ -74,7 +75,8 @@ class AtWork(Resolving):
 
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
-        del self.picks[: len(list(_chooses((sentence,), self.options)))]
+        left = len(list(_chooses((sentence,), self.options)))
+        del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
             self.chosen, self.seen, self.run = (), (), ()
             self.asked = self.lost = self.skipped = True

@@ -65,7 +65,8 @@ def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) 
     counted = [one for one in sentence.actions if _names_several(game, one, at_work)]
 
     def do_all(trial: Game) -> None:
-        alone = replace(at_work, picks=list(at_work.picks), options=list(at_work.options), unwilling=(other(player),))
+        lists = {name: list(getattr(at_work, name)) for name in ("picks", "numbers", "options")}
+        alone = replace(at_work, **lists, unwilling=(other(player),))
         for action in counted:
             do_in_full(trial, action, alone)
 
