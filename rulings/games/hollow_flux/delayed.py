@@ -25,6 +25,16 @@ PUT_OFF_BY = {"play": "declared", "activated": "activated", "auto": "triggered",
 """What kind of text puts something off, as a position says it."""
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
 TURN_ENDED = ("11.6.3", "11.6.3 again", "11/1")  # sub-steps that come after the end of the turn has set off its effects
+PHASE_ENDS = {"15.2.6": "active", "15.2.8": "draw", "15.2.7": "energy", "15.2.9": "main", "15.2.10": "discard"}
+"""Sub-steps that come after the end of a phase has set off its effects, and wait for these."""
+LATE: dict[str, Clauses] = {
+    "turn": ("hf:11.6.2", "hf:11/1"),
+    "active": ("hf:15.2.6", "hf:8/5"),
+    "draw": ("hf:15.2.8", "hf:8/5"),
+    "energy": ("hf:15.2.7", "hf:8/5"),
+    "main": ("hf:15.2.9", "hf:8/5"),
+    "discard": ("hf:15.2.10", "hf:8/5"),
+}
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
 
@@ -44,8 +54,9 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     made = replace(made, chosen=chosen, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
-    if has_ended(game.board):
-        _come_due_late(game, made, step)
+    ending = _what_ends(game.board)
+    if ending:
+        _come_due_late(game, made, ending, step)
     return Outcome(1, 1)
 
 
@@ -72,12 +83,20 @@ def has_ended(board: Table) -> bool:
     return any(isinstance(frame, Turn) and frame.at in TURN_ENDED for frame in board.procedure)
 
 
-def _come_due_late(game: Game, made: Later, step: int) -> None:
-    """11.6.2, 11/1 - what is for the end of this turn is done before the next turn begins."""
-    happening = Happening("step", player=game.board.active, attribute="turn", part="end")
+def _what_ends(board: Table) -> str:
+    """11.6.2, 15.2.6 to 15.2.10 - the turn, or the phase, the effects of whose end are being processed."""
+    if has_ended(board):
+        return "turn"
+    return next((PHASE_ENDS[frame.at] for frame in board.procedure if isinstance(frame, Turn) and frame.at in PHASE_ENDS), "")
+
+
+def _come_due_late(game: Game, made: Later, ending: str, step: int) -> None:
+    """11.6.2, 11/1 - what is for the end of this turn is done before the next turn begins; 15.2.6 to 15.2.10 - what is for the
+    end of this phase, before the interrupt timing that follows it."""
+    happening = Happening("step", player=game.board.active, attribute=ending, part="end")
     if made in game.board.later and is_time(game.board, WORDS, made, happening):
         one = Delayed(made.source, made.stay, made.ability, made.player, happening, game.board.batch, step, made=made)
-        game.trigger(("hf:11.6.2", "hf:11/1"), CameDue((one,), made=made), reading="put-off-while-the-turn-ends", cause=step)
+        game.trigger(LATE[ending], CameDue((one,), made=made), reading="put-off-while-the-turn-ends", cause=step)
 
 
 def has_passed(board: Table, one: Later) -> bool:
