@@ -121,9 +121,9 @@ def said_for_a_summons(game: Game, at_work: Resolving, price: Price, first: int)
 
 
 def _paying(at_work: Resolving) -> list[Action]:
-    """Where the effect summons for a cost; all that one of them summons is paid for before any of it comes."""
+    """Where the effect summons or deploys for a cost; all that one of them summons is paid for before any of it comes."""
     actions = [action for sentence in at_work.ability.body for action in sentence.actions]
-    return [action for action in actions if action.verb == "summon" and not action.free]
+    return [action for action in actions if action.verb in ("summon", "deploy") and not action.free]
 
 
 def _summons_one(what: Selector | None) -> bool:

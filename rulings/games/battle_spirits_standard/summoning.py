@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rulings.engine import affording
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import may_any_have, standing_about
 from rulings.engine.effects.ability import Action
+from rulings.engine.effects.needs import POINTED
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, player_of
-from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, FieldCard, Spot, Table
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
-from rulings.games.battle_spirits_standard.choosing import wanted
+from rulings.games.battle_spirits_standard.choosing import selected, wanted
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
@@ -43,9 +46,13 @@ from rulings.games.battle_spirits_standard.restrictions import allowed, is_barre
 from rulings.games.battle_spirits_standard.values import WORDS, cost
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
+COMES = {"summon": "spirit", "deploy": "nexus"}
+NOT_SO = {"summon": ("bss:5-8-1", N_("{card} is no spirit card: it is not summoned")),
+          "deploy": ("bss:5-9-1", N_("{card} is no nexus card: it is not deployed"))}  # fmt: skip
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
 NO_HALF = "no-half-summons"
+UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 
@@ -68,11 +75,34 @@ class Ask(NamedTuple):
 
 def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-8-1, 5-9-1 - the cards come onto the field; 11-1-1-5, 11-2-1-5 - their cost is paid unless the text says otherwise."""
+    action = _of_its_kind(action)
     cards = meant(game, action, at_work)
-    free = _free(game, cards, player_of(action.player, at_work.player), at_work)
+    able = _able(game, action, cards)
+    free = _free(game, able, player_of(action.player, at_work.player), at_work)
     free = _in_order(game, free, not action.free, at_work)
     paid = free if action.free else _paid(game, free, at_work)
     return Outcome(_enter(game, paid, action.state, at_work), wanted(game, action, cards, at_work))
+
+
+def _of_its_kind(action: Action) -> Action:
+    """5-8-1 - where the text says only "card", a spirit card is chosen to be summoned, 5-9-1 - a nexus card to be deployed."""
+    what, selector = action.what, selected(action)
+    if what is None or selector is None or what.nouns != ("card",) or selector.zone.startswith(DECK):
+        return action
+    return replace(action, what=replace(what, nouns=(f"{COMES[action.verb]} card",)))
+
+
+def _able(game: Game, action: Action, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """Of cards of which the text does not say what they are, those that can come so."""
+    if action.what is not None and action.what.nouns[0] not in (*POINTED, "card"):
+        return cards
+    return tuple(card_id for card_id in cards if _is_able(game, action.verb, card_id))
+
+
+def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
+    kind, (clause, says) = game.board.card(card_id).kind, NOT_SO[verb]
+    fails = fact(says if kind else UNKNOWN, card=card_id)
+    return kind == COMES[verb] or (not game.find(clause, fails) and kind in ENTERS)
 
 
 def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:

@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.changes import DAMAGE_AS_COST, CardsMoved, Turned
 from rulings.games.hollow_flux.damage import hurt_characters, hurt_players
 from rulings.games.hollow_flux.delayed import put_off
 from rulings.games.hollow_flux.discarding import discard
+from rulings.games.hollow_flux.done_by import DONE_BY, MOVED_TO
 from rulings.games.hollow_flux.effect_plays import cancel, play_cards
 from rulings.games.hollow_flux.events import with_x
 from rulings.games.hollow_flux.faces import Faced, Shuffled
@@ -49,17 +50,16 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return Outcome(len(cards), 1)
     assert action.what is not None
     picked = at_work.picks.pop(0) if at_work.picks else ()
+    number = at_work.numbers.pop(0) if at_work.numbers else 1
     cards = still_proper(game, action.what, picked, at_work)
     have_chosen(game, at_work, cards)
-    at_work.lost = not cards and (bool(picked) or wanted_some(game, action.what, at_work))
+    at_work.lost = not cards and (bool(picked) or wanted_some(action.what, number, at_work))
     return Outcome(len(cards), 0 if action.what.up_to else 1)
 
 
-def wanted_some(game: Game, what: Selector, at_work: AtWork) -> bool:
+def wanted_some(what: Selector, number: int, at_work: AtWork) -> bool:
     """8/3 - a target was to be chosen, and there was none; what is played or used has one if its text asks for any (8.1, 8.3)."""
-    if what.up_to or at_work.kind in NEEDS_TARGETS:
-        return False
-    return what.every or amount_of(game.board, WORDS, what.count, at_work) > 0
+    return not what.up_to and at_work.kind not in NEEDS_TARGETS and (what.every or number > 0)
 
 
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
@@ -86,23 +86,26 @@ def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
     players = players_of(action.player, at_work, game)
     count = many(game, action, at_work)
     by = by_effect(at_work)
-    if action.what is None or not action.what.up_to:
-        return draw_cards(game, "hf:8/5", players, count, by)
-    wanted = {player: how_many(game, player, count, at_work) for player in players}
+    wanted = dict.fromkeys(players, count)
+    if action.what is not None and action.what.up_to:
+        wanted = {player: how_many(game, player, count, at_work) for player in players}
     drawing = [tuple(one for one in players if wanted[one] > number) for number in range(count)]
-    return sum((draw_cards(game, "hf:8/5", some, 1, by) for some in drawing if some), Outcome())
+    drawn = [one for some in drawing if some for one in draw_cards(game, DONE_BY["draw", at_work.as_cost], some, 1, by)]
+    at_work.taken = {player: tuple(one.card for one in drawn if one.player == player) for player in players}
+    return Outcome(len(drawn), sum(wanted.values()))
 
 
 def how_many(game: Game, player: Player, most: int, at_work: AtWork) -> int:
     """8/5 - "up to": each player who does it says how many."""
+    clause = DONE_BY["pick", at_work.as_cost]
     options = list(range(most, -1, -1))
-    return int(game.ask("hf:8/5", player, fact(HOW_MANY), options, "number", reading_for(player, at_work)))
+    return int(game.ask(clause, player, fact(HOW_MANY), options, "number", reading_for(player, at_work)))
 
 
 def destroy(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """14/1 - an effect destroys."""
     cards = affected(game, chosen(game, action, at_work), at_work)
-    return Outcome(destroy_cards(game, cards, by_effect(at_work)), max(len(cards), 1))
+    return Outcome(destroy_cards(game, cards, by_effect(at_work), at_work.as_cost), max(len(cards), 1))
 
 
 def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -113,11 +116,11 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     amount = many(game, action, at_work)
     if target.nouns[0] == "player":
         players = players_of(target.whose, at_work, game)
-        return Outcome(hurt_players(game, "hf:13.1", players, amount, by_effect(at_work)), amount)
+        return Outcome(hurt_players(game, DONE_BY["hurt players", at_work.as_cost], players, amount, by_effect(at_work)), amount)
     cards = affected(game, chosen(game, Action("deal", what=target, player=action.player), at_work), at_work)
     hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
     by = replace(by_effect(at_work), kind=DAMAGE_AS_COST if at_work.paying else "damage")
-    done = hurt_characters(game, "hf:13.2", tuple(Hurt(card_id, amount, by) for card_id in hit))
+    done = hurt_characters(game, DONE_BY["hurt", at_work.as_cost], tuple(Hurt(card_id, amount, by) for card_id in hit))
     return Outcome(done, max(len(cards), 1))
 
 
@@ -134,7 +137,7 @@ def _turn(game: Game, action: Action, at_work: AtWork, old: str, new: str) -> Ou
     cards = affected(game, chosen(game, action, at_work), at_work)
     able = tuple(card_id for card_id in cards if _lies(game, card_id, old) and not (new == ACTIVE and is_held(game, card_id)))
     if able:
-        game.do("hf:5/1", Turned(able, new, by_effect(at_work)))
+        game.do(DONE_BY["turn", at_work.as_cost], Turned(able, new, by_effect(at_work)))
     return Outcome(len(able), max(len(cards), 1))
 
 
@@ -197,7 +200,7 @@ def heal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     most = max((game.board.card(card_id).damage for card_id in hurt), default=0)
     amount = most if action.amount is None else many(game, action, at_work)
     if hurt and amount:
-        game.do("hf:8/5", DamageTakenOff(hurt, amount))
+        game.do(DONE_BY["heal", at_work.as_cost], DamageTakenOff(hurt, amount))
     return Outcome(len(hurt), max(len(cards), 1))
 
 
@@ -206,7 +209,7 @@ def make(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards, up = affected(game, chosen(game, action, at_work), at_work), action.state == "face up"
     able = tuple(card_id for card_id in cards if game.board.card(card_id).up != up)
     if able:
-        game.do("hf:8/5", Faced(able, up))
+        game.do(DONE_BY["turn over", at_work.as_cost], Faced(able, up))
     return Outcome(len(able), max(len(cards), 1))
 
 
@@ -215,10 +218,10 @@ def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards = affected(game, chosen(game, action, at_work), at_work) if action.to is not None else ()
     found = by_zone(game, cards, DECK, action, at_work)
     each = [CardsMoved(some, DECK, "put", by_effect(at_work), whose=whose) for whose, some in found]
-    move_together(game, ("hf:8/5", "hf:2.4"), each)
+    move_together(game, MOVED_TO[DECK, at_work.as_cost], each)
     shuffling = who_shuffles(game, action, at_work, cards)
     for player in shuffling:
-        game.do("hf:8/5", Shuffled(player))
+        game.do(DONE_BY["shuffle", at_work.as_cost], Shuffled(player))
     return Outcome(len(shuffling), 1)
 
 

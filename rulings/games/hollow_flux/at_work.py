@@ -24,6 +24,7 @@ class AtWork(Resolving):
     """An effect at work, with the targets that were chosen for it."""
 
     picks: list[Pick] = field(default_factory=list)  # one for each "choose" that is still to come
+    numbers: list[int] = field(default_factory=list)  # how many each of these was to choose; not told of what was declared
     options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
     behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
     lost: bool = False  # the last "choose" has no proper target left
@@ -31,7 +32,8 @@ class AtWork(Resolving):
     origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
-    apart: bool = False  # what each player may do is done by one after the other, as the text asks who did it
+    apart: bool = False  # it has to be known who did what each player may do, as the text asks for that
+    taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
@@ -51,6 +53,11 @@ class AtWork(Resolving):
         return self.origin or self.ability.kind
 
     @property
+    def as_cost(self) -> bool:
+        """19.2.4 - what is done now is the cost of an activated ability."""
+        return self.paying and self.ability.kind == "activated"
+
+    @property
     def by_damage(self) -> bool:
         """19.4/4 - it is a damage trigger, and so no ability."""
         return self.kind == DAMAGE_TRIGGER
@@ -68,7 +75,8 @@ class AtWork(Resolving):
 
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
-        del self.picks[: len(list(_chooses((sentence,), self.options)))]
+        left = len(list(_chooses((sentence,), self.options)))
+        del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
             self.chosen, self.seen, self.run = (), (), ()
             self.asked = self.lost = self.skipped = True

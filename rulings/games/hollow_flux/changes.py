@@ -106,6 +106,15 @@ class Drawn(Change, frozen=True):
         return (self.by.happening("draws", player=self.player),)
 
 
+class DrawnTogether(Several, frozen=True):
+    """Each player draws a card, at one moment."""
+
+    says = N_("{players} draw a card each")
+
+    def args(self) -> dict[str, Any]:
+        return {"players": tuple(one.player for one in self.each), "cards": tuple(one.card for one in self.each)}
+
+
 DOES = {"put": "puts", "discarded": "discards", "returned": "returns", "exiled": "exiles"}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
@@ -12,14 +10,11 @@ from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, SET_CARD, WORLD, CardText, Table, kind_of
 from rulings.games.hollow_flux.changes import Entered, SetOn, together
+from rulings.games.hollow_flux.done_by import COMES
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
 from rulings.games.hollow_flux.faces import Defined, DefinedForOwners
 from rulings.games.hollow_flux.picking import by_effect, player_then, players_of
 
-COMES: Mapping[tuple[bool, bool], Clauses] = {
-    (False, True): "hf:8/5", (False, False): ("hf:8/5", "hf:9/6"), (True, True): "hf:17/1", (True, False): ("hf:17/1", "hf:9/6"),
-}  # fmt: skip
-"""Whether face down, and whether each card comes as its owner's."""
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN = "face down"
 
@@ -32,7 +27,7 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
     each = tuple(Entered(one, whose[one], by_effect(at_work), lies(action), up=not down) for one in coming)
     if each:
         own = all(game.board.card(one.card).owner == one.player for one in each)
-        come(game, COMES[down, own], each, action)
+        come(game, COMES[down, own, at_work.as_cost], each, action)
     at_work.chosen = cards
     return Outcome(len(each), max(len(cards), 1))
 

@@ -16,7 +16,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
-from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, points_at, says_whose, with_x
+from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, names_another, points_at, says_whose, with_x
 from rulings.games.hollow_flux.lasting import AUTO
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
@@ -25,6 +25,16 @@ PUT_OFF_BY = {"play": "declared", "activated": "activated", "auto": "triggered",
 """What kind of text puts something off, as a position says it."""
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
 TURN_ENDED = ("11.6.3", "11.6.3 again", "11/1")  # sub-steps that come after the end of the turn has set off its effects
+PHASE_ENDS = {"15.2.6": "active", "15.2.8": "draw", "15.2.7": "energy", "15.2.9": "main", "15.2.10": "discard"}
+"""Sub-steps that come after the end of a phase has set off its effects, and wait for these."""
+LATE: dict[str, Clauses] = {
+    "turn": ("hf:11.6.2", "hf:11/1"),
+    "active": ("hf:15.2.6", "hf:8/5"),
+    "draw": ("hf:15.2.8", "hf:8/5"),
+    "energy": ("hf:15.2.7", "hf:8/5"),
+    "main": ("hf:15.2.9", "hf:8/5"),
+    "discard": ("hf:15.2.10", "hf:8/5"),
+}
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
 
@@ -40,12 +50,13 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
-    chosen = made.chosen if _is_of_chosen(made) else ()
+    chosen = made.chosen if _is_of_chosen(made) and not _is_of_discarded(made, at_work) else ()
     made = replace(made, chosen=chosen, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
-    if has_ended(game.board):
-        _come_due_late(game, made, step)
+    ending = _what_ends(game.board)
+    if ending:
+        _come_due_late(game, made, ending, step)
     return Outcome(1, 1)
 
 
@@ -54,17 +65,38 @@ def _is_of_chosen(made: Later) -> bool:
     return points_at(made.ability, ("it", "them")) or says_whose(made.ability, ITS_PLAYER)
 
 
+def _is_of_discarded(made: Later, at_work: AtWork) -> bool:
+    """8/5 - "it" is what is discarded then, where the text has spoken of nothing else than its own card."""
+    if at_work.asked or names_another(at_work.ability):
+        return False
+    discards = False
+    for sentence in made.ability.body:
+        for part in (sentence.condition, *sentence.actions):
+            if points_at(part, ("it", "them")):
+                return discards and sentence.joint != "otherwise"  # where nothing was discarded, "it" is the card itself
+            discards = discards or (isinstance(part, Action) and part.verb == "discard")
+    return False
+
+
 def has_ended(board: Table) -> bool:
     """11.6.2 - the end of this turn has come, and what belongs to it is being processed."""
     return any(isinstance(frame, Turn) and frame.at in TURN_ENDED for frame in board.procedure)
 
 
-def _come_due_late(game: Game, made: Later, step: int) -> None:
-    """11.6.2, 11/1 - what is for the end of this turn is done before the next turn begins."""
-    happening = Happening("step", player=game.board.active, attribute="turn", part="end")
+def _what_ends(board: Table) -> str:
+    """11.6.2, 15.2.6 to 15.2.10 - the turn, or the phase, the effects of whose end are being processed."""
+    if has_ended(board):
+        return "turn"
+    return next((PHASE_ENDS[frame.at] for frame in board.procedure if isinstance(frame, Turn) and frame.at in PHASE_ENDS), "")
+
+
+def _come_due_late(game: Game, made: Later, ending: str, step: int) -> None:
+    """11.6.2, 11/1 - what is for the end of this turn is done before the next turn begins; 15.2.6 to 15.2.10 - what is for the
+    end of this phase, before the interrupt timing that follows it."""
+    happening = Happening("step", player=game.board.active, attribute=ending, part="end")
     if made in game.board.later and is_time(game.board, WORDS, made, happening):
         one = Delayed(made.source, made.stay, made.ability, made.player, happening, game.board.batch, step, made=made)
-        game.trigger(("hf:11.6.2", "hf:11/1"), CameDue((one,), made=made), reading="put-off-while-the-turn-ends", cause=step)
+        game.trigger(LATE[ending], CameDue((one,), made=made), reading="put-off-while-the-turn-ends", cause=step)
 
 
 def has_passed(board: Table, one: Later) -> bool:

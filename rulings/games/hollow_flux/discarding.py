@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
@@ -14,6 +16,7 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import picks
+from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import names_another
 from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.targets import affected
@@ -24,23 +27,38 @@ NONE_IN_HAND = N_("{player} has no card in hand that could be discarded: nothing
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards of the hand go to the trash; who does it chooses, unless it is chance."""
-    taken: list[CardId] = []
-    wanted = 0
     what = action.what or Selector(("card",))
     if what.nouns[0] in POINTED:
         return _discard_pointed(game, action, at_work)
+    picked: dict[Player, tuple[CardId, ...]] = {}
+    wanted = 0
     for player in players_of(action.player, at_work, game):
-        for whose in hands_of(game, action, player, at_work):
-            hand = discardable(game, what, whose, at_work)
-            if not hand and not at_work.paying:
-                game.find(("hf:8/4", "hf:3/8"), fact(NONE_IN_HAND, player=whose), reading="nothing-to-do-it-to")
-            most = len(hand) if what.every else many(game, action, at_work)
-            taken += _take(game, what, hand, most, player, at_work)
-            wanted += 0 if what.up_to else most
+        picked[player], most = _picked(game, action, player, at_work, _all_of(picked))
+        wanted += 0 if what.up_to else most
+    taken = _to_trash(game, _all_of(picked), at_work)
+    at_work.taken = {player: tuple(one for one in cards if one in taken) for player, cards in picked.items()}
     if not at_work.paying and not _speaks_of_other(at_work):
-        at_work.chosen = at_work.discarded = tuple(taken)
+        at_work.chosen = at_work.discarded = taken
         at_work.asked = True
     return Outcome(len(taken), wanted)
+
+
+def _all_of(picked: Mapping[Player, tuple[CardId, ...]]) -> tuple[CardId, ...]:
+    return tuple(card_id for cards in picked.values() for card_id in cards)
+
+
+def _picked(
+    game: Game, action: Action, player: Player, at_work: AtWork, gone: tuple[CardId, ...]
+) -> tuple[tuple[CardId, ...], int]:
+    """What the player picks, and how many cards that was to be; but for those that another player has picked already."""
+    what, taken, wanted = action.what or Selector(("card",)), gone, 0
+    for whose in hands_of(game, action, player, at_work):
+        hand = tuple(one for one in discardable(game, what, whose, at_work) if one not in gone)
+        if not hand and not at_work.paying:
+            game.find(("hf:8/4", "hf:3/8"), fact(NONE_IN_HAND, player=whose), reading="nothing-to-do-it-to")
+        most = len(hand) if what.every else many(game, action, at_work)
+        taken, wanted = (*taken, *_take(game, what, hand, most, player, at_work)), wanted + most
+    return taken[len(gone) :], wanted
 
 
 def _speaks_of_other(at_work: AtWork) -> bool:
@@ -54,15 +72,18 @@ def _take(game: Game, what: Selector, hand: tuple[CardId, ...], most: int, playe
     size = min(most, len(hand))
     options = picks(game.board, hand, size, 0 if what.up_to else size)
     topic, reading = ("random", None) if what.random else ("discard", reading_for(player, at_work))
-    cards: tuple[CardId, ...] = game.ask("hf:8/5", player, fact(WHICH), options, topic, reading) if size else ()
-    return _to_trash(game, cards, at_work)
+    clause = DONE_BY["pick", at_work.as_cost]
+    cards: tuple[CardId, ...] = game.ask(clause, player, fact(WHICH), options, topic, reading) if size else ()
+    return cards
 
 
 def _to_trash(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[CardId, ...]:
-    """8/5 - but for those that a text for the hand keeps from being affected."""
+    """8/5 - all at one moment, whosever they are, but for those that a text for the hand keeps from being affected."""
     able = affected(game, cards, at_work)
+    of_both = len({game.board.card(one).player for one in able}) > 1
     if able:
-        game.do("hf:8/5", CardsMoved(able, TRASH, "discarded", by_effect(at_work)))
+        reading = "one-sentence-one-moment" if of_both else None
+        game.do(DONE_BY["discard", at_work.as_cost], CardsMoved(able, TRASH, "discarded", by_effect(at_work)), reading)
     return able
 
 

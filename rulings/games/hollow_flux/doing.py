@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulings.engine.board import PLAYERS
+from rulings.engine.board import PLAYERS, CardId
 from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import Act, AtWork
+from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
+from rulings.games.hollow_flux.paying import is_payment
 from rulings.games.hollow_flux.picking import players_of
 from rulings.games.hollow_flux.process import is_void_with_it
 from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
+AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
+"""What happens to the cards of all players at one moment."""
 OF_CHOSEN = ("it", "them", "that", "rest")
 
 
@@ -57,15 +61,38 @@ def _is_of_nobody(game: Game, action: Action, at_work: AtWork) -> bool:
 
 
 def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
-    """8/5 - each player who wants to does it, so that it is known who did."""
-    unwilling, outcome, cards = at_work.unwilling, Outcome(), at_work.chosen
+    """8/5 - each player who wants to does it, at one moment, and it is known who did: to whose cards it was done."""
+    if not _is_at_once(action):
+        return _one_by_one(game, action, at_work, act)
+    before, at_work.taken = game.board, {}
+    outcome = act(game, action, at_work)
+    did = [player for player, cards in at_work.taken.items() if any(_is_done(game, action, one, before) for one in cards)]
+    at_work.doers = (*(at_work.doers or ()), *did)
+    return outcome
+
+
+def _is_at_once(action: Action) -> bool:
+    """Something happens to cards; a payment and damage to players are nothing of the kind."""
+    to_player = action.target is not None and action.target.nouns == A_PLAYER.nouns
+    return action.verb in AT_ONCE and not is_payment(action) and not to_player
+
+
+def _is_done(game: Game, action: Action, card_id: CardId, before: Table) -> bool:
+    """A card that lies as before had nothing done to it; nor was one destroyed for which something else has happened."""
+    card = game.board.card(card_id)
+    return card.doomed is not None if action.verb == "destroy" else bool(card != before.card(card_id))
+
+
+def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
+    """What each player plays, pays, looks at or says; "them" is what all of them took."""
+    unwilling, outcome, cards = at_work.unwilling, Outcome(), list[CardId]()
     for player in players_of(action.player, at_work, game):
-        at_work.unwilling = tuple(one for one in PLAYERS if one != player)
+        at_work.unwilling, at_work.taken = tuple(one for one in PLAYERS if one != player), {}
         done = act(game, action, at_work)
-        outcome, cards = outcome + done, tuple(dict.fromkeys((*cards, *at_work.chosen)))
+        outcome, cards = outcome + done, [*cards, *(one for some in at_work.taken.values() for one in some)]
         if done.done:
             at_work.doers = (*(at_work.doers or ()), player)
-    at_work.unwilling, at_work.chosen = unwilling, cards
+    at_work.unwilling, at_work.chosen = unwilling, tuple(dict.fromkeys(cards)) or at_work.chosen
     return outcome
 
 

@@ -26,6 +26,7 @@ from rulings.engine.effects.ability import (
 )
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import CHAIN, CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
+from rulings.games.hollow_flux.put_off_words import put_off_together, said_apart
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
 A_CARD = Selector(("card",))
@@ -106,7 +107,7 @@ def _with_zones(part: Any, words: Mapping[str, str]) -> Any:
 
 
 def _known(part: Any) -> Any:
-    part = _with_zones(part, {EXILE_ZONE: EXILE})
+    part = put_off_together(_with_zones(part, {EXILE_ZONE: EXILE}))
     part = _counted(part) if isinstance(part, Action) else part
     if isinstance(part, Action) and part.verb == "cancel" and part.what is not None and part.what.nouns[0] != "it":
         return replace(part, what=_as_card(part.what if part.what.zone else _waiting(part.what)))
@@ -227,7 +228,7 @@ def never_comes(ability: Ability, event: Event) -> bool:
 
 
 def _spoken(part: Any) -> Any:
-    part = _with_zones(part, {EXILE: EXILE_ZONE})
+    part = said_apart(_with_zones(part, {EXILE: EXILE_ZONE}))
     if isinstance(part, Event) and part.verb in HITS and part.attribute == TO_PLAYER:
         return replace(part, target=A_PLAYER, attribute="")
     if isinstance(part, Event) and part.attribute == TO_PLAYER:

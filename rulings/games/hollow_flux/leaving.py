@@ -10,6 +10,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.hollow_flux.board import BATTLEFIELD, Table
 from rulings.games.hollow_flux.changes import DAMAGE_AS_COST
+from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.harm import Buried, Doomed
 from rulings.games.hollow_flux.replacing import Lives, happen_instead, saved
 from rulings.games.hollow_flux.values import is_character, is_protected, is_undying
@@ -35,7 +36,7 @@ BURIED_BY: Mapping[tuple[str, ...], Clauses] = {
 END_BY = {"attack": "damage", DAMAGE_AS_COST: "damage", "cost": "effect"}  # 14/1 - also where a cost destroys
 
 
-def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
+def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By, as_cost: bool = False) -> int:
     """14/1 - an effect destroys characters, 8/5 - or other cards; 14/4 - not those that cannot be destroyed."""
     able = [card_id for card_id in cards if is_destroyable(game.board, card_id)]
     doomed = tuple(card_id for card_id in able if not is_spared(game, card_id, by))
@@ -46,9 +47,10 @@ def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
     characters = tuple(card_id for card_id in doomed if is_character(game.board, card_id))
     rest = tuple(card_id for card_id in doomed if card_id not in characters)
     if characters:
-        game.do("hf:14/1", Doomed(characters, (by,) * len(characters)))
+        game.do(DONE_BY["destroy", as_cost], Doomed(characters, (by,) * len(characters)))
     if rest:
-        game.do("hf:8/5", Doomed(rest, (by,) * len(rest)), reading="destroyed-without-being-a-character")
+        clause = DONE_BY["destroy others", as_cost]
+        game.do(clause, Doomed(rest, (by,) * len(rest)), reading="destroyed-without-being-a-character")
     happen_instead(game, instead.values())
     return len(doomed)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player
@@ -32,26 +30,17 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, MovedFaceUp, MovedTogether, SetOn, controls_changed
 from rulings.games.hollow_flux.coming import FACE_DOWN, become_another, come, lies, put_onto_field, whom_said
+from rulings.games.hollow_flux.done_by import DONE_BY, MOVED_TO
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
 from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.on_the_deck import from_the_top
-from rulings.games.hollow_flux.paying import pay
+from rulings.games.hollow_flux.paying import is_payment, pay
 from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
 from rulings.games.hollow_flux.play import goes_on, set_on
 from rulings.games.hollow_flux.targets import able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
 
-MOVED_TO: Mapping[str, Clauses] = {
-    DECK: ("hf:8/5", "hf:2.4"),
-    GUARD: ("hf:8/5", "hf:2.4"),
-    ENERGY: ("hf:8/5", "hf:10/1"),
-    EXILE: ("hf:8/5", "hf:18/1"),
-    TRASH: "hf:8/5",
-    HAND: "hf:8/5",
-    DAMAGE: "hf:8/5",
-    EXTRA: ("hf:8/5", "hf:19.12/8"),
-}
 FACE_UP = "face up"
 ONES_OWN = (HAND, DECK, GUARD, ENERGY, DAMAGE, EXTRA)  # where a text can put another player's card
 NAMES_ONE = (YOU, OPPONENT, CONTROLLER, THAT_PLAYER)  # words for one player
@@ -61,7 +50,7 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - cards go where the text says."""
     if action.to is not None and action.to.on is not None:
         return set_cards(game, action, at_work)
-    if action.what is None and action.amount is not None:
+    if is_payment(action):
         return pay(game, action, at_work)
     before = replace(at_work)
     cards = affected(game, chosen(game, action, at_work), at_work)
@@ -113,9 +102,9 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     found = ((card_id, able_hosts(game, card_id, hosts, action)) for card_id in cards)
     each = [SetOn(card_id, host_for(game, card_id, able, at_work, doers), by_effect(at_work)) for card_id, able in found if able]
     if each and action.state == FACE_DOWN:
-        come(game, "hf:17/1", tuple(replace(one, up=False) for one in each), action)
+        come(game, DONE_BY["set face down", at_work.as_cost], tuple(replace(one, up=False) for one in each), action)
     elif each:
-        set_on(game, ("hf:8/5", "hf:6.3/2"), *each)
+        set_on(game, DONE_BY["set", at_work.as_cost], *each)
     return Outcome(len(each), max(len(cards), 1))
 
 
@@ -181,7 +170,7 @@ def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, 
         ordered = from_the_top(game, some, whose, action, at_work) if zone == DECK else some
         placed = ordered[::-1] if end == "top" else ordered
         each.append(moved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose))
-    move_together(game, MOVED_TO[zone], each)
+    move_together(game, MOVED_TO[zone, at_work.as_cost], each)
 
 
 def move_together(game: Game, clause: Clauses, each: list[CardsMoved]) -> None:
@@ -201,7 +190,7 @@ def exile(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """18/1 - out of the game, openly, where the exiled cards of both players lie."""
     cards = affected(game, chosen(game, action, at_work), at_work)
     if cards:
-        game.do("hf:18/1", CardsMoved(cards, EXILE, "exiled", by_effect(at_work)))
+        game.do(DONE_BY["exile", at_work.as_cost], CardsMoved(cards, EXILE, "exiled", by_effect(at_work)))
     return Outcome(len(cards), max(len(cards), 1))
 
 

@@ -65,7 +65,8 @@ def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) 
     counted = [one for one in sentence.actions if _names_several(game, one, at_work)]
 
     def do_all(trial: Game) -> None:
-        alone = replace(at_work, picks=list(at_work.picks), options=list(at_work.options), unwilling=(other(player),))
+        lists = {name: list(getattr(at_work, name)) for name in ("picks", "numbers", "options")}
+        alone = replace(at_work, **lists, unwilling=(other(player),))
         for action in counted:
             do_in_full(trial, action, alone)
 
@@ -77,6 +78,11 @@ def _names_several(game: Game, action: Action, at_work: AtWork) -> bool:
     if action.verb == "discard":
         return many(game, action, at_work) > 1 and not (action.what and (action.what.up_to or action.what.every))
     return action.verb != "draw" and how_many_things(game, action, at_work) > 1
+
+
+def is_payment(action: Action) -> bool:
+    """ "pay 2": no cards are named."""
+    return action.verb == "put" and action.what is None and action.amount is not None
 
 
 def pay(game: Game, action: Action, at_work: AtWork) -> Outcome:

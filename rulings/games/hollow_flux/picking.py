@@ -14,6 +14,7 @@ from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
 from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
 from rulings.games.hollow_flux.choice import picks
+from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER, THAT_PLAYER, told_player
 from rulings.games.hollow_flux.following import leaves_them_there
 from rulings.games.hollow_flux.reload import end_of_deck, look_at_end, reload
@@ -78,11 +79,12 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
         return _pointed(game, selector, at_work)
     if selector.zone.endswith((" top", " bottom")):
         owners = players_of(selector.zone_of or action.player, at_work, game)
-        found = [_end_of_zone(game, selector, at_work, action, player) for player in owners]
+        found = {player: _end_of_zone(game, selector, at_work, action, player) for player in owners}
     else:
         doers = players_of(action.player, at_work, game)
-        found = [_picked(game, action, selector, at_work, player) for player in doers]
-    cards, at_work.asked = tuple(card_id for some in found for card_id in some), True
+        found = {player: _picked(game, action, selector, at_work, player) for player in doers}
+    at_work.taken = found
+    cards, at_work.asked = tuple(card_id for some in found.values() for card_id in some), True
     if cards or not selector.every:
         at_work.chosen = cards
     return cards
@@ -98,15 +100,15 @@ def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, pla
         among = [card_id for card_id in among if card_id not in at_work.them]
     if not among:
         return ()
+    clause = DONE_BY["pick", at_work.as_cost]
     reading, count = reading_for(player, at_work), amount_of(game.board, WORDS, selector.count, at_work)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
         selector = replace(selector, count=count)  # "for each your character": as the player of the text sees it
-        return choose(game, WORDS, "hf:8/5", selector, replace(at_work, player=player), fact(WHICH), among, reading)
+        return choose(game, WORDS, clause, selector, replace(at_work, player=player), fact(WHICH), among, reading)
     most = min(count, len(among))
     options = picks(game.board, among, most, 0 if selector.up_to else most)
-    cards: tuple[CardId, ...] = game.ask(
-        "hf:8/5", player, fact(WHICH), options, "random" if selector.random else "target", reading
-    )
+    topic = "random" if selector.random else "target"
+    cards: tuple[CardId, ...] = game.ask(clause, player, fact(WHICH), options, topic, reading)
     return cards
 
 
@@ -143,7 +145,8 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action
     cards: tuple[CardId, ...] = game.board.zone(player, zone)
     if selector.up_to:
         numbers = list(range(min(count, len(cards)), -1, -1))
-        count = int(game.ask("hf:8/5", player, fact(HOW_MANY), numbers, "number", reading_for(player, at_work)))
+        clause = DONE_BY["pick", at_work.as_cost]
+        count = int(game.ask(clause, player, fact(HOW_MANY), numbers, "number", reading_for(player, at_work)))
     if zone == DECK and action.verb in LOOKS:
         return look_at_end(game, player, count, end, leaves_them_there(action, at_work))
     if zone == DECK:

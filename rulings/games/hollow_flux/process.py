@@ -49,9 +49,9 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
         return True
     if comes_to_need(own, at_work):
         return not game.find(("hf:8/3", "hf:8/5"), fact(NEEDS_LOST))
-    return not (
-        comes_to_need((*own, *joined(game, sentence, at_work)), at_work) and game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST))
-    )
+    whole = (*own, *joined(game, sentence, at_work))
+    fails = comes_to_need(whole, at_work)
+    return not fails or not game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST), reading="then-fails-with-its-target")
 
 
 def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
@@ -62,13 +62,14 @@ def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
 
 
 def joined(game: Game, sentence: Sentence, at_work: AtWork) -> Iterator[Part]:
-    """8/6 - what follows by "then" and is sure to be asked or done; a condition, where it cannot be told without the target."""
+    """8/6 - what follows by "then", also what a player may do; but not what hangs on a condition, which may not be met. The
+    condition itself, where it cannot be told without the target."""
     body = at_work.ability.body
     after = body[body.index(sentence) + 1 :] if sentence in body else ()
     for one in takewhile(lambda one: one.joint == "then", after):
         if one.condition is not None and _hangs_on_lost(game, one.condition, at_work):
             yield one.condition
-        if one.condition is not None or one.optional:
+        if one.condition is not None:
             return
         yield from one.actions
 

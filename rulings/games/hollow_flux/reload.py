@@ -9,10 +9,9 @@ from rulings.engine.changes import RULE, By, Drew, Won
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import in_order, orders
-from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.being_played import being_resolved
 from rulings.games.hollow_flux.board import DAMAGE, DECK, GUARD, TRASH, guard_deck, is_shuffled
-from rulings.games.hollow_flux.changes import CardsMoved, Drawn
+from rulings.games.hollow_flux.changes import CardsMoved, Drawn, DrawnTogether
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.faces import Reloaded, Seen
 from rulings.games.hollow_flux.replacing import About, happened_instead
@@ -27,20 +26,27 @@ AT_BOTTOM = N_("which card of {player}'s shuffled main deck is at the bottom?")
 RELOADED_BY: dict[bool, Clauses] = {True: ("hf:3/5", "hf:3/1"), False: "hf:3/1"}  # an effect draws, or a rule
 
 
-def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> Outcome:
+def draw_cards(game: Game, clause: Clauses, players: tuple[Player, ...], count: int, by: By = RULE) -> list[Drawn]:
     """3/1 - one card after the other, by a reload where the main deck is empty; both players draw at the same time."""
-    done = 0
+    drawn = []
     for _ in range(count):
         instead = happened_instead(game, [About(player, by.happening("draws", player=player), by) for player in players])
         drawing = [player for number, player in enumerate(players) if number not in instead]
         if len(drawing) > 1 and all(_has_lost(game, player) for player in drawing):
             game.do(LOST_BY[_lacking(game, drawing)], Drew(), reading="both-lose-is-draw")
-        for player in drawing:
-            card_id = top_card(game, player, by)
-            if card_id:
-                game.do(clause, Drawn(player, card_id, by))
-                done += 1
-    return Outcome(done, count * len(players))
+        drawn += draw_together(game, clause, drawing, by)
+    return drawn
+
+
+def draw_together(game: Game, clause: Clauses, players: list[Player], by: By) -> list[Drawn]:
+    """3/1 - who has to reload does so when about to draw; 8/5 - then all draw at one moment."""
+    found = [(player, top_card(game, player, by)) for player in players]
+    each = [Drawn(player, card_id, by) for player, card_id in found if card_id]
+    if len(each) > 1:
+        game.do(clause, DrawnTogether(tuple(each)), reading="one-sentence-one-moment")
+    elif each:
+        game.do(clause, each[0])
+    return each
 
 
 def _has_lost(game: Game, player: Player) -> bool:

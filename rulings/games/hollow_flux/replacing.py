@@ -140,7 +140,7 @@ def _whom(at_work: AtWork) -> CardId | Player:
 
 def _try_instead(game: Game, at_work: AtWork) -> None:
     """The same by a copy, so that nothing is left of it."""
-    _do_instead(game, replace(at_work, picks=[], options=[], behind=[], whose=dict(at_work.whose)))
+    _do_instead(game, replace(at_work, picks=[], numbers=[], options=[], behind=[], whose=dict(at_work.whose)))
 
 
 def _do_instead(game: Game, at_work: AtWork) -> None:

@@ -123,6 +123,7 @@ def pick_targets(game: Game, clause: Clauses, at_work: AtWork, left: list[CardId
     for action in chooses(at_work.ability.body, at_work.options):
         assert action.what is not None
         at_work.picks.append(pick_for(game, clause, action.what, at_work, left, needed))
+        at_work.numbers.append(how_many(game.board, action.what, at_work))
 
 
 def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sentence, ...]) -> Iterator[Options]:

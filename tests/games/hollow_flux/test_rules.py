@@ -160,3 +160,19 @@ def test_a_window_that_is_passed_unsaid_is_assumed_in_a_judges_words() -> None:
     assert {"A does nothing in the interrupt timing", "B does nothing in the interrupt timing", "B does not defend"} <= set(said)
     assert not [one for one in said if "passes:" in one]
     assert set(PASSES) - {"energy"} == set(LEFT_UNSAID)
+
+
+IN_WORDS = ["put this to trash", "discard 1", "exile this", "destroy this", "sleep this", "return this to hand"]
+
+
+@pytest.mark.parametrize("cost", IN_WORDS)
+def test_19_2_4_what_a_cost_in_words_does_is_done_by_its_clause(cost: str) -> None:
+    found = board(A={"field": ["Payer"], "hand": ["Bolt"], "deck": 2}, cards={**CARDS, "Payer": payer(f"[{cost}]: draw 1")})
+    game = Game(RULES, found, lambda question: question.options[0])
+    RULES.declare(game, Play("A", "use", (("card", "Payer"), ("ability", 1))))
+    done = [step.clause for step in game.steps if step.kind == "do"]
+    assert done == ["hf:19.2.4", "hf:15.1/2"]
+
+
+def payer(ability: str) -> dict[str, Any]:
+    return {"kind": "character", "cost": 1, "power": 1000, "abilities": [ability]}
