@@ -55,10 +55,10 @@ def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
     if position is None:
         return None
     _check_turn(position.turn, problems)
-    texts = _texts(position, problems)
+    texts = {name: _card_text(name, printed, problems) for name, printed in position.cards.items()}
     _check_keywords(position, texts, problems)
     _check_events(position, texts, problems)
-    cards = _cards(position, texts, problems)
+    cards = _cards(position, _as_newest(position, texts), problems)
     pools = tuple(pools_of(player, position, problems) for player in PLAYERS)
     if problems.found:
         return None
@@ -89,9 +89,8 @@ def _check_winner(board: Table, problems: Problems) -> None:
         problems.add((losers[0], "life"), says)
 
 
-def _texts(position: Position, problems: Problems) -> dict[str, CardText]:
+def _as_newest(position: Position, texts: dict[str, CardText]) -> dict[str, CardText]:
     """2-12-4 - a card that was printed again is read as its newest print; before the game that is still to be done."""
-    texts = {name: _card_text(name, printed, problems) for name, printed in position.cards.items()}
     newest = {printed.number: texts[name] for name, printed in position.cards.items() if printed.newest and printed.number}
     older = {name: newest[text.number] for name, text in texts.items() if newest.get(text.number, text) is not text}
     if at_of(position) in BEFORE_DECK:
