@@ -47,6 +47,11 @@ UNDEFINED: dict[str, Three] = {
         "计算核心数时要写明放在哪里",
         "計算能量數時要寫明放在哪裡",
     ),
+    r"only cores are put there": (
+        "そこに置かれるのはコアだけです",
+        "那里只能放置核心",
+        "那裡只能放置能量",
+    ),
     r"each player says for themselves whether they do it": (
         "行うかどうかは、各プレイヤーが自分について決めます",
         "是否进行，由每位玩家各自决定",

@@ -7,6 +7,7 @@ import re
 from rulings.clause import LANGUAGES
 from rulings.report.card_problem_words import HOLLOW_FLUX
 from rulings.report.hint_words import HINTS, UNDEFINED
+from rulings.report.nonsense_words import NONSENSE
 from rulings.report.position_words import POSITION, Three
 
 NAME = r"'(?P<name>.*)'|\"(?P<quoted>.*)\""
@@ -42,6 +43,7 @@ TAILS: dict[str, Three] = HINTS | {
 """What may follow; each is cut off from the end and said on its own."""
 CORES: dict[str, Three] = HOLLOW_FLUX | {
     **UNDEFINED,
+    **NONSENSE,
     r"unknown word {}": ("知らない言葉「{name}」", "不认识的词“{name}”", "不認識的詞「{name}」"),
     r"{} cannot stand here": ("「{name}」はここに書けません", "“{name}”不能写在这里", "「{name}」不能寫在這裡"),
     r"the line stops too soon": ("行が途中で終わっています", "这一行没有写完", "這一行沒有寫完"),

@@ -214,6 +214,8 @@ BAD = [
     ("on attack: your your spirit gets BP +1000", 11, "whose it is, or where, is said twice"),
     ("on summon: return this to hand to deck", 11, "where to is said twice"),
     ("on summon: this wins the game", 11, "only a player can do that"),
+    ("on summon: put 1 from your trash to hand", 11, "how many of what? say it behind the number"),
+    ("on summon: destroy 2", 11, "how many of what?"),
     ("on summon: this draws 1", 11, "a card does not do that: say which player does"),
     ('on summon: destroy a spirit named "Red', 34, "this quotation mark is not closed"),
     ('on summon: it gains "on destroyed: drow 1"', 35, "unknown word 'drow'; did you mean 'draw'?"),

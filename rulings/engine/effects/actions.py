@@ -28,6 +28,7 @@ BY_ITSELF = frozenset({"attack", "block", "defend"})  # "this attacks it": what 
 BY_NUMBER = frozenset(
     {"get", "take", "take damage", "deal", "gain", "lose", "count as", "cannot", "can"}
 )  # cards have numbers here
+WITH_NUMBER = BY_NUMBER | {*CARDS, "prevent", "heal", "race", "serve"}  # what is done by a number alone
 PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn", "skip"})
 SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
 
@@ -78,7 +79,15 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
         raise Nonsense("only a life is reduced by a number")
     for tail in tails:
         action = replace(action, **_fields(action, tail))
+    if _is_of_nothing(action):
+        raise Nonsense("how many of what? say it behind the number: 1 card, 1 core")
     return (action,)
+
+
+def _is_of_nothing(action: Action) -> bool:
+    """A number of things that are not named is done something to; but a number is paid."""
+    pays = action.verb == "put" and action.source is None and action.to is None
+    return action.what is None and action.amount is not None and action.verb not in WITH_NUMBER and not pays
 
 
 def reduced(thing: Any, pieces: Pieces) -> Actions:

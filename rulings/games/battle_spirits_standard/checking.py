@@ -32,6 +32,8 @@ PAYS_ELSE = (
     "symbols, instead of paying cost: you may put soul core from your reserve to trash'"
 )
 NO_PLACE = "cores are counted where they lie; write for example 'for each core on this' or 'for each core in your reserve'"
+ONLY_CORES = "only cores are put there; write for example 'put 1 core from void to your reserve'"
+CORE_PLACES = ("reserve", "life", "void")
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
 WRITTEN_ELSEWHERE = {
     "true release": "true_release: true at its second level",
@@ -74,9 +76,17 @@ def _unclear(ability: Ability) -> Iterator[str]:
         yield EACH_MAY
     if any(isinstance(part, Count) and part.of.nouns[0].endswith("core") for part in parts):
         yield NO_PLACE
+    if any(isinstance(part, Action) and _puts_a_card_among_cores(part) for part in parts):
+        yield ONLY_CORES
     for until in dict.fromkeys(part.until for part in parts if isinstance(part, Action)):
         if not means_something(until):
             yield f"no effect ends at {until!r}; {LASTS}"
+
+
+def _puts_a_card_among_cores(action: Action) -> bool:
+    """4-6-1, 4-7-1, 4-8-1 - in those places lie cores."""
+    there = action.to is not None and action.to.zone in CORE_PLACES
+    return there and action.what is not None and not action.what.nouns[0].endswith("core")
 
 
 def _given_to_nothing(ability: Ability) -> str:

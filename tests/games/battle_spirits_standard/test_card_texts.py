@@ -36,6 +36,7 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: opponent's effects cannot take effect this turn", "effects are not kept from taking effect for a time"),
         ("on attack: each player may draw 1", "each player says for themselves whether they do it"),
         ("on attack: draw 1 for each core", "cores are counted where they lie"),
+        ("on attack: put this to your reserve", "only cores are put there"),
         ("on attack: this gets BP +1000 until start of battle", "no effect ends at 'start of battle'"),
         ("on attack: this gets BP +1000 until end of your next battle", "no effect ends at 'end of your next battle'"),
         ("on attack: this gets BP +1000 until end of each player's turn", 'no effect ends at "end of each player\'s turn"'),

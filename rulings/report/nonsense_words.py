@@ -1,0 +1,110 @@
+"""What is wrong with a line of the effect language whose words are all known, in Japanese and both Chinese scripts."""
+
+from __future__ import annotations
+
+Three = tuple[str, str, str]
+NONSENSE: dict[str, Three] = {
+    r"only a player can do that": (
+        "それを行えるのはプレイヤーだけです",
+        "只有玩家能这样做",
+        "只有玩家能這樣做",
+    ),
+    r"a card does not do that: say which player does": (
+        "カードはそれを行いません。どのプレイヤーが行うかを書いてください",
+        "卡不会这样做；请写明由哪位玩家进行",
+        "卡不會這樣做；請寫明由哪位玩家進行",
+    ),
+    r"how many of what\? say it behind the number: (?P<known>[^()]*)": (
+        "何を、かがありません。数の後に書いてください：{known}",
+        "没有写明是什么；请写在数字后面：{known}",
+        "沒有寫明是什麼；請寫在數字後面：{known}",
+    ),
+    r"how many\? write 1 or 所有 \(すべての\) before what is meant": (
+        "数がありません。指すものの前に 1 か すべての を書いてください",
+        "没有写数量；请在所指之前写 1 或 所有",
+        "沒有寫數量；請在所指之前寫 1 或 所有",
+    ),
+    r"(?P<verb>[a-z ]+) how many\? (?P<known>[^()]*)": (
+        "{verb} の数がありません。書き方：{known}",
+        "{verb} 没有写数量。写法：{known}",
+        "{verb} 沒有寫數量。寫法：{known}",
+    ),
+    r"(?:[a-z]+,? )+is said twice": ("同じことが2回書かれています", "同一件事写了两次", "同一件事寫了兩次"),
+    r"only a life is reduced by a number": (
+        "数だけ減らせるのはライフだけです",
+        "只有生命能减少若干点",
+        "只有生命能減少若干點",
+    ),
+    r"only a life is reduced: (?P<known>[^()]*)": (
+        "減らせるのはライフだけです。書き方：{known}",
+        "只有生命能减少。写法：{known}",
+        "只有生命能減少。寫法：{known}",
+    ),
+    r"only a player's life is kept from being reduced": (
+        "減らされないようにできるのはプレイヤーのライフだけです",
+        "只有玩家的生命能不被减少",
+        "只有玩家的生命能不被減少",
+    ),
+    r"at random chooses among several, and this is only one": (
+        "ランダムは複数の中から選ぶときに書きます。これは1つだけです",
+        "随机是从多个之中选择，而这里只有一个",
+        "隨機是從多個之中選擇，而這裡只有一個",
+    ),
+    r"equal to stands after cards, damage or a change: (?P<known>[^()]*)": (
+        "equal to は、カード、ダメージ、増減の後に書きます：{known}",
+        "equal to 写在卡、伤害或增减之后：{known}",
+        "equal to 寫在卡、傷害或增減之後：{known}",
+    ),
+    r"which number of it\? (?P<known>[^()]*)": (
+        "どの数かがありません。書き方：{known}",
+        "没有写明是它的哪个数值。写法：{known}",
+        "沒有寫明是它的哪個數值。寫法：{known}",
+    ),
+    r"a number is reduced, or it becomes so many": (
+        "数は、減るか、その数になるかのどちらかです",
+        "数值要么减少，要么变为某数",
+        "數值要麼減少，要麼變為某數",
+    ),
+    r"a number that is counted cannot become another": (
+        "数えた数を別の数にすることはできません",
+        "数出来的数量不能变为别的数",
+        "數出來的數量不能變為別的數",
+    ),
+    r"this number is not watched": (
+        "この数の変化を待つ効果は書けません",
+        "不能写等待这个数值变化的效果",
+        "不能寫等待這個數值變化的效果",
+    ),
+    r"from which zone\?": ("どの領域からかがありません", "没有写明来自哪个区域", "沒有寫明來自哪個區域"),
+    r"on which card\?": ("どのカードの上かがありません", "没有写明在哪张卡上", "沒有寫明在哪張卡上"),
+    r"a step stands alone: (?P<known>[^()]*)": (
+        "ステップは単独で書きます：{known}",
+        "步骤要单独写：{known}",
+        "步驟要單獨寫：{known}",
+    ),
+    r"(?P<state>[a-z ]+) cannot stand here: only what is banished or exiled is said to lie face up or face down": (
+        "ここに {state} は書けません。表向き・裏向きと書けるのは、消滅や除外されたものだけです",
+        "这里不能写 {state}；只有被消灭或被除外的卡才写正面或背面",
+        "這裡不能寫 {state}；只有被消滅或被除外的卡才寫正面或背面",
+    ),
+    r"only choose takes options in parentheses": (
+        "かっこの中の選択肢は choose の後にだけ書けます",
+        "括号里的选项只能写在 choose 之后",
+        "括號裡的選項只能寫在 choose 之後",
+    ),
+    r"a player may; a card can or cannot": (
+        "may はプレイヤーに、can と cannot はカードに使います",
+        "may 用于玩家，can 和 cannot 用于卡",
+        "may 用於玩家，can 和 cannot 用於卡",
+    ),
+    r"must stands before what is done: (?P<known>[^()]*)": (
+        "must は、行うことの前に書きます：{known}",
+        "must 写在要做的事之前：{known}",
+        "must 寫在要做的事之前：{known}",
+    ),
+    r"a card is played or used once: nothing waits for that here": (
+        "カードをプレイ・使用するのは一度なので、ここでそれを待つことはできません",
+        "卡只打出或使用一次，这里不能等待它",
+        "卡只打出或使用一次，這裡不能等待它",
+    ),
+}

@@ -1,0 +1,34 @@
+"""What is wrong with a line of the effect language is said in each language."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from rulings.clause import LANGUAGES
+from rulings.engine.effects.unnumbered import HOW_MANY
+from rulings.report.problem_words import said_problem
+from tests.conftest import ROOT
+
+
+def messages() -> Iterator[str]:
+    """Each message as the code raises it, with a word of ours where it puts one in."""
+    for path in sorted((ROOT / "rulings" / "engine" / "effects").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Nonsense":
+                yield "".join(_words(node.args[0]))
+    yield HOW_MANY
+
+
+def _words(message: ast.expr) -> Iterator[str]:
+    for part in message.values if isinstance(message, ast.JoinedStr) else [message]:
+        yield str(part.value) if isinstance(part, ast.Constant) else "draw"
+
+
+@pytest.mark.parametrize("message", list(messages()))
+def test_what_is_wrong_with_a_line_is_said_in_each_language(message: str) -> None:
+    said = {lang: said_problem(f"line 5: {message} (at character 12 of 'on attack: x')", lang) for lang in LANGUAGES}
+    assert said["en"].startswith("line 5: ")
+    assert all("5行" in words and "character" not in words for lang, words in said.items() if lang != "en"), said
