@@ -13,7 +13,6 @@ from rulings.engine.fields import read_fields
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.shadowverse_evolve.board import (
     EVOLVE,
-    EVOLVE_DECK,
     EX,
     FIELD,
     HAND,
@@ -45,6 +44,7 @@ from rulings.games.shadowverse_evolve.values import kind
 DECK_SIZE, START_LIFE = 20, 20
 OF_TOKENS = (FIELD, EX, RESOLUTION, NOWHERE)  # 9.1.4: where a token can be; or it is erased
 POINTS = re.compile(r"(\d{1,3})(?:\s*/\s*(\d{1,3}))?")
+OF_EVOLVE = ("evolve_deck", "evolve_zone")  # fields of a player for evolve cards
 
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
@@ -201,7 +201,7 @@ def _add(
         up = face == "up" if face else zone in PUBLIC
         identity = _identity(cards, entry, problems, path)
         card = TableCard(identity, owner, player, zone, texts[entry.card], face_up=up, entered=order)
-        if zone == EVOLVE_DECK and card.text.special != "evolve" and card.name.casefold() not in CARROTS:
+        if field in OF_EVOLVE and card.text.special != "evolve" and card.name.casefold() not in CARROTS:
             problems.add((*path, "card"), f"{entry.card!r} is no evolve card; write special: evolve")
         if card.is_token and zone not in OF_TOKENS:
             problems.add((*path, "card"), f"{entry.card!r} is a token: it is on the field, in the EX area or gone")

@@ -55,6 +55,7 @@ def problems_of(**data: Any) -> list[tuple[tuple[str | int, ...], str]]:
         ({"A": {"field": ["Squir"]}}, ("A", "field", 0, "card"), "did you mean 'Squire'"),
         ({"A": {"field": ["Bolt"]}}, ("A", "field", 0), "is a spell"),
         ({"A": {"evolve_deck": ["Squire"]}}, ("A", "evolve_deck", 0, "card"), "no evolve card"),
+        ({"A": {"evolve_zone": ["Squire"]}}, ("A", "evolve_zone", 0, "card"), "no evolve card"),
         ({"A": {"field": [{"card": "Squire", "evolved": "Heap"}]}}, ("A", "field", 0, "evolved"), "no evolve card"),
         ({"A": {"field": [{"card": "Squire", "stat": "engaged"}]}}, ("A", "field", 0, "stat"), "unknown field"),
         ({"A": {"hand": [{"card": "Bolt", "id": "theirs"}]}}, ("B", "field", 0, "id"), "two cards have the id"),
