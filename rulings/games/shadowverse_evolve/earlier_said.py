@@ -12,7 +12,7 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.earlier import in_sentences
 from rulings.engine.remembering import Past
 from rulings.games.shadowverse_evolve.as_it_was import LEFT_SINCE, THIS, asked_about, how_it_was
-from rulings.games.shadowverse_evolve.board import FIELD, HAND, NOWHERE, Table
+from rulings.games.shadowverse_evolve.board import FIELD, HAND, NOWHERE, OUTSIDE, Table
 from rulings.games.shadowverse_evolve.earlier import UNKNOWN, read_earlier
 
 CAUSES = {
@@ -133,6 +133,8 @@ def _discarded(told: Telling, one: Past) -> str:
 
 
 def _came(told: Telling, one: Past) -> str:
+    if one.source.startswith(OUTSIDE):  # before the game
+        return ""
     where = "onto the field" if one.to == FIELD else f"to {one.to}"
     return f"{_name(told, one)} came {where}{_from(one.source)}{_cause(told, one)}"
 
