@@ -36,7 +36,7 @@ from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 
-SEVERAL = ("name", "family", "color", "class", "trait")  # a thing may have several of them: with one in common it is the same
+SEVERAL = ("name", "family", "color", "class", "trait", "keyword")  # of which a thing may have several: one in common is the same
 POINTING = ("it", "them", "that")
 COMPARED = {"<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt}
 SLASHED = ("color", "keyword", "kind", "zone")  # one of those with a slash between them

@@ -187,9 +187,9 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
     action = replace(action, until=lasts_until(game.board, action, at_work, at_work.kind))
     effect = replace(in_force(game.board, action, (), at_work), on=on)
     if stated:
-        game.do("hf:19.1/6", EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))
+        game.do(DONE_BY["last until", at_work.as_cost], EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))
     else:
-        game.do("hf:8/5", EffectBegun(effect), reading="auto-effect-goes-with-its-source")
+        game.do(DONE_BY["last", at_work.as_cost], EffectBegun(effect), reading="auto-effect-goes-with-its-source")
     return Outcome(1, 1)
 
 

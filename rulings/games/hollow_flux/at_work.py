@@ -41,6 +41,7 @@ class AtWork(Resolving):
     of_all: bool = False  # the text spoke last of "them", not of "it"
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
+    before_discard: tuple[CardId, ...] = ()  # what "it" was until then
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
@@ -72,6 +73,11 @@ class AtWork(Resolving):
         """What was chosen by several "choose"s in a row, or else what "it" is."""
         in_run = bool(self.run) and self.run[-1] == self.chosen
         return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
+
+    def take_back_discard(self) -> None:
+        """8/5 - where no card was discarded "it" is what it was before: "you may discard 1; otherwise, destroy it"."""
+        if self.discarded == ():
+            self.chosen = self.before_discard
 
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""

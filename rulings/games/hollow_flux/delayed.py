@@ -9,14 +9,22 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import CameDue, Delayed, Later, PutOff, is_time, to_come
-from rulings.engine.effects.ability import EITHER, Action
+from rulings.engine.effects.ability import EITHER, Ability, Action, Selector
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
-from rulings.games.hollow_flux.events import ITS_PLAYER, in_spoken_words, names_another, points_at, says_whose, with_x
+from rulings.games.hollow_flux.events import (
+    ITS_PLAYER,
+    in_spoken_words,
+    names_another,
+    points_at,
+    rewritten,
+    says_whose,
+    with_x,
+)
 from rulings.games.hollow_flux.lasting import AUTO
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
@@ -35,6 +43,7 @@ LATE: dict[str, Clauses] = {
     "main": ("hf:15.2.9", "hf:8/5"),
     "discard": ("hf:15.2.10", "hf:8/5"),
 }
+IT = ("it", "them")
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
 
@@ -44,13 +53,14 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     made = to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=at_work.them) if of_all else at_work)
     if made is None:
         return NOTHING
-    if at_work.lost and points_at(made.ability, ("it", "them")) and not (of_all and made.chosen):
+    if at_work.lost and points_at(made.ability, IT) and not (of_all and made.chosen):
         at_work.void = LOST_TARGET
         return NOTHING
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
-    chosen = made.chosen if _is_of_chosen(made) and not _is_of_discarded(made, at_work) else ()
+    made = _of_discarded(made, at_work)
+    chosen = made.chosen if _is_of_chosen(made) else ()
     made = replace(made, chosen=chosen, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
@@ -62,20 +72,33 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def _is_of_chosen(made: Later) -> bool:
     """8/3 - it needs what was chosen: as "it", or for whose that is."""
-    return points_at(made.ability, ("it", "them")) or says_whose(made.ability, ITS_PLAYER)
+    return points_at(made.ability, IT) or says_whose(made.ability, ITS_PLAYER)
 
 
-def _is_of_discarded(made: Later, at_work: AtWork) -> bool:
-    """8/5 - "it" is what is discarded then, where the text has spoken of nothing else than its own card."""
-    if at_work.asked or names_another(at_work.ability):
-        return False
-    discards = False
-    for sentence in made.ability.body:
+def _of_discarded(made: Later, at_work: AtWork) -> Later:
+    """8/5 - "it" is what is discarded then, where the text has spoken of nothing but its own card; that is said as "this"."""
+    named = _naming_its_card(made.ability)
+    if at_work.asked or names_another(at_work.ability) or not points_at(named, IT):
+        return made
+    return replace(made, ability=named, chosen=())
+
+
+def _naming_its_card(ability: Ability) -> Ability:
+    """With "this" for "it", up to where a card is discarded, and "otherwise", where none was."""
+    body, discards, of_condition = [], False, False
+    for sentence in ability.body:
+        of_condition = (of_condition or sentence.condition is not None) and not sentence.optional
+        none_was = sentence.joint == "otherwise" and not of_condition
+        own: list[Any] = []
         for part in (sentence.condition, *sentence.actions):
-            if points_at(part, ("it", "them")):
-                return discards and sentence.joint != "otherwise"  # where nothing was discarded, "it" is the card itself
+            own.append(part if discards and not none_was else rewritten(part, _its_card))
             discards = discards or (isinstance(part, Action) and part.verb == "discard")
-    return False
+        body.append(replace(sentence, condition=own[0], actions=tuple(own[1:])))
+    return replace(ability, body=tuple(body))
+
+
+def _its_card(part: Any) -> Any:
+    return replace(part, nouns=("this",)) if isinstance(part, Selector) and part.nouns[0] in IT else part
 
 
 def has_ended(board: Table) -> bool:

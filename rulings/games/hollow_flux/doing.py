@@ -61,12 +61,16 @@ def _is_of_nobody(game: Game, action: Action, at_work: AtWork) -> bool:
 
 
 def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
-    """8/5 - each player who wants to does it, at one moment, and it is known who did: to whose cards it was done."""
+    """8/5 - each player who wants to does it, at one moment, and it is known who did: those who picked what it was done to, or
+    all of them where it is done to what none of them picks."""
     if not _is_at_once(action):
         return _one_by_one(game, action, at_work, act)
     before, at_work.taken = game.board, {}
+    willing = players_of(action.player, at_work, game)
     outcome = act(game, action, at_work)
     did = [player for player, cards in at_work.taken.items() if any(_is_done(game, action, one, before) for one in cards)]
+    if {*at_work.taken} != {*willing}:
+        did = list(willing) if outcome.done else []
     at_work.doers = (*(at_work.doers or ()), *did)
     return outcome
 
@@ -78,9 +82,12 @@ def _is_at_once(action: Action) -> bool:
 
 
 def _is_done(game: Game, action: Action, card_id: CardId, before: Table) -> bool:
-    """A card that lies as before had nothing done to it; nor was one destroyed for which something else has happened."""
-    card = game.board.card(card_id)
-    return card.doomed is not None if action.verb == "destroy" else bool(card != before.card(card_id))
+    """A card that lies as before had nothing done to it; nor was one destroyed or dealt damage for which something else has
+    happened."""
+    card, last = game.board.card(card_id), before.card(card_id)
+    if action.verb == "destroy":
+        return card.doomed is not None
+    return bool(card.damage > last.damage if action.verb == "deal" else card != last)
 
 
 def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:

@@ -53,9 +53,9 @@ class Language(Words):
         return not void or game.find(("hf:8/4", "hf:8/7"), says)
 
     def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
-        if at_work.void == TOO_FEW_CARDS:
+        if at_work.void == TOO_FEW_CARDS and not at_work.meant:
             return not game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
-        if at_work.void:
+        if at_work.void == LOST_TARGET:
             return not game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target")
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
@@ -63,10 +63,11 @@ class Language(Words):
 
     def _is_other_case(self, game: Game, before: Outcome, at_work: AtWork) -> bool:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
+        if at_work.unmet is not None and at_work.meant is None:
+            return at_work.unmet
+        at_work.take_back_discard()
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
-        if at_work.unmet is not None:
-            return at_work.unmet
         if at_work.void == LOST_TARGET:
             return not game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target")
         return before.nothing

@@ -25,11 +25,14 @@ from rulings.games.hollow_flux.board import (
     TRASH,
     FieldCard,
 )
+from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.picking import chosen, players_of
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
 OWN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/8", "hf:19.12/3"), GUARD: "hf:2.2/1"}
+REVEALED = {False: N_("{cards}: revealed by an effect"), True: N_("{cards}: revealed as a cost")}
+LOOKED_AT = {False: N_("an effect lets {player} look at {cards}"), True: N_("as a cost {player} looks at {cards}")}
 HELD = (HAND, GUARD, EXTRA)  # whose zone it is plays the card or looks at all there, and so knows it, whosever card it is
 
 
@@ -79,7 +82,7 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if not cards and at_work.void == TOO_FEW_CARDS:
         at_work.chosen = at_work.seen = ()
         return NOTHING
-    if not all(is_seen(game, cards, says) for says in seen(game, action, cards, at_work)):
+    if not all(is_seen(game, cards, says, at_work) for says in seen(game, action, cards, at_work)):
         return NOTHING
     at_work.chosen = at_work.seen = cards
     return Outcome(len(cards), max(len(cards), 1))
@@ -88,13 +91,13 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def seen(game: Game, action: Action, cards: tuple[CardId, ...], at_work: AtWork) -> list[Fact]:
     """Who looks at which of them: where each player does it, each at the own."""
     if action.verb == "reveal":
-        return [fact(N_("{cards}: revealed by an effect"), cards=cards)] if cards else []
+        return [fact(REVEALED[at_work.paying], cards=cards)] if cards else []
     doers = players_of(action.player, at_work, game)
     own = [(one, tuple(card for card in cards if len(doers) == 1 or game.board.card(card).player == one)) for one in doers]
-    return [fact(N_("an effect lets {player} look at {cards}"), player=one, cards=some) for one, some in own if some]
+    return [fact(LOOKED_AT[at_work.paying], player=one, cards=some) for one, some in own if some]
 
 
-def is_seen(game: Game, cards: tuple[CardId, ...], says: Fact) -> bool:
-    """10/4 - also energy that lies face down, where an effect says so."""
+def is_seen(game: Game, cards: tuple[CardId, ...], says: Fact, at_work: AtWork) -> bool:
+    """10/4 - also energy that lies face down, where a text says so."""
     covered = any(game.board.card(card_id).zone == ENERGY and not game.board.card(card_id).up for card_id in cards)
-    return game.find("hf:10/4", says) if covered else game.find("hf:8/5", says)
+    return game.find(DONE_BY["look at energy" if covered else "look", at_work.as_cost], says)

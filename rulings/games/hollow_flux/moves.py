@@ -145,8 +145,9 @@ def host_for(game: Game, card_id: CardId, hosts: list[CardId], at_work: AtWork, 
         return hosts[0]
     whose = game.board.card(card_id).player
     player = whose if whose in doers else doers[0]
+    clause = DONE_BY["pick host", at_work.as_cost]
     asks = fact(N_("on what is {card} set?"), card=card_id)
-    host: CardId = game.ask(("hf:8/5", "hf:8/2"), player, asks, hosts, "target", reading_for(player, at_work))
+    host: CardId = game.ask(clause, player, asks, hosts, "target", reading_for(player, at_work))
     return host
 
 

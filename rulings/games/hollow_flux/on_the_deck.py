@@ -13,6 +13,7 @@ from rulings.engine.game import Game
 from rulings.engine.options import in_order, orders
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DECK
+from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import ITS_OWNER
 from rulings.games.hollow_flux.following import what_follows
 from rulings.games.hollow_flux.picking import players_of
@@ -26,7 +27,7 @@ def from_the_top(
     for owner in (game.board.active, other(game.board.active)):
         some = tuple(card_id for card_id in cards if (whose or game.board.card(card_id).owner) == owner)
         if len(some) > 1 and not is_shuffled_then(game, owner, action, at_work):
-            some = _in_order(game, some, players_of(action.player, at_work, game), owner)
+            some = _in_order(game, some, owner, action, at_work)
         ordered += some
     return tuple(ordered)
 
@@ -47,9 +48,11 @@ def _who_shuffle(game: Game, action: Action, at_work: AtWork) -> tuple[Player, .
     return () if said == ITS_OWNER else players_of(said or action.player, replace(at_work), game)
 
 
-def _in_order(game: Game, cards: tuple[CardId, ...], doers: tuple[Player, ...], owner: Player) -> tuple[CardId, ...]:
+def _in_order(game: Game, cards: tuple[CardId, ...], owner: Player, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     if len({game.board.card(card_id).name for card_id in cards}) < 2:
         return cards
+    clause = DONE_BY["pick", at_work.as_cost]
+    doers = players_of(action.player, at_work, game)
     player = owner if owner in doers else doers[0]
     asks = fact(N_("in which order do they lie on the deck, from the top?"))
-    return in_order(game.ask("hf:8/5", player, asks, orders(cards), "order of cards", reading="order-of-cards-on-a-deck"))
+    return in_order(game.ask(clause, player, asks, orders(cards), "order of cards", reading="order-of-cards-on-a-deck"))

@@ -176,8 +176,8 @@ def unknown_states(ability: Ability) -> Iterator[str]:
     for one in dict.fromkeys(parts_within(ability)):
         if isinstance(one, Filter) and one.attribute == "state" and one.value not in LYING:
             yield f"in Hollow Flux no card is {one.value!r}; there are {', '.join(LYING)}"
-        elif isinstance(one, Filter) and one.attribute == "keyword":
-            unknown = [word for word in str(one.value).split("/") if word not in KNOWN_KEYWORDS]
+        elif isinstance(one, Filter) and one.attribute == "keyword" and isinstance(one.value, str):
+            unknown = [word for word in one.value.split("/") if word not in KNOWN_KEYWORDS]
             yield from (f"Hollow Flux has no keyword {word!r}; there are {', '.join(KNOWN_KEYWORDS)}" for word in unknown)
         elif isinstance(one, ValueOf) and not is_sure(one.of):
             yield f"nothing says of which card the {one.attribute} is meant; write 'of this', 'of it' or 'with the highest ...'"

@@ -26,6 +26,8 @@ UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own 
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}  # a card is set from a main deck without any, or all else
 TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
 LOOKS = ("look", "reveal")
+ONCE_EACH = ("destroy", "exile", "make", "put", "return", "set", "shuffle", "sleep", "wake")
+"""What is done to a card once, also where each player does it."""
 
 
 def by_effect(at_work: AtWork) -> By:
@@ -81,8 +83,10 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
         owners = players_of(selector.zone_of or action.player, at_work, game)
         found = {player: _end_of_zone(game, selector, at_work, action, player) for player in owners}
     else:
-        doers = players_of(action.player, at_work, game)
-        found = {player: _picked(game, action, selector, at_work, player) for player in doers}
+        found = {}
+        for player in players_of(action.player, at_work, game):
+            gone = [one for some in found.values() for one in some] if action.verb in ONCE_EACH else []
+            found[player] = _picked(game, action, selector, at_work, player, gone)
     at_work.taken = found
     cards, at_work.asked = tuple(card_id for some in found.values() for card_id in some), True
     if cards or not selector.every:
@@ -90,10 +94,13 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     return cards
 
 
-def _picked(game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player) -> tuple[CardId, ...]:
-    """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own."""
+def _picked(
+    game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player, gone: list[CardId]
+) -> tuple[CardId, ...]:
+    """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own; not what
+    is gone, as another player has picked it."""
     tell_resolved(game, selector, at_work)
-    among = candidates(game.board, WORDS, selector, at_work)
+    among = [one for one in candidates(game.board, WORDS, selector, at_work) if one not in gone]
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of

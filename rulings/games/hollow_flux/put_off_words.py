@@ -34,7 +34,7 @@ def _gathered(body: Iterable[Sentence]) -> Iterator[Sentence]:
     last: Sentence | None = None
     for sentence in body:
         if last is not None and sentence.joint in JOINED and _put_off(last) is not None:
-            last = _with_body(last, (*_body(last), sentence))
+            last = _with_body(last, tuple(_gathered((*_body(last), sentence))))
             continue
         if last is not None:
             yield last
