@@ -47,8 +47,6 @@ from rulings.games.battle_spirits_standard.values import WORDS, cost
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 COMES = {"summon": "spirit", "deploy": "nexus"}
-NOT_SO = {"summon": ("bss:5-8-1", N_("{card} is no spirit card: it is not summoned")),
-          "deploy": ("bss:5-9-1", N_("{card} is no nexus card: it is not deployed"))}  # fmt: skip
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
 NO_HALF = "no-half-summons"
@@ -100,9 +98,17 @@ def _able(game: Game, action: Action, cards: tuple[CardId, ...]) -> tuple[CardId
 
 
 def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
-    kind, (clause, says) = game.board.card(card_id).kind, NOT_SO[verb]
-    fails = fact(says if kind else UNKNOWN, card=card_id)
-    return kind == COMES[verb] or (not game.find(clause, fails) and kind in ENTERS)
+    """A card that nobody has named does not come either."""
+    kind = game.board.card(card_id).kind
+    if kind == COMES[verb]:
+        return True
+    if verb == "summon":
+        says = N_("{card} is no spirit card: it is not summoned")
+        fails = game.find("bss:5-8-1", fact(says if kind else UNKNOWN, card=card_id))
+    else:
+        says = N_("{card} is no nexus card: it is not deployed")
+        fails = game.find("bss:5-9-1", fact(says if kind else UNKNOWN, card=card_id))
+    return not fails and kind in ENTERS
 
 
 def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
