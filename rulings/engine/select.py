@@ -213,6 +213,10 @@ def compare(left: int, relation: str, right: Any) -> bool:
     return bool(COMPARED[relation](left, right))
 
 
+def _stands(left: int | None, relation: str, right: int | None) -> bool:
+    return left is not None and right is not None and compare(left, relation, right)
+
+
 def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> int:
     if isinstance(amount, int):
         return amount
@@ -234,15 +238,15 @@ def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> 
     return sum(int(words.value(seen, one, amount.attribute) or 0) for one, seen in boards.items())
 
 
-def _has_its_thing(board: Any, words: Words, amount: Amount, at_work: Resolving) -> bool:
-    """Where it is a number of one thing that is pointed at, there is such a thing."""
-    if isinstance(amount, int):
-        return True
+def _numbers(board: Any, words: Words, amount: Amount, at_work: Resolving) -> list[int | None]:
+    """The number that is compared: of things that are pointed at, that of each; None of one that has no such number."""
     if isinstance(amount, Reckoned):
-        return _has_its_thing(board, words, amount.of, at_work)
+        found = _numbers(board, words, amount.of, at_work)
+        return [None if number is None else amount.times * number + amount.plus for number in found]
     if not isinstance(amount, ValueOf) or amount.of.every or amount.of.nouns[0] not in POINTING:
-        return True
-    return bool(_looked_at(board, words, amount.of, at_work))
+        return [amount_of(board, words, amount, at_work)]
+    meant = _looked_at(board, words, amount.of, at_work)
+    return [words.value(_lay(board, words, amount.of, one, at_work), one, amount.attribute) for one in meant]
 
 
 def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Resolving) -> Any:
@@ -268,8 +272,8 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
         case None:
             return True
         case Compare(left, relation, right):
-            met = compare(amount_of(board, words, left, at_work), relation, amount_of(board, words, right, at_work))
-            return met and _has_its_thing(board, words, left, at_work) and _has_its_thing(board, words, right, at_work)
+            lefts, rights = (_numbers(board, words, one, at_work) for one in (left, right))
+            return bool(lefts and rights) and all(_stands(one, relation, other) for one in lefts for other in rights)
         case Matches(what, filters):
             cards = _looked_at(board, words, what, at_work)
             boards = [(card, _lay(board, words, what, card, at_work)) for card in cards]

@@ -20,11 +20,13 @@ from rulings.games.battle_spirits_standard.costs import NO_PLACE, Payment, Price
 from rulings.games.battle_spirits_standard.values import WORDS
 
 CORES = ("core", "soul core")
+FOR_A_CARD = ("payment", None)  # how cores go that are paid for a card, and not by a text
 PAID_BY = {
     "bss:11-1-1-5": "bss:11-1-1-5", "bss:5-8-1": "bss:11-1-1-5",
     "bss:11-2-1-5": "bss:11-2-1-5", "bss:5-9-1": "bss:11-2-1-5",
 }  # fmt: skip
 """By what the cost is paid, where that or the cores of a card that an effect summons are asked for."""
+COST_OF = {"summon": "bss:11-1-1-5", "deploy": "bss:11-2-1-5"}
 
 
 @contextmanager
@@ -102,15 +104,17 @@ def _cores_said(question: Question, left: dict[Spot, Cores]) -> Cores:
 @contextmanager
 def said_for_a_summons(game: Game, at_work: Resolving, price: Price, first: int) -> Iterator[None]:
     """While the effect is resolved, the cost of what it summons is paid as the line says; one that is not so much is refused
-    before the cores of its level are asked for."""
+    before the cores of its level are asked for. What other effects summon meanwhile is paid for by lines of its own."""
     before, paying = game.chooser, _paying(at_work)
     is_one = len(paying) == 1 and _summons_one(paying[0].what)
 
     def choose(question: Question) -> Any:
+        if game.of != (at_work.source, at_work.ability) or question.player != at_work.player:
+            return before(question)
         if question.topic == "payment":
             question = _with_what_is_said(game, PAID_BY[question.clause], question, price, is_one)
         elif question.topic == "number of cores" and len(paying) < 2:
-            must_pay_for_a_summons(game, PAID_BY[question.clause], price, first)
+            _must_pay_for_a_summons(game, PAID_BY[question.clause], at_work, price, first)
         return before(question)
 
     game.chooser = choose
@@ -142,34 +146,37 @@ def _with_what_is_said(game: Game, clause: Clauses, question: Question, price: P
     return replace(question, options=tuple(one for one in question.options if one in said) or question.options)
 
 
-def must_pay_for_a_summons(game: Game, clause: Clauses, price: Price, first: int) -> None:
+def _must_pay_for_a_summons(game: Game, clause: Clauses, at_work: Resolving, price: Price, first: int) -> None:
     """Since the first step just as much was paid for what is summoned as the line says."""
-    count = sum(cores.total for cores in _moved(game, first, (("payment", None),)).values())
+    count = sum(cores.total for cores in _moved(game, at_work, first, (FOR_A_CARD,)).values())
     if count != price.total:
         game.must(clause, False, exactly(count))
 
 
 def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, first: int) -> None:
     """What the effect asks for was done with so many cores, and those that are named."""
-    taken = _taken(game, at_work, first)
-    if not price.allows(before, tuple(taken.items())) or sum(cores.total for cores in taken.values()) != price.total:
-        says = N_("cores paid for {card}'s effect, before the arrow: {what}")
-        game.must("bss:9-1-6-2", False, fact(says, card=at_work.source, what=Payment(tuple(taken.items()))))
+    taken, summons = _taken(game, at_work, first), _paying(at_work)
+    if price.allows(before, tuple(taken.items())) and sum(cores.total for cores in taken.values()) == price.total:
+        return
+    clause = COST_OF[summons[0].verb] if summons and not at_work.ability.costs else "bss:9-1-6-2"
+    says = N_("cores paid for {card}'s effect: {what}")
+    game.must(clause, False, fact(says, card=at_work.source, what=Payment(tuple(taken.items()))))
 
 
 def _taken(game: Game, at_work: Resolving, first: int) -> dict[Spot, Cores]:
     """The cores taken since that step before the arrow; without one, those paid for what is summoned, or else all it took."""
     by_effect = ("effect", at_work.source)
     if at_work.ability.costs:
-        return _moved(game, first, (by_effect, ("payment", None)))
-    return _moved(game, first, (("payment", None),)) or _moved(game, first, (by_effect,))
+        return _moved(game, at_work, first, (by_effect, FOR_A_CARD))
+    return _moved(game, at_work, first, (FOR_A_CARD,)) or _moved(game, at_work, first, (by_effect,))
 
 
-def _moved(game: Game, first: int, meant: tuple[tuple[str, str | None], ...]) -> dict[Spot, Cores]:
+def _moved(game: Game, at_work: Resolving, first: int, meant: tuple[tuple[str, str | None], ...]) -> dict[Spot, Cores]:
+    """The cores that went in these ways as its text was done, or before its arrow."""
     taken: dict[Spot, Cores] = {}
     for step in game.steps[first:]:
-        change = step.fact
-        if isinstance(change, CoresMoved) and (change.by.kind, change.by.card) in meant:
+        change, is_its = step.fact, step.of in (None, (at_work.source, at_work.ability))
+        if is_its and isinstance(change, CoresMoved) and (change.by.kind, change.by.card) in meant:
             more = change.more if isinstance(change, CoresSpread) else ()
             for spot, cores in (part for one in (change, *more) for part in one.parts if part[0].place != "void"):
                 taken[spot] = taken.get(spot, Cores()).plus(cores)

@@ -12,7 +12,6 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import may_any_have, standing_about
 from rulings.engine.effects.ability import Action
-from rulings.engine.effects.needs import POINTED
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
@@ -47,6 +46,10 @@ from rulings.games.battle_spirits_standard.values import WORDS, cost
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 COMES = {"summon": "spirit", "deploy": "nexus"}
+COMES_BY = {"summon": "bss:5-8-1", "deploy": "bss:5-9-1"}
+NOT_SO = {
+    "summon": N_("{card} is no spirit card: it is not summoned"), "deploy": N_("{card} is no nexus card: it is not deployed"),
+}  # fmt: skip
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
 NO_HALF = "no-half-summons"
@@ -75,7 +78,7 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-8-1, 5-9-1 - the cards come onto the field; 11-1-1-5, 11-2-1-5 - their cost is paid unless the text says otherwise."""
     action = _of_its_kind(action)
     cards = meant(game, action, at_work)
-    able = _able(game, action, cards)
+    able = tuple(card_id for card_id in cards if _is_able(game, action.verb, card_id))
     free = _free(game, able, player_of(action.player, at_work.player), at_work)
     free = _in_order(game, free, not action.free, at_work)
     paid = free if action.free else _paid(game, free, at_work)
@@ -90,25 +93,11 @@ def _of_its_kind(action: Action) -> Action:
     return replace(action, what=replace(what, nouns=(f"{COMES[action.verb]} card",)))
 
 
-def _able(game: Game, action: Action, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """Of cards of which the text does not say what they are, those that can come so."""
-    if action.what is not None and action.what.nouns[0] not in (*POINTED, "card"):
-        return cards
-    return tuple(card_id for card_id in cards if _is_able(game, action.verb, card_id))
-
-
 def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
-    """A card that nobody has named does not come either."""
+    """5-8-1, 5-9-1 - it is a card that can come so, and known."""
     kind = game.board.card(card_id).kind
-    if kind == COMES[verb]:
-        return True
-    if verb == "summon":
-        says = N_("{card} is no spirit card: it is not summoned")
-        fails = game.find("bss:5-8-1", fact(says if kind else UNKNOWN, card=card_id))
-    else:
-        says = N_("{card} is no nexus card: it is not deployed")
-        fails = game.find("bss:5-9-1", fact(says if kind else UNKNOWN, card=card_id))
-    return not fails and kind in ENTERS
+    fails = fact(NOT_SO[verb] if kind else UNKNOWN, card=card_id)
+    return kind == COMES[verb] or (not game.find(COMES_BY[verb], fails) and kind in ENTERS)
 
 
 def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:

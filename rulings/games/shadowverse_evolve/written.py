@@ -242,7 +242,8 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     written |= {"by": one.player} if one.player != board.card(one.card).player else {}
     written |= _gone(board, one.card, one.stay, one.ability.zones or (FIELD, LEADER))
     assert isinstance(one, Wait)
-    about = [card for card in meant_by(one) if card != one.card and _is_known(board.card(card))]
+    spoken_of = {card for card, _ in one.chosen if board.card(card).definition is not None}  # also a token that is no more
+    about = [card for card in meant_by(one) if card != one.card and (card in spoken_of or _is_known(board.card(card)))]
     own = (one.card,) if was.verb in LEAVING else ()  # where it went, its ability can mean it
     left = [card for card, stay in (*one.chosen, *one.met) if card in (*about, *own) and not board.is_same(card, stay)]
     written |= {"on": about} if about else {}

@@ -356,6 +356,17 @@ def test_10_7_what_is_still_to_come_and_what_was_used_is_written(name: str, entr
     assert position_of(board)[name] == entries
 
 
+def test_10_11_1_what_waits_and_asks_for_a_token_that_is_no_more_is_written_with_it() -> None:
+    knight = {"kind": "follower", "special": "token", "cost": 1, "attack": 1, "life": 1}
+    says = "at end of turn: if attack of it is 3, draw 2"
+    waits = {"card": "Bolt", "says": says, "on": ["Knight"], "left": ["Knight"], "was": ["Knight (attack 3)"]}
+    problems = Problems()
+    fields = {"A": {"cemetery": ["Bolt"], "gone": ["Knight"]}, "waiting": [waits]}
+    board = board_of({"cards": {**CARDS, "Knight": knight}, **fields}, problems)
+    assert board is not None, problems.found
+    assert position_of(board)["waiting"] == [waits]
+
+
 def test_1_3_3_an_effect_on_a_player_is_written_though_its_card_has_gone() -> None:
     hush = {"kind": "spell", "cost": 1, "abilities": ["on use: your opponent cannot use spells until end of turn"]}
     data = {"cards": {**CARDS, "Hush": hush}, "A": {"hand": ["Hush"], "pp": "1/1"}, "play": ["A uses Hush"]}
