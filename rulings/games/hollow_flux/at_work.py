@@ -45,6 +45,7 @@ class AtWork(Resolving):
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
+    place: int = 0  # which sentence of the text is being resolved, from 0
     unmet: bool | None = None  # the last "if" was not met, so that "otherwise" is; none: there was no "if"
 
     @property

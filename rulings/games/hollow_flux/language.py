@@ -14,7 +14,14 @@ from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import players_of, reading_for
-from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
+from rulings.games.hollow_flux.process import (
+    ONE_PROCESS,
+    ONE_WITH_TOO_FEW,
+    asks_of_lost,
+    has_its_target,
+    is_behind_other_case,
+    is_of_skipped,
+)
 from rulings.games.hollow_flux.values import Words
 
 
@@ -26,6 +33,9 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
+        at_work.place = len(so_far)
+        if is_behind_other_case(sentence, at_work):
+            at_work.unmet = None
         if not self._joins(game, sentence, so_far, at_work):
             return False
         if asks_of_lost(game, sentence, at_work):
@@ -65,8 +75,11 @@ class Language(Words):
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
-        if at_work.unmet is not None:
-            return at_work.unmet
+        unmet = at_work.unmet
+        if unmet:
+            at_work.unmet = None  # this is the case that is done: an "otherwise" behind it asks how it went
+        if unmet is not None:
+            return unmet
         if at_work.void == LOST_TARGET:
             return not game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target")
         return before.nothing

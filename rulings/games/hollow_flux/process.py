@@ -61,6 +61,14 @@ def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
     return at_work.skipped and not chooses and comes_to_need((*asked, *sentence.actions), at_work)
 
 
+def is_behind_other_case(sentence: Sentence, at_work: AtWork) -> bool:
+    """The last "if" has had its "otherwise", which asks for nothing more: one that is still to come asks about something else."""
+    if not at_work.place or sentence.joint == "otherwise":
+        return False
+    before = at_work.ability.body[at_work.place - 1]
+    return before.joint == "otherwise" and before.condition is None
+
+
 def joined(game: Game, sentence: Sentence, at_work: AtWork) -> Iterator[Part]:
     """8/6 - what follows by "then", also what a player may do; but not what hangs on a condition, which may not be met. The
     condition itself, where it cannot be told without the target."""
