@@ -74,6 +74,11 @@ class AtWork(Resolving):
         in_run = bool(self.run) and self.run[-1] == self.chosen
         return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
 
+    @property
+    def to_come(self) -> tuple[Sentence, ...]:
+        """What the text says behind the sentence that is being resolved."""
+        return self.ability.body[self.place + 1 :]
+
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
         left = len(list(_chooses((sentence,), self.options)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.engine.board import PLAYERS, CardId
-from rulings.engine.effects.ability import EACH, Action, Sentence
+from rulings.engine.effects.ability import EACH, Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -96,10 +96,9 @@ def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcom
     return outcome
 
 
-def asks_who(sentence: Sentence, at_work: AtWork) -> bool:
+def asks_who(at_work: AtWork) -> bool:
     """The sentence after this one asks who did what each player may do."""
-    body = at_work.ability.body
-    after = body[body.index(sentence) + 1 :] if sentence in body else ()
+    after = at_work.to_come
     return bool(after) and after[0].joint in WHO_DID
 
 

@@ -96,12 +96,12 @@ class Language(Words):
         willing = [player for player in able if self._is_willing(game, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
         if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
-            at_work.doers, at_work.apart = (), asks_who(sentence, at_work)
+            at_work.doers, at_work.apart = (), asks_who(at_work)
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
         """8/5 - where the text goes on with "if so", what cannot be done to as many cards as it says is not done at all."""
-        if not asks_who(sentence, at_work) or can_do_all(game, sentence, player, at_work):
+        if not asks_who(at_work) or can_do_all(game, sentence, player, at_work):
             return True
         says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
         unable = game.find("hf:8/5", says, reading="if-so-needs-all-of-it")
