@@ -81,6 +81,8 @@ class AtWork(Resolving):
 
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
+        if sentence.joint != "otherwise":  # of two cases, "that many" is of the one that was done
+            self.count = 0
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
