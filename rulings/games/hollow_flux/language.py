@@ -36,6 +36,9 @@ class Language(Words):
         at_work.place = len(so_far)
         if is_behind_other_case(sentence, at_work):
             at_work.unmet = None
+        if at_work.unpicked and sentence.joint != "otherwise":  # the other case is none in which it would have been picked
+            at_work.forget()
+        at_work.unpicked = False
         if not self._joins(game, sentence, so_far, at_work):
             return False
         if asks_of_lost(game, sentence, at_work):
