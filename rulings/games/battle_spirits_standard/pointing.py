@@ -28,7 +28,7 @@ def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[
 def _pointed_at_next(action: Action, at_work: Resolving) -> Action | None:
     """The next thing that is done with "it", unless the text chooses something before."""
     actions = list(actions_in(at_work.ability.body))
-    place = actions.index(action) if action in actions else -1
+    place = next((number for number, one in enumerate(actions) if one is action), -1)  # of equal ones, the one that is done
     following = (one for one in actions[place + 1 :] if one.verb == "choose" or (one.what and one.what.nouns[0] in IT))
     found = next(following, None)
     return None if found is None or found.verb == "choose" else found

@@ -37,6 +37,7 @@ from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
 READ_BY = {("become", "power"): "power-becomes-a-number", ("lose", ALL_ABILITIES): "abilities-that-are-lost"}
 PUT_IN = ("this", "it", "them", "that")  # where none of these is put into a deck, it is not shuffled
 NEEDS_TARGETS = ("declared", "activated")
+ENDINGS = ("win", "lose game")
 OF_PLAYERS = ("play", "attack", "defend")  # what a player can be kept from, with all cards
 
 
@@ -71,14 +72,14 @@ def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
 
 def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - the effects that were chosen with the targets, in the order of the text."""
-    whole, behind, outcome = at_work.ability, at_work.behind, Outcome()
+    whole, behind, unmet, outcome = at_work.ability, at_work.behind, at_work.unmet, Outcome()
     then = what_follows(action, at_work)
     bodies = [action.options[number - 1] for number in (at_work.options.pop(0) if at_work.options else ())]
     for number, body in enumerate(bodies, start=1):
         at_work.behind = [*(one for later in bodies[number:] for one in actions_of(later)), *then]
-        at_work.ability = replace(whole, body=body)
+        at_work.ability, at_work.unmet = replace(whole, body=body), None
         outcome = sum(resolve(game, game.rules.language, at_work), outcome)
-    at_work.ability, at_work.behind = whole, behind
+    at_work.ability, at_work.behind, at_work.unmet = whole, behind, unmet
     return outcome
 
 
@@ -237,24 +238,17 @@ def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardI
     return players_of(action.to.whose or action.player, at_work, game)
 
 
-def win(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """8/5 - whom the text names has won; where it names both, nobody has."""
-    players = players_of(action.player, at_work, game)
-    if len(players) > 1:
+def end_game(game: Game, action: Action, at_work: AtWork) -> Outcome:
+    """8/5 - who wins by all that the sentence says, which is one process; where that is each of both, nobody does."""
+    beside = [one.actions for one in at_work.ability.body[at_work.place : at_work.place + 1] if action in one.actions]
+    ends = [one for actions in beside or [(action,)] for one in actions if one.verb in ENDINGS]
+    named = ((one.verb == "win", player) for one in ends for player in players_of(one.player, at_work, game))
+    winners = tuple(dict.fromkeys(player if wins else other(player) for wins, player in named))
+    if len(winners) > 1:
         game.do(("hf:8/5", "hf:1/2"), Drew(), reading="both-lose-is-draw")
-    for player in players:
-        game.do("hf:8/5", Won(player, other(player)))
-    return Outcome(len(players), 1)
-
-
-def lose(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """8/5 - the opponent of whom the text names has won; where it names both, nobody has."""
-    players = players_of(action.player, at_work, game)
-    if len(players) > 1:
-        game.do(("hf:8/5", "hf:1/2"), Drew(), reading="both-lose-is-draw")
-    for player in players:
-        game.do("hf:8/5", Won(other(player), player))
-    return Outcome(len(players), 1)
+    for winner in winners:
+        game.do("hf:8/5", Won(winner, other(winner)))
+    return Outcome(len(winners), 1)
 
 
 def search(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -291,7 +285,6 @@ ACTIONS: Mapping[str, Act] = {
     "prevent": prevent,
     "make": make,
     "shuffle": shuffle,
-    "win": win,
-    "lose game": lose,
+    **dict.fromkeys(ENDINGS, end_game),
     "later": put_off,
 }

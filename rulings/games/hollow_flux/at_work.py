@@ -9,6 +9,7 @@ from msgspec import field
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
+from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
@@ -17,6 +18,8 @@ from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
+PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
+TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
@@ -46,6 +49,8 @@ class AtWork(Resolving):
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
+    place: int = 0  # which sentence of the text is being resolved, from 0
+    unpicked: bool = False  # the sentence before was not resolved, and was to pick cards, which would be "it"
     unmet: bool | None = None  # the last "if" was not met, so that "otherwise" is; none: there was no "if"
 
     @property
@@ -74,6 +79,11 @@ class AtWork(Resolving):
         in_run = bool(self.run) and self.run[-1] == self.chosen
         return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
 
+    @property
+    def to_come(self) -> tuple[Sentence, ...]:
+        """What the text says behind the sentence that is being resolved."""
+        return self.ability.body[self.place + 1 :]
+
     def take_back_discard(self) -> None:
         """8/5 - where no card was discarded "it" is what it was before: "you may discard 1; otherwise, destroy it"."""
         if self.discarded == ():
@@ -81,11 +91,27 @@ class AtWork(Resolving):
 
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
+        if sentence.joint != "otherwise":  # of two cases, "that many" is of the one that was done
+            self.count = 0
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
-            self.chosen, self.seen, self.run = (), (), ()
-            self.asked = self.lost = self.skipped = True
+            self.seen = ()
+            self.forget()
+        self.unpicked = sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)
+
+    def forget(self) -> None:
+        """ "it" was to be picked, and was not: it is nothing, and not what was chosen before."""
+        self.chosen, self.run = (), ()
+        self.asked = self.lost = self.skipped = True
+
+
+def _picks(action: Action) -> bool:
+    """Something is done to cards that are picked for it, so that "it" is one of them from then on."""
+    what = action.target if action.verb in TO_TARGET else action.what
+    if what is None or action.verb in PICKS_NOTHING or (action.verb == "shuffle" and action.to is None):
+        return False
+    return not what.every and what.nouns[0] not in POINTED
 
 
 def is_target(action: Action) -> bool:

@@ -23,6 +23,7 @@ from rulings.games.hollow_flux.targets import affected
 from rulings.games.hollow_flux.values import WORDS
 
 NONE_IN_HAND = N_("{player} has no card in hand that could be discarded: nothing happens")
+NONE_KNOWN = N_("{player} has no such card in hand; cards that nobody has named are taken as others: nothing happens")
 
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -56,10 +57,16 @@ def _picked(
     for whose in hands_of(game, action, player, at_work):
         hand = tuple(one for one in discardable(game, what, whose, at_work) if one not in gone)
         if not hand and not at_work.paying:
-            game.find(("hf:8/4", "hf:3/8"), fact(NONE_IN_HAND, player=whose), reading="nothing-to-do-it-to")
+            says = NONE_KNOWN if _holds_unnamed(game, whose, gone) else NONE_IN_HAND
+            game.find(("hf:8/4", "hf:3/8"), fact(says, player=whose), reading="nothing-to-do-it-to")
         most = len(hand) if what.every else many(game, action, at_work)
         taken, wanted = (*taken, *_take(game, what, hand, most, player, at_work)), wanted + most
     return taken[len(gone) :], wanted
+
+
+def _holds_unnamed(game: Game, player: Player, gone: tuple[CardId, ...]) -> bool:
+    """There are cards in the hand of which the position does not say what they are."""
+    return any(game.board.card(one).definition is None for one in game.board.zone(player, HAND) if one not in gone)
 
 
 def _speaks_of_other(at_work: AtWork) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.engine.board import PLAYERS, CardId
-from rulings.engine.effects.ability import EACH, Action, Sentence
+from rulings.engine.effects.ability import EACH, Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
 from rulings.games.hollow_flux.picking import players_of
-from rulings.games.hollow_flux.process import is_void_with_it
+from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
 from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
@@ -40,11 +40,17 @@ def _done(verb: str, act: Act) -> Act:
             outcome = act(game, action, at_work)
         if outcome.nothing and len(game.steps) == before and not _is_known(action, at_work):
             game.find(("hf:8/4", "hf:3/8"), fact(NOTHING_DONE, card=at_work.source), reading="nothing-to-do-it-to")
-        at_work.count = outcome.done
+        if not _is_left(action, outcome, at_work):
+            at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome
 
     return done
+
+
+def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:
+    """It speaks of what a sentence that was left was to choose, and is left with it: "that many" is what it was after that."""
+    return outcome.nothing and at_work.skipped and needs_lost(action, at_work)
 
 
 def _is_known(action: Action, at_work: AtWork) -> bool:
@@ -103,10 +109,9 @@ def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcom
     return outcome
 
 
-def asks_who(sentence: Sentence, at_work: AtWork) -> bool:
+def asks_who(at_work: AtWork) -> bool:
     """The sentence after this one asks who did what each player may do."""
-    body = at_work.ability.body
-    after = body[body.index(sentence) + 1 :] if sentence in body else ()
+    after = at_work.to_come
     return bool(after) and after[0].joint in WHO_DID
 
 

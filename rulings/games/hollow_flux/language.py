@@ -14,7 +14,14 @@ from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import players_of, reading_for
-from rulings.games.hollow_flux.process import ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
+from rulings.games.hollow_flux.process import (
+    ONE_PROCESS,
+    ONE_WITH_TOO_FEW,
+    asks_of_lost,
+    has_its_target,
+    is_behind_other_case,
+    is_of_skipped,
+)
 from rulings.games.hollow_flux.values import Words
 
 
@@ -26,6 +33,12 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
+        at_work.place = len(so_far)
+        if is_behind_other_case(sentence, at_work):
+            at_work.unmet = None
+        if at_work.unpicked and sentence.joint != "otherwise":  # the other case is none in which it would have been picked
+            at_work.forget()
+        at_work.unpicked = False
         if not self._joins(game, sentence, so_far, at_work):
             return False
         if asks_of_lost(game, sentence, at_work):
@@ -63,8 +76,11 @@ class Language(Words):
 
     def _is_other_case(self, game: Game, before: Outcome, at_work: AtWork) -> bool:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
-        if at_work.unmet is not None and at_work.meant is None:
-            return at_work.unmet
+        unmet = at_work.unmet if at_work.meant is None else None
+        if unmet:
+            at_work.unmet = None  # this is the case that is done: an "otherwise" behind it asks how it went
+        if unmet is not None:
+            return unmet
         at_work.take_back_discard()
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
@@ -84,12 +100,12 @@ class Language(Words):
         willing = [player for player in able if self._is_willing(game, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
         if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
-            at_work.doers, at_work.apart = (), asks_who(sentence, at_work)
+            at_work.doers, at_work.apart = (), asks_who(at_work)
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
         """8/5 - where the text goes on with "if so", what cannot be done to as many cards as it says is not done at all."""
-        if not asks_who(sentence, at_work) or can_do_all(game, sentence, player, at_work):
+        if not asks_who(at_work) or can_do_all(game, sentence, player, at_work):
             return True
         says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
         unable = game.find("hf:8/5", says, reading="if-so-needs-all-of-it")

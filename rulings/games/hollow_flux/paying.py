@@ -8,22 +8,21 @@ from msgspec.structs import replace
 
 from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import Player, other
-from rulings.engine.effects.ability import Action, Sentence
+from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import WORLD, kind_of
+from rulings.games.hollow_flux.board import DECK, WORLD, kind_of
 from rulings.games.hollow_flux.costs import (
     can_pay,
     do_in_full,
-    how_many_things,
     pay_ability,
     pay_energy,
     payment_of,
     takes_energy,
 )
-from rulings.games.hollow_flux.picking import many, players_of
+from rulings.games.hollow_flux.picking import POINTED, many, players_of, selector_of
 from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
@@ -62,7 +61,7 @@ def _can_pay(game: Game, at_work: AtWork, marker: bool, number: int | None) -> b
 
 def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
     """The player could do what the sentence says to as many cards as it says."""
-    counted = [one for one in sentence.actions if _names_several(game, one, at_work)]
+    counted = [one for one in sentence.actions if _takes_cards(game, one, at_work)]
 
     def do_all(trial: Game) -> None:
         lists = {name: list(getattr(at_work, name)) for name in ("picks", "numbers", "options")}
@@ -73,11 +72,14 @@ def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) 
     return not counted or can_be_made(game, Payment(do_all, at_work))
 
 
-def _names_several(game: Game, action: Action, at_work: AtWork) -> bool:
-    """It is done to a stated number of cards, and could be done to fewer."""
-    if action.verb == "discard":
-        return many(game, action, at_work) > 1 and not (action.what and (action.what.up_to or action.what.every))
-    return action.verb != "draw" and how_many_things(game, action, at_work) > 1
+def _takes_cards(game: Game, action: Action, at_work: AtWork) -> bool:
+    """It is done to a stated number of cards, and could be done to fewer; a single target is looked at by 8/3, and whoever looks
+    for a single card in a deck may find none."""
+    what = selector_of(action) or (Selector(("card",)) if action.verb == "discard" else None)
+    if action.verb == "draw" or what is None or what.up_to or what.every or what.nouns[0] in POINTED:
+        return False
+    one_will_do = action.verb in ("choose", "search") or what.zone == DECK
+    return many(game, replace(action, what=what), at_work) > one_will_do
 
 
 def is_payment(action: Action) -> bool:

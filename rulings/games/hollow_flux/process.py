@@ -49,7 +49,7 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
         return True
     if comes_to_need(own, at_work):
         return not game.find(("hf:8/3", "hf:8/5"), fact(NEEDS_LOST))
-    whole = (*own, *joined(game, sentence, at_work))
+    whole = (*own, *joined(game, at_work))
     fails = comes_to_need(whole, at_work)
     return not fails or not game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST), reading="then-fails-with-its-target")
 
@@ -61,12 +61,18 @@ def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
     return at_work.skipped and not chooses and comes_to_need((*asked, *sentence.actions), at_work)
 
 
-def joined(game: Game, sentence: Sentence, at_work: AtWork) -> Iterator[Part]:
+def is_behind_other_case(sentence: Sentence, at_work: AtWork) -> bool:
+    """The last "if" has had its "otherwise", which asks for nothing more: one that is still to come asks about something else."""
+    if not at_work.place or sentence.joint == "otherwise":
+        return False
+    before = at_work.ability.body[at_work.place - 1]
+    return before.joint == "otherwise" and before.condition is None
+
+
+def joined(game: Game, at_work: AtWork) -> Iterator[Part]:
     """8/6 - what follows by "then", also what a player may do; but not what hangs on a condition, which may not be met. The
     condition itself, where it cannot be told without the target."""
-    body = at_work.ability.body
-    after = body[body.index(sentence) + 1 :] if sentence in body else ()
-    for one in takewhile(lambda one: one.joint == "then", after):
+    for one in takewhile(lambda one: one.joint == "then", at_work.to_come):
         if one.condition is not None and _hangs_on_lost(game, one.condition, at_work):
             yield one.condition
         if one.condition is not None:

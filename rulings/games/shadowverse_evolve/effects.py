@@ -161,8 +161,8 @@ def _left_out(sentence: Sentence, at_work: Using) -> Outcome:
     verbs = (*CHOOSING, "draw", "discard") if speaks_of_nothing(at_work) else CHOOSING
     if told and any(action.verb in verbs or is_choice(action.what) for action in sentence.actions):
         at_work.chosen = ()
-    if at_work.done is None and any(action.verb in COUNTED for action in sentence.actions):
-        at_work.done = 0
+    if any(action.verb in COUNTED for action in sentence.actions):
+        at_work.done, at_work.counts = 0, {}
     return NOTHING
 
 

@@ -162,6 +162,19 @@ def test_a_window_that_is_passed_unsaid_is_assumed_in_a_judges_words() -> None:
     assert set(PASSES) - {"energy"} == set(LEFT_UNSAID)
 
 
+@pytest.mark.parametrize(("hand", "taken_as_others"), [(3, True), (["Ogre", 2], True), (["Ogre"], False), (0, False)])
+def test_8_4_cards_that_nobody_has_named_are_said_to_be_taken_as_others(hand: Any, taken_as_others: bool) -> None:
+    cards = {
+        "Pry": {"kind": "command", "cost": 0, "abilities": ["on play: your opponent discards a command"]},
+        "Ogre": {"kind": "character", "power": 3000},
+    }
+    sides = {"A": {"hand": ["Pry"]}, "B": {"hand": hand}}
+    data = {"game": "hollow-flux", "title": "t", "cards": cards, "play": ["A plays Pry"], **sides}
+    steps = check(read_scenario(json.dumps(data))).replay.game.steps
+    said = [say(step.fact, "en", RULES.book) for step in steps if step.reading == "nothing-to-do-it-to"]
+    assert ["nobody has named" in one for one in said] == [taken_as_others]
+
+
 IN_WORDS = ["put this to trash", "discard 1", "exile this", "destroy this", "sleep this", "return this to hand"]
 
 
