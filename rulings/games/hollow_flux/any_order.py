@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce
+from rulings.engine.board import Card, CardId, Happening, InForce
 from rulings.engine.game import Chooser, Game, GameOver, Question, first_option
+from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import DECK, Table
 
 Thing = TypeVar("Thing")
@@ -64,11 +65,18 @@ def _different(boards: Any) -> list[Table]:
 
 def as_it_counts(board: Table) -> tuple[Any, ...]:
     """All of a board but what makes no difference: which card came first to a zone that is no deck, which of two effects on
-    different cards began first, by which step an ability waits."""
+    different cards began first, by which step an ability waits, what else lay there when something happened to a card."""
     zones = {place: cards if place[1] == DECK else tuple(sorted(cards)) for place, cards in board.zones.items() if cards}
     waiting = Counter(replace(one, step=None) for one in board.waiting)
     rest = board.having(zones=zones, waiting=(), in_force=(), happened=(), later=())
-    return rest, waiting, _by_card(board.in_force), Counter(board.happened), Counter(board.later)
+    return rest, waiting, _by_card(board.in_force), Counter(map(_with_its_card, board.happened)), Counter(board.later)
+
+
+def _with_its_card(one: Happening) -> tuple[Happening, Card | None]:
+    """And how the card lay that it happened to, where that is remembered."""
+    if not isinstance(one, Past):
+        return one, None
+    return replace(one, seen=None), one.seen.cards.get(one.card)
 
 
 def _by_card(effects: tuple[InForce, ...]) -> dict[CardId, list[InForce]]:
