@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rulings.engine.board import CardId, Player
 from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.coming import need_of
 from rulings.games.battle_spirits_standard.costs import available, reduced_by
-from rulings.games.battle_spirits_standard.entering import needed, paid_sparingly
+from rulings.games.battle_spirits_standard.entering import paid_sparingly
 from rulings.games.battle_spirits_standard.values import cost
 
 
@@ -59,7 +60,7 @@ def with_first(orders: Orders, board: Table, left: Sequence[CardId], first: Card
 def paid_next(orders: Orders, board: Table, card_id: CardId) -> Table | None:
     """The board when its cost is paid; none, where that leaves too few cores for the lowest levels of all."""
     due = max(cost(board, card_id) - reduced_by(board, orders.player, board.card(card_id).text, 0), 0)
-    if available(board, orders.player) < due + sum(needed(board, one, orders.player) for one in orders.cards):
+    if available(board, orders.player) < due + need_of(board, dict.fromkeys(orders.cards, orders.player), orders.player):
         return None
     return paid_sparingly(board, orders.player, due)
 

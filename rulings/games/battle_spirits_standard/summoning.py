@@ -20,6 +20,7 @@ from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import selected, wanted
+from rulings.games.battle_spirits_standard.coming import Coming, is_enough, need_of, numbers_for
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
@@ -47,8 +48,11 @@ from rulings.games.battle_spirits_standard.values import WORDS, cost
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 COMES = {"summon": "spirit", "deploy": "nexus"}
-NOT_SO = {"summon": ("bss:5-8-1", N_("{card} is no spirit card: it is not summoned")),
-          "deploy": ("bss:5-9-1", N_("{card} is no nexus card: it is not deployed"))}  # fmt: skip
+COMES_BY = {"summon": "bss:5-8-1", "deploy": "bss:5-9-1"}
+NOT_SO = {
+    "summon": N_("{card} is no spirit card: it is not summoned"),
+    "deploy": N_("{card} is no nexus card: it is not deployed"),
+}
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
 NO_HALF = "no-half-summons"
@@ -57,7 +61,6 @@ CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 
 
-Coming = Mapping[CardId, Player]  # cards, and the player onto whose field each comes
 Fewest = dict[tuple[int, int, int], int]  # of so many that come, so much saved and so many to exile: the cores that they ask for
 
 
@@ -100,9 +103,9 @@ def _able(game: Game, action: Action, cards: tuple[CardId, ...]) -> tuple[CardId
 
 
 def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
-    kind, (clause, says) = game.board.card(card_id).kind, NOT_SO[verb]
-    fails = fact(says if kind else UNKNOWN, card=card_id)
-    return kind == COMES[verb] or (not game.find(clause, fails) and kind in ENTERS)
+    kind = game.board.card(card_id).kind
+    fails = fact(NOT_SO[verb] if kind else UNKNOWN, card=card_id)
+    return kind == COMES[verb] or (not game.find(COMES_BY[verb], fails) and kind in ENTERS)
 
 
 def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -137,7 +140,7 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
         left, spare, first = available(game.board, player), _spare(game.board, player, coming), Ask(0, 0)
-        short = left < _all(asks, first)
+        short = left < _all(asks, first) + _dearer(game.board, coming, player)
         if paying and not short:
             order |= dict.fromkeys(_all_in_order(game, player, asks, at_work), player)
             asks = {one: ask for one, ask in asks.items() if one not in order}
@@ -169,6 +172,13 @@ def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_wor
 
 def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:
     return first.cores + sum(one.cores for one in asks.values())
+
+
+def _dearer(board: Table, coming: Coming, player: Player) -> int:
+    """9-1-4-4 - how much more the lowest levels cost together than those of the same cards would, each for itself."""
+    new = {one: whose for one, whose in coming.items() if _is_new(board.card(one))}
+    alone = sum(needed(board, one, player) for one, whose in new.items() if whose == player)
+    return need_of(board, new, player) - alone
 
 
 def _spare(board: Table, player: Player, coming: Coming) -> int:
@@ -226,15 +236,9 @@ def _paid(game: Game, coming: Coming, at_work: Resolving) -> Coming:
     return {card_id: player for card_id, player in paid.items() if game.board.is_same(card_id, stays[card_id])}
 
 
-def _need(board: Table, coming: Coming, player: Player) -> int:
-    """What the lowest levels of those cards cost together that come onto that player's field."""
-    theirs = [one for one, whose in coming.items() if whose == player and board.card(one).zone != FIELD]
-    return sum(needed(board, one, player) for one in theirs)
-
-
 def _least_left(board: Table, coming: Coming, player: Player, due: int) -> int:
     """As they are now, or as a payment makes them cheaper; where it makes them dearer, the ways to pay will tell."""
-    return min(_need(board, coming, player), least_left(board, player, due, lambda then: _need(then, coming, player)))
+    return min(need_of(board, coming, player), least_left(board, player, due, lambda then: need_of(then, coming, player)))
 
 
 def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> bool:
@@ -267,15 +271,11 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
     def leaves_enough(payment: Payment) -> bool:
         def pay(trial: Game) -> None:
             _pay_cores(trial, card_id, coming[card_id], [payment], due)
-            trial.must("bss:1-4-2", _is_enough_left(trial.board, coming), fact(CANNOT, player=coming[card_id], card=card_id))
+            trial.must("bss:1-4-2", is_enough(trial.board, coming), fact(CANNOT, player=coming[card_id], card=card_id))
 
         return affording.can_be_made(game, affording.Payment(pay, at_work))
 
     return [payment for payment in every if leaves_enough(payment)]
-
-
-def _is_enough_left(board: Table, coming: Coming) -> bool:
-    return all(available(board, player) >= _need(board, coming, player) for player in coming.values())
 
 
 def _pay_cores(game: Game, card_id: CardId, player: Player, able: list[Payment], due: int) -> None:
@@ -309,13 +309,14 @@ def _enter_together(game: Game, coming: Coming, state: str, at_work: Resolving) 
     made: list[Entered] = []
     left = _with_cores(game, coming)
     for card_id, player in list(left.items()):
-        del left[card_id]
         kind, before = board.card(card_id).kind, [one.card for one in made]
         clauses = ("bss:5-9-1", "bss:11-2-1-6") if kind == "nexus" else ("bss:5-8-1", "bss:11-1-1-6")
-        payment = cores_for(game, clauses, board, card_id, player, before, _need(board, left, player))
+        numbers = numbers_for(board, card_id, left, before)
+        payment = cores_for(game, clauses, board, card_id, player, before, numbers)
         entered = entering(card_id, player, ENTERS[kind], state, by, payment)
         board = entered.apply(board)  # type: ignore[assignment]
         made.append(entered)
+        del left[card_id]
     _come(game, made)
     return len(made)
 
@@ -336,10 +337,11 @@ def _come(game: Game, made: list[Entered]) -> None:
 
 def _with_cores(game: Game, coming: Coming) -> dict[CardId, Player]:
     """1-4-2 - as many of them as there are cores for; a core is there for one of them only."""
+    if is_enough(game.board, coming):
+        return dict(coming)
     able: dict[CardId, Player] = {}
     for card_id, player in coming.items():
         says = fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
-        short = available(game.board, player) < _need(game.board, {**able, card_id: player}, player)
-        if not short or not game.find("bss:1-4-2", says):
+        if is_enough(game.board, {**able, card_id: player}) or not game.find("bss:1-4-2", says):
             able[card_id] = player
     return able
