@@ -31,7 +31,7 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     ways,
 )
-from rulings.games.battle_spirits_standard.dealing import meant
+from rulings.games.battle_spirits_standard.dealing import are_several_of_a_deck, meant
 from rulings.games.battle_spirits_standard.entering import (
     Entered,
     cores_for,
@@ -55,6 +55,16 @@ NOT_SO = {
 }
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
+TOGETHER_BY = {
+    "summoned": ("bss:5-8-1", "bss:11-1-1-6"),
+    "deployed": ("bss:5-9-1", "bss:11-2-1-6"),
+    "both": ("bss:5-8-1", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"),
+}
+OFF_A_DECK_BY = {
+    "summoned": ("bss:5-8-1", "bss:4-2-3", "bss:11-1-1-6"),
+    "deployed": ("bss:5-9-1", "bss:4-2-3", "bss:11-2-1-6"),
+    "both": ("bss:5-8-1", "bss:4-2-3", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"),
+}
 NO_HALF = "no-half-summons"
 UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 CANNOT = N_("{player} cannot pay for {card}")
@@ -327,12 +337,11 @@ def _come(game: Game, made: list[Entered]) -> None:
     if change is None:
         return
     reading = next(filter(None, (whose_field(game.board, one.card, one.player) for one in made)), None)
-    if kinds == {"summoned"}:
-        game.do(("bss:5-8-1", "bss:11-1-1-6"), change, reading=reading)
-    elif kinds == {"deployed"}:
-        game.do(("bss:5-9-1", "bss:11-2-1-6"), change, reading=reading)
+    how = "both" if len(kinds) > 1 else made[0].verb
+    if are_several_of_a_deck(game.board, [one.card for one in made]):
+        game.do(OFF_A_DECK_BY[how], change, reading=reading)
     else:
-        game.do(("bss:5-8-1", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"), change, reading=reading)
+        game.do(TOGETHER_BY[how], change, reading=reading)
 
 
 def _with_cores(game: Game, coming: Coming) -> dict[CardId, Player]:
