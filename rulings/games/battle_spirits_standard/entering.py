@@ -189,5 +189,6 @@ def _stay(game: Game, card_id: CardId, state: str) -> bool:
     if card.cores.total < lowest_level_cost(game.board, card_id):
         game.find("bss:1-4-2", fact(N_("{card} has no cores to stay"), card=card_id))
         return False
-    game.do("bss:1-4-1", Stayed(card_id, state))
+    waited = any(card_id in dict(one.met) for one in game.board.waiting if one.happening.verb == "exhausted")
+    game.do("bss:1-4-1", Stayed(card_id, state), reading="standby-ends-exhaustion" if waited else None)
     return True

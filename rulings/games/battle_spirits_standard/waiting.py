@@ -11,7 +11,6 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question, TooLong
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Standby, Table
-from rulings.games.battle_spirits_standard.changes import StoodBy
 from rulings.games.battle_spirits_standard.limits import is_used_up
 from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
@@ -140,7 +139,7 @@ def _is_refreshed_since(game: Game, one: Waiting) -> bool:
     if one.happening.verb != "exhausted" or _still_exhausted(game.board, one):
         return False
     says = fact(N_("{card} has been refreshed or has left: the effect is lost"), card=one.happening.card)
-    return game.find("bss:5-15-2", says, reading=_reading(game, one)) and drop(game, "bss:5-15-2", one)
+    return game.find("bss:5-15-2", says, reading=_reading(game.board, one)) and drop(game, "bss:5-15-2", one)
 
 
 def _is_no_longer_had(game: Game, one: Waiting) -> bool:
@@ -214,23 +213,17 @@ def _lies_exhausted(board: Table, card_id: CardId, stay: int | None) -> bool:
 
 def note_refreshed(game: Game, one: Waiting) -> None:
     """5-15-2 - of several that were exhausted together, those on whose account the effect is not used."""
-    for card_id in dict.fromkeys(one.refreshed):
-        if (card_id, game.board.card(card_id).stay) in one.met:
+    for card_id, stay in one.met:
+        if card_id in one.refreshed and (stay is None or game.board.is_same(card_id, stay)):
             says = fact(N_("{card} has been refreshed or has left: the effect is used for the others alone"), card=card_id)
-            game.find("bss:5-15-2", says, reading=_reading(game, one))
+            game.find("bss:5-15-2", says, reading=_reading(game.board, one))
 
 
-def _reading(game: Game, one: Waiting) -> str | None:
-    """What is read where the spirit only stands by, or did so since, or where its attack has exhausted it."""
-    cards = happened_to(one)
-    since = game.steps[one.step :] if one.step is not None else ()
-    if any(game.board.card(card_id).standby for card_id in cards) or any(_has_stood_by(step.fact, cards) for step in since):
+def _reading(board: Table, one: Waiting) -> str | None:
+    """What is read where the spirit only stands by, or where its attack has exhausted it."""
+    if any(board.card(card_id).standby for card_id in happened_to(one)):
         return "standby-ends-exhaustion"
     return "exhaust-and-attack-triggers-together" if one.happening.by == "attack" else None
-
-
-def _has_stood_by(change: object, cards: tuple[CardId, ...]) -> bool:
-    return isinstance(change, StoodBy) and not set(cards).isdisjoint(change.cards)
 
 
 def happened_to(one: Waiting) -> tuple[CardId, ...]:
