@@ -18,7 +18,7 @@ Coming = Mapping[CardId, Player]  # cards, and the player onto whose field each 
 def needs(board: Table, coming: Coming) -> dict[CardId, int]:
     """9-1-4-4 - what the lowest level of each costs where all of them lie on the field, as their static effects work at once."""
     new = {one: player for one, player in coming.items() if board.card(one).zone != FIELD}
-    if len(new) < 2 or not _may_change(board):
+    if len(new) < 2 or not may_change(board):
         return {one: needed(board, one, player) for one, player in new.items()}
     there = _lying(board, new)
     found = {one: lowest_level_cost(there, one) for one in new}
@@ -30,7 +30,7 @@ def needs(board: Table, coming: Coming) -> dict[CardId, int]:
     return found
 
 
-def _may_change(board: Table) -> bool:
+def may_change(board: Table) -> bool:
     """A quick look: some text or effect makes a lowest level dearer or cheaper."""
     return ("get", "Lv1 cost") in board.known.could_stand
 
@@ -57,7 +57,7 @@ def numbers_for(board: Table, card_id: CardId, coming: Coming, before: Sequence[
     player, least = coming[card_id], needs(board, coming)
     there = available(board, player, before)
     most = max(there - sum(count for one, count in least.items() if one != card_id and coming[one] == player), 0)
-    if len(coming) < 2 or not _may_change(board):
+    if len(coming) < 2 or not may_change(board):
         return list(range(least[card_id], most + 1)) or [most]
     every = range(least[card_id], there + 1)
     return [number for number in every if _leaves_enough(board, card_id, number, coming, before)] or [most]

@@ -173,7 +173,7 @@ def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_wor
     while found.some and not found.every:
         firsts = tuple(one for one in left if with_first(orders, board, left, one).some)
         chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
-        board = paid_next(orders, board, chosen) or board
+        board = paid_next(orders, board, chosen, left) or board
         left.remove(chosen)
         first.append(chosen)
         found = can_be_paid(orders, board, left)
