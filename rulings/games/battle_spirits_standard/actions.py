@@ -19,20 +19,17 @@ from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, 
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
 from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, number_said, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
-from rulings.games.battle_spirits_standard.dealing import discard, draw, exile, meant, put_card, shuffle, whose
+from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, meant, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
 from rulings.games.battle_spirits_standard.durations import ends
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
+from rulings.games.battle_spirits_standard.putting import put_card
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.spoken_of import settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
-
-
-def by_effect(at_work: Resolving) -> By:
-    return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
 
 
 def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ...], count: int) -> Outcome:

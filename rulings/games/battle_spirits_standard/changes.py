@@ -55,7 +55,7 @@ class Turned(Change, frozen=True):
 
 
 def _rested(board: Table, cards: tuple[CardId, ...]) -> Table:
-    """5-15-2 - what waits since they were exhausted knows that these cards have been refreshed."""
+    """5-15-2 - what waits since they were exhausted knows that these cards have been refreshed, or have begun to leave."""
     touched = [
         one for one in board.waiting if one.happening.verb == "exhausted" and any(card_id in cards for card_id, _ in one.met)
     ]
@@ -215,7 +215,8 @@ class StoodBy(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         pairs = zip(self.cards, self.standbys, strict=True)
-        return board.with_cards(*(replace(board.card(card_id), standby=standby) for card_id, standby in pairs))
+        stand = (replace(board.card(card_id), standby=standby) for card_id, standby in pairs)
+        return _rested(board, self.cards).with_cards(*stand)
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []

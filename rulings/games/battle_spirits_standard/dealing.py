@@ -27,7 +27,7 @@ from rulings.games.battle_spirits_standard.choosing import (
     wanted,
     who_chooses,
 )
-from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, move_after_all, moves, return_cards
+from rulings.games.battle_spirits_standard.leaving import leave_at_once, move_after_all, moves
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
@@ -161,7 +161,7 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
         return NOTHING
     count, held = times(game, wanted), hands(game.board)
     players = players_of(game.board, action.player, at_work.player)
-    drawn = draw_together(game, {one: _or_fewer(game, one, count, one, action.what) for one in players}, _by(at_work))
+    drawn = draw_together(game, {one: or_fewer(game, one, count, one, action.what) for one in players}, by_effect(at_work))
     speak_of_drawn(game.board, action, at_work, held)
     return drawn
 
@@ -171,7 +171,7 @@ def _amount(action: Action) -> Amount:
     return action.amount if action.amount is not None else action.what.count if action.what else 1
 
 
-def _or_fewer(game: Game, doer: Player, count: int, owner: Player, what: Selector | None) -> int:
+def or_fewer(game: Game, doer: Player, count: int, owner: Player, what: Selector | None) -> int:
     """1-4-5-1 - with "up to", who does it says how many of the deck, or none; 1-4-5 - so too with "any number"."""
     if what is None or not what.up_to:
         return count
@@ -184,7 +184,7 @@ def draw_cards(game: Game, player: Player, count: int, by: By) -> Outcome:
     return draw_together(game, {player: count}, by)
 
 
-def draw_together(game: Game, counts: Mapping[Player, int], by: By) -> Outcome:
+def draw_together(game: Game, counts: Mapping[Player, int], by: By, reading: str | None = None) -> Outcome:
     """5-6-3 - N cards are drawn one after the other, but come to the hand together, those of both players too."""
     able = {player: as_many(game, count, len(game.board.zone(player, DECK))) for player, count in counts.items()}
     free = [player for player in counts if able[player] and not is_barred(game, player, "draw", by)]
@@ -194,9 +194,9 @@ def draw_together(game: Game, counts: Mapping[Player, int], by: By) -> Outcome:
         return Outcome(0, sum(counts.values()))
     change = draws[0] if len(draws) == 1 else DrawnTogether(draws)
     if all(one.count == 1 for one in draws):
-        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), change)
+        game.do(("bss:5-6-2", "bss:5-6-1", "bss:4-3-1"), change, reading=reading)
     else:
-        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), change)
+        game.do(("bss:5-6-3", "bss:5-6-1", "bss:4-3-1"), change, reading=reading)
     return Outcome(sum(one.count for one in draws), sum(counts.values()))
 
 
@@ -213,10 +213,10 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
     discarding = _discarding(game, action, at_work)
     cards: tuple[CardId, ...] = ()
     for owner, doer in discarding:
-        if is_barred(game, doer, "discard", _by(at_work)):
+        if is_barred(game, doer, "discard", by_effect(at_work)):
             continue
         if place.startswith(DECK):
-            number = _or_fewer(game, doer, count, owner, action.what)
+            number = or_fewer(game, doer, count, owner, action.what)
             cards += top_cards(game, owner, as_many(game, number, len(game.board.zone(owner, DECK))))
         else:
             cards += _from_hand(game, owner, doer, count, action.what, at_work)
@@ -226,7 +226,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
     """Cards that the text has spoken of before, or some of those that were seen."""
-    if is_barred(game, whose(action, at_work), "discard", _by(at_work)):
+    if is_barred(game, whose(action, at_work), "discard", by_effect(at_work)):
         return NOTHING
     if what.nouns[0] in POINTED:
         return _discard(game, chosen(game, what, at_work), 1, at_work)
@@ -274,25 +274,34 @@ def _asked_by(what: Selector | None) -> Clauses:
 
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving, what: Selector | None = None) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
-    there = [one for one in cards if game.board.card(one).zone in (HAND, DECK)]
-    cards = tuple(move_after_all(game, there, "discarded", TRASH, _by(at_work)))
+    cards = to_trash(game, [one for one in cards if is_to_discard(game.board, one)], at_work)
     if what is not None and what.every:
         speak_of(at_work, what, cards)
     else:
         settle_on(at_work, None, cards)
-    if not cards:
-        return Outcome(0, wanted)
-    owners = {one: game.board.card(one).owner for one in cards}
-    change = to_owners(owners, TRASH, "discarded", _by(at_work))
-    if _are_several_of_a_deck(game.board, cards):
-        game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
-    else:
-        game.do(("bss:5-13-1", "bss:4-4-1"), change)
-    see(at_work, cards)
+    if cards:
+        see(at_work, cards)
     return Outcome(len(cards), wanted)
 
 
-def _are_several_of_a_deck(board: Table, cards: Collection[CardId]) -> bool:
+def is_to_discard(board: Table, card_id: CardId) -> bool:
+    """5-13-1 - only cards of a hand or deck are discarded."""
+    return board.card(card_id).zone in (HAND, DECK)
+
+
+def to_trash(game: Game, cards: list[CardId], at_work: Resolving) -> tuple[CardId, ...]:
+    """The cards that are discarded, which are those to which nothing else happens."""
+    cards = move_after_all(game, cards, "discarded", TRASH, by_effect(at_work))
+    owners = {one: game.board.card(one).owner for one in cards}
+    change = to_owners(owners, TRASH, "discarded", by_effect(at_work)) if owners else None
+    if change is not None and are_several_of_a_deck(game.board, cards):
+        game.do(("bss:5-13-1", "bss:4-2-3", "bss:4-4-1"), change)
+    elif change is not None:
+        game.do(("bss:5-13-1", "bss:4-4-1"), change)
+    return tuple(cards)
+
+
+def are_several_of_a_deck(board: Table, cards: Collection[CardId]) -> bool:
     """4-2-3 - more than one card of one deck, which are put one by one and arrive together."""
     decks = [card.player for card in map(board.card, cards) if card.zone == DECK]
     return len(decks) > len(set(decks))
@@ -312,53 +321,18 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     cards = allowed(game, "be exiled", found, at_work)
     there = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     at_work.last = {**at_work.last, **dict.fromkeys(there, game.board)}
-    done = leave_at_once(game, there, EXILED, _by(at_work))
+    done = leave_at_once(game, there, EXILED, by_effect(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
-    others = move_after_all(game, others, "exiled", EXILED, _by(at_work))
+    others = move_after_all(game, others, "exiled", EXILED, by_effect(at_work))
     see(at_work, (*there, *others))
     if others:
-        change = to_owners({one: game.board.card(one).owner for one in others}, EXILED, "exiled", _by(at_work))
-        if _are_several_of_a_deck(game.board, others):
+        change = to_owners({one: game.board.card(one).owner for one in others}, EXILED, "exiled", by_effect(at_work))
+        if are_several_of_a_deck(game.board, others):
             game.do(("bss:4-9-1", "bss:4-2-3"), change)
         else:
             game.do("bss:4-9-1", change)
     return Outcome(done + len(others), wanted(game, action, found, at_work))
 
 
-def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
-    cards = meant(game, action, at_work)
-    words = action.to.zone if action.to else TRASH
-    zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
-    leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
-    done = _put_off_field(game, leaving, zone, place, at_work)
-    others = [one for one in cards if one not in leaving and moves(game, one, zone)]
-    others = move_after_all(game, others, "put", zone, _by(at_work))
-    owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
-    change = to_owners(owners, zone, "put", _by(at_work), 0 if place == "top" else None) if owners else None
-    if change is not None and zone != DECK and _are_several_of_a_deck(game.board, others):
-        game.do(("bss:5-3-6", "bss:4-2-3"), change)
-    elif change is not None:
-        game.do("bss:5-3-6", change)
-    return Outcome(done + len(others), wanted(game, action, cards, at_work))
-
-
-def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str, at_work: Resolving) -> int:
-    """10-2-2-1 - to a hand or deck a card goes by way of standby; to the trash at once, as it is not destroyed."""
-    if zone in (HAND, DECK):
-        return return_cards(game, allowed(game, "be returned", cards, at_work), zone, place, _by(at_work))
-    at_work.last = {**at_work.last, **dict.fromkeys(cards, game.board)}
-    return leave_at_once(game, allowed(game, "be put", cards, at_work), zone, _by(at_work))
-
-
-def owner_of(game: Game, card_id: CardId, zone: str) -> Player:
-    """5-3-6 - every zone but the field is the owner's."""
-    card = game.board.card(card_id)
-    if card.owner == card.player:
-        return str(card.owner)
-    says = fact(N_("{card} goes to the {zone} of its owner, {player}"), card=card_id, zone=zone, player=card.owner)
-    return str(card.owner if game.find("bss:5-3-6", says) else card.player)
-
-
-def _by(at_work: Resolving) -> By:
+def by_effect(at_work: Resolving) -> By:
     return By("effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")

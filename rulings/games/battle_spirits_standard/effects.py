@@ -27,7 +27,7 @@ from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
 from rulings.games.battle_spirits_standard.values import Words
-from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, own_leaving
+from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
 
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
@@ -174,6 +174,7 @@ def resolve_next(game: Game) -> None:
         taken = game.trigger("bss:9-3-1-3", Taken(one), cause=one.step)
     if not taken:
         raise TooLong
+    note_refreshed(game, one)
     _take_effect(game, one, at_work)
 
 
@@ -237,8 +238,10 @@ def _note_used(game: Game, at_work: Resolving) -> None:
 
 
 def _met(game: Game, one: Waiting) -> tuple[CardId, ...]:
-    """The cards that it happened to, but for those that have moved since."""
-    return tuple(card_id for card_id, stay in one.met if stay is None or game.board.is_same(card_id, stay))
+    """The cards that it happened to, but for those that have moved since; 5-15-2 - or lie exhausted no more."""
+    rested = one.refreshed if game.board.follows("bss:5-15-2") else ()
+    there = (card_id for card_id, stay in one.met if stay is None or game.board.is_same(card_id, stay))
+    return tuple(card_id for card_id in there if card_id not in rested)
 
 
 def use_effect(game: Game, at_work: Resolving) -> list[Outcome]:

@@ -144,14 +144,13 @@ def cores_for(
     card_id: CardId,
     player: Player,
     coming: Sequence[CardId] = (),
-    kept: int = 0,
+    numbers: Sequence[int] = (),
     said: Price | None = None,
 ) -> Payment:
     """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice.
 
-    Of cards that come together, the cores of the others are not there to take, and what those still need is kept."""
-    most = available(board, player, coming) - kept
-    numbers = list(range(needed(board, card_id, player), most + 1)) or [0]
+    Of cards that come together, the cores of the others are not there to take, and these numbers leave what those still need."""
+    numbers = numbers or list(range(needed(board, card_id, player), available(board, player, coming) + 1)) or [0]
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
     where = fact(N_("from where do the cores come ({count})?"), count=count)
@@ -190,5 +189,6 @@ def _stay(game: Game, card_id: CardId, state: str) -> bool:
     if card.cores.total < lowest_level_cost(game.board, card_id):
         game.find("bss:1-4-2", fact(N_("{card} has no cores to stay"), card=card_id))
         return False
-    game.do("bss:1-4-1", Stayed(card_id, state))
+    waited = any(card_id in dict(one.met) for one in game.board.waiting if one.happening.verb == "exhausted")
+    game.do("bss:1-4-1", Stayed(card_id, state), reading="standby-ends-exhaustion" if waited else None)
     return True

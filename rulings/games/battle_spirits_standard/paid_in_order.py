@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from rulings.engine.board import CardId, Player
 from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.coming import may_change, need_of
 from rulings.games.battle_spirits_standard.costs import available, reduced_by
-from rulings.games.battle_spirits_standard.entering import needed, paid_sparingly
+from rulings.games.battle_spirits_standard.entering import paid_sparingly
 from rulings.games.battle_spirits_standard.values import cost
 
 
@@ -52,14 +53,17 @@ def _tried(orders: Orders, board: Table, left: Sequence[CardId]) -> Able:
 
 def with_first(orders: Orders, board: Table, left: Sequence[CardId], first: CardId) -> Able:
     """Where this one is paid for next."""
-    then = paid_next(orders, board, first)
+    then = paid_next(orders, board, first, left)
     return Able(False, False) if then is None else can_be_paid(orders, then, [one for one in left if one != first])
 
 
-def paid_next(orders: Orders, board: Table, card_id: CardId) -> Table | None:
-    """The board when its cost is paid; none, where that leaves too few cores for the lowest levels of all."""
+def paid_next(orders: Orders, board: Table, card_id: CardId, left: Sequence[CardId]) -> Table | None:
+    """The board when its cost is paid; none, where that leaves too few cores for the lowest levels of all, or of those that are
+    paid for by then: one that makes them cheaper may come later."""
     due = max(cost(board, card_id) - reduced_by(board, orders.player, board.card(card_id).text, 0), 0)
-    if available(board, orders.player) < due + sum(needed(board, one, orders.player) for one in orders.cards):
+    paid = [one for one in orders.cards if one == card_id or one not in left] if may_change(board) else orders.cards
+    need = max(need_of(board, dict.fromkeys(cards, orders.player), orders.player) for cards in {tuple(paid), tuple(orders.cards)})
+    if available(board, orders.player) < due + need:
         return None
     return paid_sparingly(board, orders.player, due)
 

@@ -36,7 +36,7 @@ from rulings.games.battle_spirits_standard.leaving import (
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.statics import note_statics, statics_at_work
-from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels
+from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels, said_levels
 
 RELEASE_BY = {
     "spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5", "bss:12-2-1-1-3"),
@@ -113,17 +113,24 @@ def levels_change(game: Game, step: int) -> None:
         old, new = _old_level(_before(game, step), game.board, card_id), level(game.board, card_id)
         if _before(game, step).is_same(card_id, game.board.card(card_id).stay):
             _note_empty_nexus(game, card_id)
-        if old == new or not new:
-            continue
-        says = fact(N_("{card} is Lv{level}"), card=card_id, level=new)
-        card = game.board.card(card_id)
-        released = new in release_levels(game.board, card_id)
-        if released and card.cores.soul:
-            game.find(RELEASE_BY[card.kind], says)
-        elif released:
-            game.find(RELEASED_LEVEL_BY[card.kind], says)
-        else:
-            game.find(LEVEL_BY[card.kind], says)
+        if old != new and new:
+            _note_level(game, card_id, new)
+
+
+def _note_level(game: Game, card_id: CardId, new: int) -> None:
+    """1-4-1 - a text makes the level, 9-3-4 - the latest of several; 12-2-1-1-2 - or the soul core; 2-8-3 - or any cores."""
+    says, card = fact(N_("{card} is Lv{level}"), card=card_id, level=new), game.board.card(card_id)
+    texts, released = said_levels(game.board, card_id), new in release_levels(game.board, card_id)
+    if len(texts) > 1:
+        game.find(("bss:1-4-1", "bss:9-3-4"), says, reading="latest-level-counts")
+    elif texts:
+        game.find("bss:1-4-1", says)
+    elif released and card.cores.soul:
+        game.find(RELEASE_BY[card.kind], says)
+    elif released:
+        game.find(RELEASED_LEVEL_BY[card.kind], says)
+    else:
+        game.find(LEVEL_BY[card.kind], says)
 
 
 def _spots(change: object) -> tuple[Spot, ...]:

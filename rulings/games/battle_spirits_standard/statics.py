@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.values import (
 
 Static = tuple[CardId, int, Ability]
 AT_WORK = "static effects at work"
+HELD_BACK = "static effects that an elder twin holds back"
 
 
 def note_statics(game: Game, step: int) -> None:
@@ -44,7 +45,7 @@ def note_statics(game: Game, step: int) -> None:
         for one in (one for one in old if one not in new and one not in still):
             _ends(game, step, one)
         _note_kept(game, before, new)
-        _note_overlaps(game, before)
+        _note_overlaps(game, before, old)
     _note_silent(game, {one: by for one, by in still.items() if one not in silent})
     _note_spared(game, dict(spared(before, WORDS)))
     game.cause = cause
@@ -181,17 +182,27 @@ def is_of_other_level(board: Table, card_id: CardId, ability: Ability) -> bool:
     return bool(ability.levels) and level(board, card_id) not in ability.levels and board.follows("bss:2-8-2")
 
 
-def _note_overlaps(game: Game, before: Table) -> None:
-    """12-3-2-1 - of the same static effect of cards with one name, only one works."""
+def _note_overlaps(game: Game, before: Table, old: Sequence[Static]) -> None:
+    """12-3-2-1 - of the same static effect of cards with one name, only one works: those that do not, from now on."""
     if NO_OVERLAP not in game.board.known.marks:
         return
-    for player in ("A", "B"):
-        for card_id in game.board.zone(player, FIELD):
-            card = game.board.card(card_id)
-            limited = [one for one in card.text.abilities if one.kind == "static" and NO_OVERLAP in one.limits]
-            come = not before.is_same(card_id, card.stay)
-            if come and any(has_elder_twin(game.board, card_id, ability) for ability in limited):
-                game.find("bss:12-3-2-1", fact(N_("the same effect of another {name} works already"), name=card.name))
+    held = _held_back(before)
+    for one in _held_back(game.board):
+        if one not in held and one not in old:
+            name = game.board.card(one[0]).name
+            game.find("bss:12-3-2-1", fact(N_("the same effect of another {name} works already"), name=name))
+
+
+def _held_back(board: Table) -> list[Static]:
+    """The static effects that would work, but for the same one of an elder card of that name."""
+    if HELD_BACK not in board.memo:
+        fields = [board.card(card_id) for player in ("A", "B") for card_id in board.zone(player, FIELD)]
+        had = [(card, one) for card in fields for one in abilities_had(board, card.id) if NO_OVERLAP in one.limits]
+        standing = [(card, one) for card, one in had if _stands(board, card, one)]
+        found = [(card.id, card.stay, one) for card, one in standing if has_elder_twin(board, card.id, one)]
+        board.memo[HELD_BACK] = found  # only now, as what was asked for in between may empty the memory
+    known: list[Static] = board.memo[HELD_BACK]
+    return known
 
 
 def _any_static(board: Table) -> bool:

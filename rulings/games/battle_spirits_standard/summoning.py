@@ -19,6 +19,7 @@ from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import selected, wanted
+from rulings.games.battle_spirits_standard.coming import Coming, is_enough, need_of, numbers_for
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
@@ -29,7 +30,7 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     ways,
 )
-from rulings.games.battle_spirits_standard.dealing import meant
+from rulings.games.battle_spirits_standard.dealing import are_several_of_a_deck, meant
 from rulings.games.battle_spirits_standard.entering import (
     Entered,
     cores_for,
@@ -52,13 +53,22 @@ NOT_SO = {
 }  # fmt: skip
 PAID_BY = {"spirit": "bss:11-1-1-5", "nexus": "bss:11-2-1-5"}
 TOO_FEW = {"spirit": ("bss:1-4-2", "bss:11-1-1-6"), "nexus": ("bss:1-4-2", "bss:11-2-1-6")}
+TOGETHER_BY = {
+    "summoned": ("bss:5-8-1", "bss:11-1-1-6"),
+    "deployed": ("bss:5-9-1", "bss:11-2-1-6"),
+    "both": ("bss:5-8-1", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"),
+}
+OFF_A_DECK_BY = {
+    "summoned": ("bss:5-8-1", "bss:4-2-3", "bss:11-1-1-6"),
+    "deployed": ("bss:5-9-1", "bss:4-2-3", "bss:11-2-1-6"),
+    "both": ("bss:5-8-1", "bss:4-2-3", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"),
+}
 NO_HALF = "no-half-summons"
 UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 
 
-Coming = Mapping[CardId, Player]  # cards, and the player onto whose field each comes
 Fewest = dict[tuple[int, int, int], int]  # of so many that come, so much saved and so many to exile: the cores that they ask for
 
 
@@ -132,7 +142,7 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
         left, spare, first = available(game.board, player), _spare(game.board, player, coming), Ask(0, 0)
-        short = left < _all(asks, first)
+        short = left < _all(asks, first) + _dearer(game.board, coming, player)
         if paying and not short:
             order |= dict.fromkeys(_all_in_order(game, player, asks, at_work), player)
             asks = {one: ask for one, ask in asks.items() if one not in order}
@@ -155,7 +165,7 @@ def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_wor
     while found.some and not found.every:
         firsts = tuple(one for one in left if with_first(orders, board, left, one).some)
         chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
-        board = paid_next(orders, board, chosen) or board
+        board = paid_next(orders, board, chosen, left) or board
         left.remove(chosen)
         first.append(chosen)
         found = can_be_paid(orders, board, left)
@@ -164,6 +174,13 @@ def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_wor
 
 def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:
     return first.cores + sum(one.cores for one in asks.values())
+
+
+def _dearer(board: Table, coming: Coming, player: Player) -> int:
+    """9-1-4-4 - how much more the lowest levels cost together than those of the same cards would, each for itself."""
+    new = {one: whose for one, whose in coming.items() if _is_new(board.card(one))}
+    alone = sum(needed(board, one, player) for one, whose in new.items() if whose == player)
+    return need_of(board, new, player) - alone
 
 
 def _spare(board: Table, player: Player, coming: Coming) -> int:
@@ -221,15 +238,9 @@ def _paid(game: Game, coming: Coming, at_work: Resolving) -> Coming:
     return {card_id: player for card_id, player in paid.items() if game.board.is_same(card_id, stays[card_id])}
 
 
-def _need(board: Table, coming: Coming, player: Player) -> int:
-    """What the lowest levels of those cards cost together that come onto that player's field."""
-    theirs = [one for one, whose in coming.items() if whose == player and board.card(one).zone != FIELD]
-    return sum(needed(board, one, player) for one in theirs)
-
-
 def _least_left(board: Table, coming: Coming, player: Player, due: int) -> int:
     """As they are now, or as a payment makes them cheaper; where it makes them dearer, the ways to pay will tell."""
-    return min(_need(board, coming, player), least_left(board, player, due, lambda then: _need(then, coming, player)))
+    return min(need_of(board, coming, player), least_left(board, player, due, lambda then: need_of(then, coming, player)))
 
 
 def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> bool:
@@ -262,15 +273,11 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
     def leaves_enough(payment: Payment) -> bool:
         def pay(trial: Game) -> None:
             _pay_cores(trial, card_id, coming[card_id], [payment], due)
-            trial.must("bss:1-4-2", _is_enough_left(trial.board, coming), fact(CANNOT, player=coming[card_id], card=card_id))
+            trial.must("bss:1-4-2", is_enough(trial.board, coming), fact(CANNOT, player=coming[card_id], card=card_id))
 
         return affording.can_be_made(game, affording.Payment(pay, at_work))
 
     return [payment for payment in every if leaves_enough(payment)]
-
-
-def _is_enough_left(board: Table, coming: Coming) -> bool:
-    return all(available(board, player) >= _need(board, coming, player) for player in coming.values())
 
 
 def _pay_cores(game: Game, card_id: CardId, player: Player, able: list[Payment], due: int) -> None:
@@ -304,13 +311,14 @@ def _enter_together(game: Game, coming: Coming, state: str, at_work: Resolving) 
     made: list[Entered] = []
     left = _with_cores(game, coming)
     for card_id, player in list(left.items()):
-        del left[card_id]
         kind, before = board.card(card_id).kind, [one.card for one in made]
         clauses = ("bss:5-9-1", "bss:11-2-1-6") if kind == "nexus" else ("bss:5-8-1", "bss:11-1-1-6")
-        payment = cores_for(game, clauses, board, card_id, player, before, _need(board, left, player))
+        numbers = numbers_for(board, card_id, left, before)
+        payment = cores_for(game, clauses, board, card_id, player, before, numbers)
         entered = entering(card_id, player, ENTERS[kind], state, by, payment)
         board = entered.apply(board)  # type: ignore[assignment]
         made.append(entered)
+        del left[card_id]
     _come(game, made)
     return len(made)
 
@@ -321,20 +329,20 @@ def _come(game: Game, made: list[Entered]) -> None:
     if change is None:
         return
     reading = next(filter(None, (whose_field(game.board, one.card, one.player) for one in made)), None)
-    if kinds == {"summoned"}:
-        game.do(("bss:5-8-1", "bss:11-1-1-6"), change, reading=reading)
-    elif kinds == {"deployed"}:
-        game.do(("bss:5-9-1", "bss:11-2-1-6"), change, reading=reading)
+    how = "both" if len(kinds) > 1 else made[0].verb
+    if are_several_of_a_deck(game.board, [one.card for one in made]):
+        game.do(OFF_A_DECK_BY[how], change, reading=reading)
     else:
-        game.do(("bss:5-8-1", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"), change, reading=reading)
+        game.do(TOGETHER_BY[how], change, reading=reading)
 
 
 def _with_cores(game: Game, coming: Coming) -> dict[CardId, Player]:
     """1-4-2 - as many of them as there are cores for; a core is there for one of them only."""
+    if is_enough(game.board, coming):
+        return dict(coming)
     able: dict[CardId, Player] = {}
     for card_id, player in coming.items():
         says = fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
-        short = available(game.board, player) < _need(game.board, {**able, card_id: player}, player)
-        if not short or not game.find("bss:1-4-2", says):
+        if is_enough(game.board, {**able, card_id: player}) or not game.find("bss:1-4-2", says):
             able[card_id] = player
     return able

@@ -158,6 +158,8 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     else:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
         game.must(FLASH_TIME[text.kind == "magic"], bool(usable), says)
+    if len(usable) > 1:
+        usable = _those_able(game, play.get("card"), player, usable)
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
@@ -166,6 +168,26 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
         label = f"ability {text.abilities.index(ability) + 1}" if ability.timing[0] in words else ability.timing[0]
         words[label] = ability
     return words[game.ask("bss:9-1-7-1-3", player, asks, list(words), "effect")]
+
+
+def _those_able(game: Game, card_id: CardId, player: Player, usable: list[Ability]) -> list[Ability]:
+    """Of several effects, those that can be used; where none can, all of them: that is told of the one that is chosen."""
+    stay = game.board.card(card_id).stay
+    return [one for one in usable if _is_able(game, Resolving(card_id, stay, player, one))] or usable
+
+
+def _is_able(game: Game, at_work: Resolving) -> bool:
+    """9-2-1, 9-2-3, 12-3 - its condition is met, no effect forbids it, and it was not used up in this turn."""
+    condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
+    if condition is not None and not holds(game.board, LANGUAGE, condition, at_work):
+        says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
+        if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, False, reading=main_step_reading(game.board, condition)):
+            return False
+    if silenced is not None:
+        says = fact(N_("{card} cannot use effects: {source}"), card=at_work.source, source=silenced.source)
+        if game.find(("bss:9-2-3", "bss:9-1-2-1"), says):
+            return False
+    return not limit_reached(game, at_work.source, at_work.ability)
 
 
 def _is_named(play: Play, text: CardText, ability: Ability) -> bool:

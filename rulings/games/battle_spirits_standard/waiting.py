@@ -211,6 +211,14 @@ def _lies_exhausted(board: Table, card_id: CardId, stay: int | None) -> bool:
     return bool(there and card.state != REFRESHED)
 
 
+def note_refreshed(game: Game, one: Waiting) -> None:
+    """5-15-2 - of several that were exhausted together, those on whose account the effect is not used."""
+    for card_id, stay in one.met:
+        if card_id in one.refreshed and (stay is None or game.board.is_same(card_id, stay)):
+            says = fact(N_("{card} has been refreshed or has left: the effect is used for the others alone"), card=card_id)
+            game.find("bss:5-15-2", says, reading=_reading(game.board, one))
+
+
 def _reading(board: Table, one: Waiting) -> str | None:
     """What is read where the spirit only stands by, or where its attack has exhausted it."""
     if any(board.card(card_id).standby for card_id in happened_to(one)):
