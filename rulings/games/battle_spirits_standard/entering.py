@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -24,6 +25,8 @@ from rulings.games.battle_spirits_standard.values import (
     release_levels,
     symbols,
 )
+
+MOST_GOING = 20  # choices of cards that go as they pay; of more, the others are not tried
 
 
 class Entered(Change, frozen=True):
@@ -100,18 +103,32 @@ def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
     return board
 
 
-def paid_sparingly(board: Table, player: Player, due: int) -> Table:
-    """The board after a payment that keeps cards on the field: who pays for one card may have made the next one cheaper."""
-    return _when_paid(board, player, Payment(_sparingly(board, player, due)))
+def paid_sparingly(board: Table, player: Player, due: int) -> list[Table]:
+    """The boards after payments that keep cards on the field, one for each choice of those that go: who pays for one card may
+    have made the next one cheaper."""
+    return [_when_paid(board, player, Payment(_sparingly(board, player, due, going))) for going in _who_go(board, player, due)]
 
 
-def _sparingly(board: Table, player: Player, due: int) -> Parts:
-    """A payment that keeps cards on the field: from the reserve, from what they can spare, then by who has the fewest symbols."""
+def _who_go(board: Table, player: Player, due: int) -> list[tuple[Spot, ...]]:
+    """The cards that have to pay with their last cores, none in vain; first those with the fewest symbols."""
+    cores = {spot: board.cores_at(spot).total for spot in sources(board, player) if spot.place == "card"}
+    last = {spot: min(count, lowest_level_cost(board, spot.of)) for spot, count in cores.items()}
+    short = due - available(board, player) + sum(last.values())
+    cards = sorted((spot for spot, count in last.items() if count), key=lambda spot: len(symbols(board, spot.of)))
+    found: list[tuple[Spot, ...]] = []
+    for some in (some for size in range(len(cards) + 1) for some in combinations(cards, size)):
+        if len(found) == MOST_GOING or (found and not found[0]):
+            break
+        if sum(last[spot] for spot in some) >= short and not any({*one} <= {*some} for one in found):
+            found.append(some)
+    return found
+
+
+def _sparingly(board: Table, player: Player, due: int, going: Sequence[Spot]) -> Parts:
+    """From the reserve, from what cards can spare, then by those that go."""
     reserve, taken = Spot("reserve", player), dict[Spot, int]()
-    cards = [spot for spot in sources(board, player) if spot != reserve]
-    cards.sort(key=lambda spot: len(symbols(board, spot.of)))
-    kept = [(spot, lowest_level_cost(board, spot.of)) for spot in cards]
-    for spot, least in ((reserve, 0), *kept, *((spot, 0) for spot in cards)):
+    kept = [(spot, lowest_level_cost(board, spot.of)) for spot in sources(board, player) if spot != reserve]
+    for spot, least in ((reserve, 0), *kept, *((spot, 0) for spot in going)):
         there = board.cores_at(spot).total - taken.get(spot, 0)
         taken[spot] = taken.get(spot, 0) + max(min(due - sum(taken.values()), there - least), 0)
     lie = {spot: board.cores_at(spot) for spot in taken}

@@ -14,6 +14,8 @@ from rulings.games.battle_spirits_standard.costs import available, reduced_by
 from rulings.games.battle_spirits_standard.entering import paid_sparingly
 from rulings.games.battle_spirits_standard.values import cost
 
+FEW = 4  # of more cards only one choice of who pays is tried, that of the fewest symbols
+
 
 class Able(NamedTuple):
     """Whether there is an order in which all that are left can be paid, and whether every order is one."""
@@ -44,28 +46,30 @@ def can_be_paid(orders: Orders, board: Table, left: Sequence[CardId]) -> Able:
 def _tried(orders: Orders, board: Table, left: Sequence[CardId]) -> Able:
     some, every = False, True
     for one in dict(zip(_kinds(board, left), left, strict=True)).values():
-        found = with_first(orders, board, left, one)
+        found = with_first(orders, [board], left, one)
         some, every = some or found.some, every and found.every
         if some and not every:
             break
     return Able(some, every)
 
 
-def with_first(orders: Orders, board: Table, left: Sequence[CardId], first: CardId) -> Able:
-    """Where this one is paid for next."""
-    then = paid_next(orders, board, first, left)
-    return Able(False, False) if then is None else can_be_paid(orders, then, [one for one in left if one != first])
+def with_first(orders: Orders, boards: Sequence[Table], left: Sequence[CardId], first: CardId) -> Able:
+    """Where this one is paid for next, on one of these boards and in one of the ways."""
+    rest = [one for one in left if one != first]
+    found = [can_be_paid(orders, then, rest) for board in boards for then in paid_next(orders, board, first, left)]
+    return Able(any(one.some for one in found), any(one.every for one in found))
 
 
-def paid_next(orders: Orders, board: Table, card_id: CardId, left: Sequence[CardId]) -> Table | None:
-    """The board when its cost is paid; none, where that leaves too few cores for the lowest levels of all, or of those that are
-    paid for by then: one that makes them cheaper may come later."""
+def paid_next(orders: Orders, board: Table, card_id: CardId, left: Sequence[CardId]) -> list[Table]:
+    """The boards when its cost is paid, by who pays; none, where that leaves too few cores for the lowest levels of all, or of
+    those that are paid for by then: one that makes them cheaper may come later."""
     due = max(cost(board, card_id) - reduced_by(board, orders.player, board.card(card_id).text, 0), 0)
     paid = [one for one in orders.cards if one == card_id or one not in left] if may_change(board) else orders.cards
     need = max(need_of(board, dict.fromkeys(cards, orders.player), orders.player) for cards in {tuple(paid), tuple(orders.cards)})
     if available(board, orders.player) < due + need:
-        return None
-    return paid_sparingly(board, orders.player, due)
+        return []
+    boards = paid_sparingly(board, orders.player, due)
+    return boards if len(orders.cards) <= FEW else boards[:1]
 
 
 def _kinds(board: Table, cards: Sequence[CardId]) -> list[tuple[str, int]]:

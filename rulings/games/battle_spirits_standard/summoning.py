@@ -160,15 +160,15 @@ def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_wor
     """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, an order in which all can
     be paid. None, where there is no such order."""
     left = [one for one in asks if _is_new(game.board.card(one))]
-    orders, board, first = Orders(player, tuple(left)), game.board, list[CardId]()
-    found = can_be_paid(orders, board, left)
+    orders, boards, first = Orders(player, tuple(left)), [game.board], list[CardId]()
+    found = can_be_paid(orders, game.board, left)
     while found.some and not found.every:
-        firsts = tuple(one for one in left if with_first(orders, board, left, one).some)
+        firsts = tuple(one for one in left if with_first(orders, boards, left, one).some)
         chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
-        board = paid_next(orders, board, chosen, left) or board
+        found = with_first(orders, boards, left, chosen)
+        boards = [then for board in boards for then in paid_next(orders, board, chosen, left)]
         left.remove(chosen)
         first.append(chosen)
-        found = can_be_paid(orders, board, left)
     return tuple(dict.fromkeys((*first, *asks))) if found.some else ()
 
 
