@@ -61,6 +61,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "lost": ("ability lost since, in its words", "その後に失った能力の文章", "之后失去的能力的文字", "之後失去的能力的文字"),
     "was": ("how cards were that have left", "離れたカードの元の様子", "已离开的卡当时的样子", "已離開的卡當時的樣子"),
     "gone": ("left since", "すでに離れた", "已离开", "已離開"),
+    "them gone": ("of “them”, left since", "「それら」のうち、すでに離れたもの", "“它们”之中已离开的", "「它們」之中已離開的"),
     "spent": ("ability lost by its own cost", "自身のコストで失った能力", "因自身费用而失去的能力", "因自身費用而失去的能力"),
     "x": ("X", "X", "X", "X"),
     "in force": ("effects in force", "継続中の効果", "持续中的效果", "持續中的效果"),

@@ -244,6 +244,16 @@ POSITION: dict[str, Three] = {
         "“{name}”不是世界装附牌",
         "「{name}」不是世界裝附牌",
     ),
+    r"{} is no set card; what is set counts as one, '(?P<known>[^']*)'": (
+        "「{name}」はセットカードではありません（セットされたものはセットカードとして扱う：{known}）",
+        "“{name}”不是装附卡（装附着的卡视为装附卡：{known}）",
+        "「{name}」不是裝附卡（裝附著的卡視為裝附卡：{known}）",
+    ),
+    r"{} has the soul core twice, and (?P<player>[AB]) has one": (
+        "「{name}」にソウルコアが2回あります（{player}のソウルコアは1個です）",
+        "“{name}”写了两次灵魂核心（{player}只有一个）",
+        "「{name}」寫了兩次靈魂能量（{player}只有一個）",
+    ),
     r"{} is no set card; face down it has 'face: down'": (
         "「{name}」はセットカードではありません（裏向きなら face: down）",
         "“{name}”不是装附卡（背面朝上时写 face: down）",

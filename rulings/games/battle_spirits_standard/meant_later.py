@@ -9,6 +9,7 @@ from rulings.engine.board import CardId
 from rulings.engine.delayed import Later, still_chosen, still_them
 from rulings.engine.earlier import NotSaid
 from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.games.battle_spirits_standard.asked import asked_of_it
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.last_lay import LEFT, printed, read_last, say_as_it_lay
 from rulings.games.battle_spirits_standard.models import ForLater, TriggeredEntry
@@ -65,7 +66,7 @@ def say_meant(board: Table, one: Later) -> dict[str, list[str]]:
     them_gone = [card_id for card_id, _ in one.all_of_them or () if card_id in last and card_id not in (them or ())]
     off = [card_id for card_id in (*on, *(them or ())) if card_id in last and board.card(card_id).zone != FIELD]
     lay = [card_id for card_id in dict.fromkeys((*gone, *them_gone, *off)) if card_id in last]
-    was = [say_as_it_lay(board, card_id, last[card_id], one.ability) for card_id in lay]
+    was = [say_as_it_lay(board, card_id, last[card_id], one.ability) for card_id in lay] if asked_of_it(one.ability) else []
     data = {"on": list(on)} if on else {}
     data |= {"them": list(them)} if them is not None else {}
     data |= {name: cards for name, cards in (("gone", gone), ("them_gone", them_gone)) if cards}

@@ -55,7 +55,6 @@ from rulings.games.hollow_flux.values import came_as, power, powers_said
 
 ZONE_OF = {"exiled": EXILE}
 ASSUMED = {"deck": 20, "guard": 10}
-NO_SET_CARD = {True: "face down it has 'face: down'", False: "what is set counts as one, 'as: {kind: set}'"}
 
 
 def board_of(data: dict[str, Any], problems: Problems) -> Table | None:
@@ -229,7 +228,13 @@ class Reader:
             if card is not None:
                 self.check_covered(place, entry, card)
             if card is not None and kind_of(card) != SET_CARD:
-                self.problems.add(place, f"{card.id!r} is no set card; {NO_SET_CARD[card.up]}")
+                self.add_no_set_card(place, card)
+
+    def add_no_set_card(self, place: Path, card: FieldCard) -> None:
+        if card.up:
+            self.problems.add(place, f"{card.id!r} is no set card; face down it has 'face: down'")
+        else:
+            self.problems.add(place, f"{card.id!r} is no set card; what is set counts as one, 'as: {{kind: set}}'")
 
     def check_covered(self, path: Path, entry: OnField | SetEntry, card: FieldCard) -> None:
         """17/3 - a card that lies face up is what it is."""
