@@ -243,8 +243,7 @@ def record_by_keys(judge: Judge) -> None:
     keys.press("Enter")
     judge.ready()
     for field, words in (("Ruling", "By keyboard"), ("Event", "E"), ("Judge", "J")):
-        tab_to(judge.ready(), field, back=field == "Ruling")
-        keys.type(words)
+        type_into(judge, field, words)
     tab_to(judge, "Write it into the record")
     if not has_focus(judge.ready(), "Write it into the record"):  # the page was drawn anew when the last field was left
         tab_to(judge, "Write it into the record")
@@ -256,6 +255,21 @@ def record_by_keys(judge: Judge) -> None:
     with judge.page.expect_download() as download:
         keys.press("Enter")
     assert "By keyboard" in Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def type_into(judge: Judge, field: str, words: str) -> None:
+    """And again, where the page was drawn anew meanwhile and the words were lost."""
+    for _ in range(3):
+        tab_to(judge.ready(), field, back=field == "Ruling")
+        judge.page.keyboard.type(words)
+        typed = judge.page.evaluate("document.activeElement.value")
+        judge.page.keyboard.press("Tab")
+        if typed == words and judge.ready().page.get_by_label(field, exact=True).first.input_value() == words:
+            return
+        judge.page.keyboard.press("Shift+Tab")
+        judge.page.keyboard.press("Control+A")
+        judge.page.keyboard.press("Delete")
+    raise AssertionError(f"the words are not in {field!r}")
 
 
 def open_an_example_by_keys(judge: Judge) -> None:
