@@ -28,6 +28,7 @@ class Later(Struct, frozen=True):
     turn: int = 0  # when it was put off
     kind: str = ""  # by what kind of text, where the game asks for that
     all_of_them: tuple[tuple[CardId, int], ...] | None = None  # what it means by "them", where that is something else
+    is_told: bool = True  # the text has said what "it" is; else that is its own card until another is spoken of
     last: tuple[tuple[CardId, Any], ...] = ()  # of cards that have left play since, the boards on which they lay last
 
 

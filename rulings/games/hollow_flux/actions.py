@@ -71,15 +71,18 @@ def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
 
 
 def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
-    """8/5 - the effects that were chosen with the targets, in the order of the text."""
-    whole, behind, unmet, outcome = at_work.ability, at_work.behind, at_work.unmet, Outcome()
+    """8/5 - the effects that were chosen with the targets, in the order of the text; "it" is in each what it was before them."""
+    whole, behind, outcome = at_work.ability, at_work.behind, Outcome()
+    place, came, it_was, it = at_work.place, at_work.came, at_work.it_was, at_work.it_goes_by()
     then = what_follows(action, at_work)
     bodies = [action.options[number - 1] for number in (at_work.options.pop(0) if at_work.options else ())]
     for number, body in enumerate(bodies, start=1):
         at_work.behind = [*(one for later in bodies[number:] for one in actions_of(later)), *then]
-        at_work.ability, at_work.unmet = replace(whole, body=body), None
+        at_work.ability = replace(whole, body=body)
+        at_work.go_back(it)
         outcome = sum(resolve(game, game.rules.language, at_work), outcome)
-    at_work.ability, at_work.behind, at_work.unmet = whole, behind, unmet
+    at_work.ability, at_work.behind = whole, behind
+    at_work.place, at_work.came, at_work.it_was = place, came, it_was
     return outcome
 
 

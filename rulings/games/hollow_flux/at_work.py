@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import field
 
@@ -17,7 +17,13 @@ from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
+DUE, OTHER_CASE, UNMET, LEFT = "due", "other case", "unmet", "left"  # what else comes of a sentence, see `AtWork.came`
+IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded")  # what "it" and "them" go by
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
+COUNTED = (  # verbs of which "that many" can be said
+    "choose", "draw", "discard", "destroy", "deal", "heal", "sleep", "wake", "put", "play", "cancel", "return", "exile", "set",
+    "look", "search", "reveal", "make",
+)  # fmt: skip
 PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
 TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
 AMONG = "them"  # "a card among them": picked while resolving, no target
@@ -44,14 +50,13 @@ class AtWork(Resolving):
     of_all: bool = False  # the text spoke last of "them", not of "it"
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
-    before_discard: tuple[CardId, ...] = ()  # what "it" was until then
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
     place: int = 0  # which sentence of the text is being resolved, from 0
-    unpicked: bool = False  # the sentence before was not resolved, and was to pick cards, which would be "it"
-    unmet: bool | None = None  # the last "if" was not met, so that "otherwise" is; none: there was no "if"
+    came: list[str] = field(default_factory=list)  # what came of each sentence so far: due, of the other case, void ...
+    it_was: list[tuple[Any, ...]] = field(default_factory=list)  # what "it" went by before each of them
 
     @property
     def kind(self) -> str:
@@ -84,21 +89,36 @@ class AtWork(Resolving):
         """What the text says behind the sentence that is being resolved."""
         return self.ability.body[self.place + 1 :]
 
-    def take_back_discard(self) -> None:
-        """8/5 - where no card was discarded "it" is what it was before: "you may discard 1; otherwise, destroy it"."""
-        if self.discarded == ():
-            self.chosen = self.before_discard
+    def reach(self, place: int) -> None:
+        """The next sentence of the text; what made the one before it void while it was resolved has come of that."""
+        if not place:
+            self.came, self.it_was = [], []
+        elif self.void and self.came[-1] == DUE:
+            self.came[-1] = self.void
+        self.place, self.void = place, ""
+        self.it_was.append(self.it_goes_by())
+
+    def it_goes_by(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in IT)
+
+    def go_back(self, it_was: tuple[Any, ...]) -> None:
+        """8/5 - of another case "it" is what it was before the first: "you may discard 1; otherwise, destroy it"."""
+        for name, value in zip(IT, it_was, strict=True):
+            setattr(self, name, value)
 
     def leave(self, sentence: Sentence) -> None:
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
-        if sentence.joint != "otherwise":  # of two cases, "that many" is of the one that was done
+        self.came[-1] = LEFT if self.came[-1] == DUE else self.came[-1]
+        is_other = self.came[-1] == OTHER_CASE  # of two cases, "that many" is of the one that was done
+        if not is_other and any(action.verb in COUNTED for action in sentence.actions):
             self.count = 0
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
             self.seen = ()
             self.forget()
-        self.unpicked = sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)
+        elif sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions):
+            self.forget()
 
     def forget(self) -> None:
         """ "it" was to be picked, and was not: it is nothing, and not what was chosen before."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import CameDue, Delayed, Later, PutOff, is_time, to_come
-from rulings.engine.effects.ability import EITHER, Ability, Action, Selector
+from rulings.engine.effects.ability import EITHER, Action
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -21,7 +21,6 @@ from rulings.games.hollow_flux.events import (
     in_spoken_words,
     names_another,
     points_at,
-    rewritten,
     says_whose,
     with_x,
 )
@@ -59,9 +58,9 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
-    made = _of_discarded(made, at_work)
     chosen = made.chosen if _is_of_chosen(made) else ()
-    made = replace(made, chosen=chosen, kind="triggered" if at_work.kind in AUTO else at_work.kind)
+    is_told = at_work.asked or names_another(at_work.ability)
+    made = replace(made, chosen=chosen, is_told=is_told, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     ending = _what_ends(game.board)
@@ -73,32 +72,6 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
 def _is_of_chosen(made: Later) -> bool:
     """8/3 - it needs what was chosen: as "it", or for whose that is."""
     return points_at(made.ability, IT) or says_whose(made.ability, ITS_PLAYER)
-
-
-def _of_discarded(made: Later, at_work: AtWork) -> Later:
-    """8/5 - "it" is what is discarded then, where the text has spoken of nothing but its own card; that is said as "this"."""
-    named = _naming_its_card(made.ability)
-    if at_work.asked or names_another(at_work.ability) or not points_at(named, IT):
-        return made
-    return replace(made, ability=named, chosen=())
-
-
-def _naming_its_card(ability: Ability) -> Ability:
-    """With "this" for "it", up to where a card is discarded, and "otherwise", where none was."""
-    body, discards, of_condition = [], False, False
-    for sentence in ability.body:
-        of_condition = (of_condition or sentence.condition is not None) and not sentence.optional
-        none_was = sentence.joint == "otherwise" and not of_condition
-        own: list[Any] = []
-        for part in (sentence.condition, *sentence.actions):
-            own.append(part if discards and not none_was else rewritten(part, _its_card))
-            discards = discards or (isinstance(part, Action) and part.verb == "discard")
-        body.append(replace(sentence, condition=own[0], actions=tuple(own[1:])))
-    return replace(ability, body=tuple(body))
-
-
-def _its_card(part: Any) -> Any:
-    return replace(part, nouns=("this",)) if isinstance(part, Selector) and part.nouns[0] in IT else part
 
 
 def has_ended(board: Table) -> bool:
@@ -161,14 +134,14 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
         if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says, reading="part-put-off-to-its-moment"):
             kept.append(card_id)
-    at_work.chosen, at_work.asked = tuple(kept), bool(one.made.chosen)
+    at_work.chosen, at_work.asked = tuple(kept), bool(one.made.chosen) and one.made.is_told
     at_work.lost = bool(one.made.chosen) and not kept
     return at_work
 
 
 def label(one: Delayed, words: str = "") -> str:
     """How a player points at it: "Overload's delayed effect on Squire"; with its words before "on" where they are given."""
-    on = " and ".join(card_id for card_id, _ in one.made.chosen)
+    on = " and ".join(card_id for card_id, _ in one.made.chosen if one.made.is_told)
     return f"{one.card}'s delayed effect" + (f' "{words}"' if words else "") + (f" on {on}" if on else "")
 
 

@@ -39,7 +39,6 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     taken = _to_trash(game, _all_of(picked), at_work)
     at_work.taken = {player: tuple(one for one in cards if one in taken) for player, cards in picked.items()}
     if not at_work.paying and not _speaks_of_other(at_work):
-        at_work.before_discard = at_work.chosen if at_work.discarded is None else at_work.before_discard
         at_work.chosen = at_work.discarded = taken
         at_work.asked = True
     return Outcome(len(taken), wanted)

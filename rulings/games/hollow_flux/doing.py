@@ -9,7 +9,7 @@ from rulings.engine.effects.ability import EACH, Action
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.games.hollow_flux.at_work import Act, AtWork
+from rulings.games.hollow_flux.at_work import COUNTED, Act, AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
@@ -40,7 +40,7 @@ def _done(verb: str, act: Act) -> Act:
             outcome = act(game, action, at_work)
         if outcome.nothing and len(game.steps) == before and not _is_known(action, at_work):
             game.find(("hf:8/4", "hf:3/8"), fact(NOTHING_DONE, card=at_work.source), reading="nothing-to-do-it-to")
-        if not _is_left(action, outcome, at_work):
+        if verb in COUNTED and not _is_left(action, outcome, at_work):
             at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome

@@ -9,19 +9,13 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNMET, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
+from rulings.games.hollow_flux.other_case import JOINED, deed_of, is_open, other_case_of
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import players_of, reading_for
-from rulings.games.hollow_flux.process import (
-    ONE_PROCESS,
-    ONE_WITH_TOO_FEW,
-    asks_of_lost,
-    has_its_target,
-    is_behind_other_case,
-    is_of_skipped,
-)
+from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
 
 
@@ -33,60 +27,62 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
-        at_work.place = len(so_far)
-        if is_behind_other_case(sentence, at_work):
-            at_work.unmet = None
-        if at_work.unpicked and sentence.joint != "otherwise":  # the other case is none in which it would have been picked
-            at_work.forget()
-        at_work.unpicked = False
-        if not self._joins(game, sentence, so_far, at_work):
-            return False
-        if asks_of_lost(game, sentence, at_work):
-            at_work.unmet, at_work.void = None, LOST_TARGET
-            return False
-        met = holds(game.board, self, sentence.condition, at_work)
-        if sentence.optional or sentence.condition is not None:
-            at_work.unmet = None if sentence.optional else not met
-        at_work.void = LOST_TARGET if met and not has_its_target(game, sentence, at_work) else ""
-        return not at_work.void
+        at_work.reach(len(so_far))
+        came = self._joins(game, sentence, so_far, at_work)
+        if came == DUE:
+            came = self._own_case(game, sentence, at_work)
+        at_work.came.append(came)
+        at_work.void = came if came == LOST_TARGET else ""
+        return came == DUE
 
-    def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
-        before = so_far[-1] if so_far else Outcome(1, 1)
+    def _own_case(self, game: Game, sentence: Sentence, at_work: AtWork) -> str:
+        """Its "if" and its target."""
+        if asks_of_lost(game, sentence, at_work):
+            return LOST_TARGET
+        if not holds(game.board, self, sentence.condition, at_work):
+            return UNMET
+        return DUE if has_its_target(game, sentence, at_work) else LOST_TARGET
+
+    def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
         if at_work.meant is None:
             at_work.doers = None
-        if sentence.joint in ("then", "if so", "after this effect") or is_of_skipped(sentence, at_work):
-            return self._same_process(game, sentence.joint, before, at_work)
+        last = at_work.came[-1] if at_work.came else DUE
         if sentence.joint == "otherwise":
-            return self._is_other_case(game, before, at_work)
-        void, at_work.void = at_work.void, ""
+            return self._other_case(game, so_far, at_work)
+        if sentence.joint in JOINED or is_of_skipped(sentence, at_work):
+            return self._same_process(game, sentence.joint, so_far, at_work)
         says = fact(N_("what follows is a process of its own and is resolved"))
-        if void == TOO_FEW_CARDS:
-            return game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes")
-        return not void or game.find(("hf:8/4", "hf:8/7"), says)
+        if last == TOO_FEW_CARDS:
+            return DUE if game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes") else last
+        return DUE if last != LOST_TARGET or game.find(("hf:8/4", "hf:8/7"), says) else last
 
-    def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
-        if at_work.void == TOO_FEW_CARDS and not at_work.meant:
-            return not game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
-        if at_work.void == LOST_TARGET:
-            return not game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target")
+    def _same_process(self, game: Game, joint: str, so_far: list[Outcome], at_work: AtWork) -> str:
+        last, before = at_work.came[-1], so_far[-1]
+        if last == TOO_FEW_CARDS and not at_work.meant:
+            fails = game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
+            return last if fails else DUE
+        if last == LOST_TARGET:
+            return last if game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target") else DUE
         if at_work.meant is not None:
-            return self._is_for(game, at_work.meant)
-        return joint != "if so" or not before.nothing
+            return DUE if self._is_for(game, at_work.meant) else OTHER_CASE
+        if joint == "if so":
+            return OTHER_CASE if before.nothing else DUE
+        if joint and last in (OTHER_CASE, UNMET, LEFT):
+            return OTHER_CASE if game.find("hf:8/6", fact(ONE_LEFT), reading="then-fails-with-its-target") else DUE
+        return DUE
 
-    def _is_other_case(self, game: Game, before: Outcome, at_work: AtWork) -> bool:
+    def _other_case(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
-        unmet = at_work.unmet if at_work.meant is None else None
-        if unmet:
-            at_work.unmet = None  # this is the case that is done: an "otherwise" behind it asks how it went
-        if unmet is not None:
-            return unmet
-        at_work.take_back_discard()
-        if at_work.meant is not None:
-            return self._is_for(game, at_work.meant)
-        if at_work.void == LOST_TARGET:
-            return not game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target")
-        return before.nothing
+        place = other_case_of(at_work)
+        is_lost = at_work.meant is None and at_work.came[place] == LOST_TARGET
+        if is_lost and game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target"):
+            return LOST_TARGET
+        meant = at_work.meant
+        is_due = is_open(place, so_far[place], at_work) if meant is None else self._is_for(game, meant)
+        if is_due:
+            at_work.go_back(at_work.it_was[deed_of(place, at_work)])
+        return DUE if is_due else OTHER_CASE
 
     def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
         """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""

@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.values import WORDS
 Part: TypeAlias = Action | Condition  # what a sentence does, or asks first
 ONE_PROCESS = N_("what follows is one process with what lost its target, and is not resolved")
 ONE_WITH_TOO_FEW = N_("what follows is one process with what could not be done, and is not resolved")
+ONE_LEFT = N_("what follows is one process with what is left, and is not resolved")
 NEEDS_LOST = N_("what needs the lost target is one process with the rest: nothing of it is resolved")
 ASKS_LOST = N_("the condition is about the lost target: what hangs on it is not resolved")
 
@@ -59,14 +60,6 @@ def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
     chooses = any(one.verb == "choose" for one in sentence.actions)
     asked = () if sentence.condition is None else (sentence.condition,)
     return at_work.skipped and not chooses and comes_to_need((*asked, *sentence.actions), at_work)
-
-
-def is_behind_other_case(sentence: Sentence, at_work: AtWork) -> bool:
-    """The last "if" has had its "otherwise", which asks for nothing more: one that is still to come asks about something else."""
-    if not at_work.place or sentence.joint == "otherwise":
-        return False
-    before = at_work.ability.body[at_work.place - 1]
-    return before.joint == "otherwise" and before.condition is None
 
 
 def joined(game: Game, at_work: AtWork) -> Iterator[Part]:

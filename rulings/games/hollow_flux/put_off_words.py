@@ -33,7 +33,7 @@ def _with_bodies(part: Any, change: Any) -> Any:
 def _gathered(body: Iterable[Sentence]) -> Iterator[Sentence]:
     last: Sentence | None = None
     for sentence in body:
-        if last is not None and sentence.joint in JOINED and _put_off(last) is not None:
+        if last is not None and sentence.joint in JOINED and _waits_with(last, sentence):
             last = _with_body(last, tuple(_gathered((*_body(last), sentence))))
             continue
         if last is not None:
@@ -41,6 +41,12 @@ def _gathered(body: Iterable[Sentence]) -> Iterator[Sentence]:
         last = sentence
     if last is not None:
         yield last
+
+
+def _waits_with(last: Sentence, sentence: Sentence) -> bool:
+    """Not an "otherwise" that is the other case of what is settled now: of an "if", "may" or "if so" before what is put off."""
+    is_settled_now = last.condition is not None or last.optional or last.joint in ("if so", "otherwise")
+    return _put_off(last) is not None and not (sentence.joint == "otherwise" and is_settled_now)
 
 
 def _apart(sentence: Sentence) -> tuple[Sentence, ...]:

@@ -154,7 +154,9 @@ class WhatWaits:
             return None
         by: Player = entry.by or self.board.card(source).player
         kind = PUT_OFF_BY[entry.put_off_by] if entry.put_off_by else usual_kind(self.board, source)
-        return Later(ability, by, source, self.stay(source, entry.left), on, entry.turn or self.board.turn, kind)
+        stay = self.stay(source, entry.left)
+        is_told = on != ((source, stay),)
+        return Later(ability, by, source, stay, on, entry.turn or self.board.turn, kind, is_told=is_told)
 
     def still_to_come(self, number: int, entry: ForLater) -> Later | None:
         """What was put off, where its moment has not passed."""
