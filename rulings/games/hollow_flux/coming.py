@@ -13,7 +13,7 @@ from rulings.games.hollow_flux.changes import Entered, SetOn, together
 from rulings.games.hollow_flux.done_by import COMES
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
 from rulings.games.hollow_flux.faces import Defined, DefinedForOwners
-from rulings.games.hollow_flux.picking import by_effect, player_then, players_of
+from rulings.games.hollow_flux.picking import by_effect, player_then, players_of, seen_by, taker
 
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN = "face down"
@@ -63,10 +63,10 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
 
 
 def whom_said(game: Game, said: str, card_id: CardId, at_work: AtWork) -> Player:
-    """The player that the text names; "its controller" of each card that is moved."""
+    """The player that the text names; "its controller" of each card that is moved, "your" as the player says it who moves it."""
     if said == CONTROLLER and card_id in at_work.them:
         return player_then(game, card_id, at_work)
-    return players_of(said, at_work, game)[0]
+    return players_of(said, seen_by(taker(card_id, at_work), at_work), game)[0]
 
 
 def become_another(game: Game, cards: tuple[CardId, ...], what: Selector) -> int:

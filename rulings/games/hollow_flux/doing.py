@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.engine.board import PLAYERS, CardId
-from rulings.engine.effects.ability import EACH, Action
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -13,11 +14,12 @@ from rulings.games.hollow_flux.at_work import Act, AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
-from rulings.games.hollow_flux.picking import players_of
+from rulings.games.hollow_flux.picking import is_for_each, players_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
 from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
+EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
 OF_CHOSEN = ("it", "them", "that", "rest")
@@ -30,6 +32,7 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
         before = len(game.steps)
+        at_work.each_says = says_whose(action, at_work) and _is_as_each_says(game)
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
@@ -46,6 +49,18 @@ def _done(verb: str, act: Act) -> Act:
         return outcome
 
     return done
+
+
+def says_whose(action: Action, at_work: AtWork) -> bool:
+    """Each player does it, and the text says "your" or "opponent's" in it; what it puts off or gives has words of its own."""
+    if not is_for_each(action.player, at_work) or action.verb == "later":
+        return False
+    things = parts_within(action, ("ability", "options", "as_long_as"))
+    return any(getattr(one, name, "") in (YOU, OPPONENT) for one in things for name in ("whose", "zone_of"))
+
+
+def _is_as_each_says(game: Game) -> bool:
+    return game.find("hf:8/5", fact(EACH_SAYS), reading="each-player-as-they-say")
 
 
 def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:
