@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.engine.board import PLAYERS, CardId
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -14,11 +14,12 @@ from rulings.games.hollow_flux.at_work import Act, AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
-from rulings.games.hollow_flux.picking import is_for_each, players_of
+from rulings.games.hollow_flux.picking import POINTED, is_for_each, named_by, players_of, selector_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
 from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
+NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others, so there is nothing that this part of its text could do")
 EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
@@ -42,13 +43,29 @@ def _done(verb: str, act: Act) -> Act:
         else:
             outcome = act(game, action, at_work)
         if outcome.nothing and len(game.steps) == before and not _is_known(action, at_work):
-            game.find(("hf:8/4", "hf:3/8"), fact(NOTHING_DONE, card=at_work.source), reading="nothing-to-do-it-to")
+            says = NONE_KNOWN if _hides_unnamed(game, action, at_work) else NOTHING_DONE
+            game.find(("hf:8/4", "hf:3/8"), fact(says, card=at_work.source), reading="nothing-to-do-it-to")
         if not _is_left(action, outcome, at_work):
             at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome
 
     return done
+
+
+def _hides_unnamed(game: Game, action: Action, at_work: AtWork) -> bool:
+    """Where the text looks for a card of some kind, there are cards of which the position does not say what they are."""
+    what = selector_of(action)
+    if what is None or what.nouns[0] in POINTED or not _asks_what_it_is(what):
+        return False
+    whose = named_by(what.zone_of or what.whose or action.player, action, at_work, game)
+    there = (one for zone in what.zone.split("/") for player in whose for one in game.board.zone(player, zone))
+    return any(game.board.card(one).definition is None for one in there)
+
+
+def _asks_what_it_is(what: Selector) -> bool:
+    """Not any card will do, and how it lies is not all that is asked."""
+    return what.nouns != ("card",) or any(one.attribute != "state" for one in what.filters)
 
 
 def says_whose(action: Action, at_work: AtWork) -> bool:
