@@ -19,7 +19,7 @@ from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
 from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
-NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others, so there is nothing that this part of its text could do")
+NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
 EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""

@@ -179,7 +179,7 @@ OF_A_KIND = [
     "put a command from your hand to energy",
     "play a command from your hand",
     "exile a command in your hand",
-    "exile a card with class \"elf\" in your hand",
+    'exile a card with class "elf" in your hand',
     "search your deck for a command",
 ]
 
@@ -187,7 +187,10 @@ OF_A_KIND = [
 @pytest.mark.parametrize("text", OF_A_KIND)
 @pytest.mark.parametrize("unnamed", [0, 2])
 def test_8_4_cards_that_nobody_has_named_are_said_to_be_taken_as_others_whatever_is_done(text: str, unnamed: int) -> None:
-    cards = {"Ogre": {"kind": "character", "power": 3000}, "Pry": {"kind": "command", "cost": 0, "abilities": [f"on play: {text}"]}}
+    cards = {
+        "Ogre": {"kind": "character", "power": 3000},
+        "Pry": {"kind": "command", "cost": 0, "abilities": [f"on play: {text}"]},
+    }
     own = {"hand": ["Pry", "Ogre", unnamed], "deck": ["Ogre", unnamed]}
     data = {"game": "hollow-flux", "title": "t", "cards": cards, "play": ["A plays Pry"], "A": own}
     steps = check(read_scenario(json.dumps(data))).replay.game.steps
