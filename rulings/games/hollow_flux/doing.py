@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulings.engine.board import PLAYERS, CardId
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -20,6 +20,7 @@ from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
+NOT_FOR_ONE = N_("{player} could not do an earlier part of this process, and does not do the rest of it")
 EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
@@ -33,6 +34,7 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
         before = len(game.steps)
+        at_work.failed = _still_failed(game, action, at_work)
         at_work.each_says = says_whose(action, at_work) and _is_as_each_says(game)
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
@@ -78,6 +80,14 @@ def says_whose(action: Action, at_work: AtWork) -> bool:
 
 def _is_as_each_says(game: Game) -> bool:
     return game.find("hf:8/5", fact(EACH_SAYS), reading="each-player-as-they-say")
+
+
+def _still_failed(game: Game, action: Action, at_work: AtWork) -> tuple[Player, ...]:
+    """8/5 - for a player for whom an earlier part of the process could not be done, the rest is not done either."""
+    if not at_work.failed or not is_for_each(action.player, at_work):
+        return at_work.failed
+    clauses, reading = ("hf:8/5", "hf:3/7"), "fewer-cards-than-the-text-takes"
+    return tuple(one for one in at_work.failed if game.find(clauses, fact(NOT_FOR_ONE, player=one), reading=reading))
 
 
 def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:

@@ -13,7 +13,7 @@ from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.paying import can_do_all
-from rulings.games.hollow_flux.picking import players_of, reading_for
+from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
 from rulings.games.hollow_flux.process import (
     ONE_PROCESS,
     ONE_WITH_TOO_FEW,
@@ -55,8 +55,10 @@ class Language(Words):
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
         if at_work.meant is None:
             at_work.doers = None
+        if sentence.joint not in ("then", "after this effect"):
+            at_work.failed = ()
         if sentence.joint in ("then", "if so", "after this effect") or is_of_skipped(sentence, at_work):
-            return self._same_process(game, sentence.joint, before, at_work)
+            return self._same_process(game, sentence, before, at_work)
         if sentence.joint == "otherwise":
             return self._is_other_case(game, before, at_work)
         void, at_work.void = at_work.void, ""
@@ -65,14 +67,16 @@ class Language(Words):
             return game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes")
         return not void or game.find(("hf:8/4", "hf:8/7"), says)
 
-    def _same_process(self, game: Game, joint: str, before: Outcome, at_work: AtWork) -> bool:
-        if at_work.void == TOO_FEW_CARDS and not at_work.meant:
+    def _same_process(self, game: Game, sentence: Sentence, before: Outcome, at_work: AtWork) -> bool:
+        """What each player goes on with hangs on the own part, what one player does for both of them on all of it."""
+        of_all = bool(at_work.failed) and not is_for_each(sentence.actions[0].player, at_work)
+        if (at_work.void == TOO_FEW_CARDS or of_all) and not at_work.meant:
             return not game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
         if at_work.void == LOST_TARGET:
             return not game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target")
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
-        return joint != "if so" or not before.nothing
+        return sentence.joint != "if so" or not before.nothing
 
     def _is_other_case(self, game: Game, before: Outcome, at_work: AtWork) -> bool:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""

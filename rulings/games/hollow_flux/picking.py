@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
@@ -41,7 +43,8 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     active = game.board.active
     if is_for_each(word, at_work):
         meant = PLAYERS if at_work.meant is None else at_work.meant
-        return tuple(player for player in (active, other(active)) if player in meant and player not in at_work.unwilling)
+        out = (*at_work.unwilling, *at_work.failed)
+        return tuple(player for player in (active, other(active)) if player in meant and player not in out)
     if word in ITS_PLAYER and at_work.bare:
         at_work.void = LOST_TARGET if at_work.lost else at_work.void
         return ()
@@ -165,9 +168,25 @@ def _ends_of_zones(game: Game, selector: Selector, at_work: AtWork, action: Acti
     word, doers = selector.zone_of or action.player, players_of(action.player, at_work, game)
     if at_work.each_says and not word.startswith(EACH):
         owners = {doer: players_of(word, seen_by(doer, at_work), game)[0] for doer in doers}
-        return {doer: _end_of_zone(game, selector, at_work, action, owners[doer], doer) for doer in doers}
+        return _by_each(game, selector, at_work, action, owners)
     whose = players_of(word, at_work, game)
+    if is_for_each(action.player, at_work) and whose == doers:
+        return _by_each(game, selector, at_work, action, dict(zip(doers, doers, strict=True)))
     return {one: _end_of_zone(game, selector, at_work, action, one, one if one in doers else doers[0]) for one in whose}
+
+
+def _by_each(
+    game: Game, selector: Selector, at_work: AtWork, action: Action, owners: Mapping[Player, Player]
+) -> dict[Player, tuple[CardId, ...]]:
+    """8/5 - what each player does is a process of each: too few cards for one of them are not too few for the other."""
+    found, failed = {}, []
+    for doer, owner in owners.items():
+        at_work.void = ""
+        found[doer] = _end_of_zone(game, selector, at_work, action, owner, doer)
+        failed += [doer] if at_work.void else []
+    at_work.void = TOO_FEW_CARDS if len(failed) == len(owners) else ""
+    at_work.failed = tuple(failed) if not at_work.void else ()
+    return found
 
 
 def _end_of_zone(
