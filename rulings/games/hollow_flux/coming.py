@@ -12,7 +12,7 @@ from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, SE
 from rulings.games.hollow_flux.changes import Entered, SetOn, together
 from rulings.games.hollow_flux.done_by import COMES
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
-from rulings.games.hollow_flux.faces import Defined, DefinedForOwners
+from rulings.games.hollow_flux.faces import Defined, DefinedAsWorld, DefinedForOwners
 from rulings.games.hollow_flux.picking import by_effect, player_then, players_of, seen_by, taker
 
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
@@ -96,7 +96,8 @@ def define(game: Game, cards: tuple[CardId, ...], what: Selector, told: tuple[Ha
     if text.kind != CHARACTER and any(is_lent_out(game.board, card_id) for card_id in cards):
         game.do(("hf:17/2", "hf:9/7"), DefinedForOwners(cards, text, told), reading="face-down-card-has-no-abilities")
     else:
-        game.do("hf:17/2", Defined(cards, text, told), reading="face-down-card-has-no-abilities")
+        change = (DefinedAsWorld if text.kind == WORLD else Defined)(cards, text, told)
+        game.do("hf:17/2", change, reading="face-down-card-has-no-abilities")
 
 
 def is_lent_out(board: Table, card_id: CardId) -> bool:
