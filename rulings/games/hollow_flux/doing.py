@@ -86,8 +86,8 @@ def _still_failed(game: Game, action: Action, at_work: AtWork) -> tuple[Player, 
     """8/5 - for a player for whom an earlier part of the process could not be done, the rest is not done either."""
     if not at_work.failed or not is_for_each(action.player, at_work):
         return at_work.failed
-    clauses, reading = ("hf:8/5", "hf:3/7"), "fewer-cards-than-the-text-takes"
-    return tuple(one for one in at_work.failed if game.find(clauses, fact(NOT_FOR_ONE, player=one), reading=reading))
+    reading = "fewer-cards-than-the-text-takes"
+    return tuple(one for one in at_work.failed if game.find(("hf:8/5", "hf:3/7"), fact(NOT_FOR_ONE, player=one), reading=reading))
 
 
 def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:
