@@ -10,7 +10,9 @@ from rulings.engine.effects.ability import (
     YOU,
     Action,
     AllOf,
+    Amount,
     AnyOf,
+    Chosen,
     Condition,
     Count,
     Matches,
@@ -115,8 +117,18 @@ def _fields(action: Action, tail: Tail) -> dict[str, Any]:
             return {"what": replace(what, random=True), "amount": None}
         case "split":
             return {"target": tail.value, "value": "split"}
-        case "amount" if action.what == Selector(("card",), every=True):
-            return {"what": None, "amount": tail.value}
-        case "amount" if action.what is not None or action.verb in BY_ITSELF:
-            raise Nonsense("equal to stands after cards, damage or a change: draw cards equal to your life")
+        case "amount":
+            return _equal(action, tail.value)
     return {tail.field: tail.value}
+
+
+def _equal(action: Action, amount: Amount) -> dict[str, Any]:
+    """ "draw cards equal to your life": so many; "reveal cards equal to your life": one for each point of it."""
+    what, by_number = action.what, action.verb in WITH_NUMBER
+    if (what is None and action.verb not in BY_ITSELF) or (by_number and what == Selector(("card",), every=True)):
+        return {"what": None, "amount": amount}
+    if what is None or not what.every or by_number or action.verb in BY_ITSELF:
+        raise Nonsense("equal to stands after cards, damage or a change: draw cards equal to your life")
+    if isinstance(amount, int | Chosen):
+        return {"what": replace(what, every=False, count=amount)}
+    return {"what": replace(what, every=False), "amount": Reckoned(amount) if isinstance(amount, ValueOf) else amount}

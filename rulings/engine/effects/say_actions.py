@@ -46,6 +46,8 @@ def subject_words(action: Action) -> str:
 def plain_words(action: Action) -> str:
     """Verb, object, tails; with the player or the card that does it before them."""
     thing = _object_words(action.what) if action.what else ""
+    if action.what and _counted_by(action.amount).startswith("equal"):
+        thing = kind_words(action.what)
     if action.verb in BY_ITSELF and action.what is None:
         thing = selector_words(action.target) if action.target else ""
     elif action.what and (action.target or action.verb in BY_ITSELF):

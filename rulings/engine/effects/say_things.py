@@ -206,7 +206,7 @@ def amount_words(amount: Amount | str) -> str:
         case Count(of, _):
             return f"number of {kind_words(of)}"
         case Reckoned(of, 1, plus):
-            return f"{abs(plus)} {'more' if plus > 0 else 'less'} than {amount_words(of)}"
+            return words(f"{abs(plus)} {'more' if plus > 0 else 'less'} than" if plus else "", amount_words(of))
         case Reckoned(of, _, _):
             return f"twice {amount_words(of)}"
         case ValueOf(attribute, of):

@@ -29,7 +29,18 @@ from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.look import look
 from rulings.games.hollow_flux.moves import become, by_zone, exile, move_together, put_cards, return_cards, set_cards
-from rulings.games.hollow_flux.picking import HOW_MANY, by_effect, chosen, many, players_of, reading_for
+from rulings.games.hollow_flux.picking import (
+    HOW_MANY,
+    POINTED,
+    by_effect,
+    chosen,
+    is_for_each,
+    many,
+    named_by,
+    players_of,
+    reading_for,
+    seen_by,
+)
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import affected, is_held, still_proper
 from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
@@ -88,12 +99,11 @@ def _do_options(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def draw(game: Game, action: Action, at_work: AtWork) -> Outcome:
     players = players_of(action.player, at_work, game)
-    count = many(game, action, at_work)
     by = by_effect(at_work)
-    wanted = dict.fromkeys(players, count)
+    wanted = {player: many(game, action, seen_by(player, at_work)) for player in players}
     if action.what is not None and action.what.up_to:
-        wanted = {player: how_many(game, player, count, at_work) for player in players}
-    drawing = [tuple(one for one in players if wanted[one] > number) for number in range(count)]
+        wanted = {player: how_many(game, player, count, at_work) for player, count in wanted.items()}
+    drawing = [tuple(one for one in players if wanted[one] > number) for number in range(max(wanted.values(), default=0))]
     drawn = [one for some in drawing if some for one in draw_cards(game, DONE_BY["draw", at_work.as_cost], some, 1, by)]
     at_work.taken = {player: tuple(one.card for one in drawn if one.player == player) for player in players}
     return Outcome(len(drawn), sum(wanted.values()))
@@ -117,15 +127,31 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if action.value == "more":
         return last(game, action, at_work)
     target = action.target or Selector(("it",))
-    amount = many(game, action, at_work)
     if target.nouns[0] == "player":
-        players = players_of(target.whose, at_work, game)
-        return Outcome(hurt_players(game, DONE_BY["hurt players", at_work.as_cost], players, amount, by_effect(at_work)), amount)
+        amounts = _to_players(game, action, target.whose, at_work)
+        done = hurt_players(game, DONE_BY["hurt players", at_work.as_cost], amounts, by_effect(at_work))
+        return Outcome(done, max(amounts.values(), default=0))
+    by_each = is_for_each(action.player, at_work)
+    doers = players_of(action.player, at_work, game) if by_each else (at_work.player,)
+    each = {player: many(game, action, seen_by(player, at_work)) for player in doers}  # before "it" is what is picked now
     cards = affected(game, chosen(game, Action("deal", what=target, player=action.player), at_work), at_work)
-    hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
+    hit = [card_id for card_id in cards if is_character(game.board, card_id)]
+    takers = at_work.taken if by_each and target.nouns[0] not in POINTED else dict.fromkeys(doers, hit)
     by = replace(by_effect(at_work), kind=DAMAGE_AS_COST if at_work.paying else "damage")
-    done = hurt_characters(game, DONE_BY["hurt", at_work.as_cost], tuple(Hurt(card_id, amount, by) for card_id in hit))
-    return Outcome(done, max(len(cards), 1))
+    hurts = tuple(Hurt(one, each[player], by) for player, some in takers.items() for one in some if one in hit)
+    return Outcome(hurt_characters(game, DONE_BY["hurt", at_work.as_cost], hurts), max(len(cards), 1))
+
+
+def _to_players(game: Game, action: Action, whose: str, at_work: AtWork) -> dict[Player, int]:
+    """How much damage the text deals to which players; where each player deals it, as much as it is for that player."""
+    if not at_work.each_says:
+        return dict.fromkeys(players_of(whose, at_work, game), many(game, action, at_work))
+    dealt: dict[Player, int] = {}
+    for doer in players_of(action.player, at_work, game):
+        own = seen_by(doer, at_work)
+        for player in players_of(whose, own, game):
+            dealt[player] = dealt.get(player, 0) + many(game, action, own)
+    return dealt
 
 
 def sleep(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -233,12 +259,12 @@ def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardI
     """Whose deck got cards, and each player's where each is to do it; with none to put in, whose the text says; 8/3 - nobody for
     a card that is lost or not affected."""
     if action.to is None:
-        return players_of((action.what.zone_of if action.what else "") or action.player, at_work, game)
+        return named_by((action.what.zone_of if action.what else "") or action.player, action, at_work, game)
     got = {game.board.card(card_id).player for card_id in cards}
     pointed = action.what is not None and action.what.nouns[0] in PUT_IN
     if pointed or action.to.whose == "owner" or (got and not action.player.startswith(EACH)):
         return tuple(player for player in PLAYERS if player in got)
-    return players_of(action.to.whose or action.player, at_work, game)
+    return named_by(action.to.whose or action.player, action, at_work, game)
 
 
 def end_game(game: Game, action: Action, at_work: AtWork) -> Outcome:

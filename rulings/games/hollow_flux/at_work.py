@@ -41,6 +41,8 @@ class AtWork(Resolving):
     origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
+    failed: tuple[Player, ...] = ()  # of what each player does as one process, for whom too few cards were there
+    each_says: bool = False  # each player does it, and "your" and "opponent's" in it are as each of them says it
     apart: bool = False  # it has to be known who did what each player may do, as the text asks for that
     taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before

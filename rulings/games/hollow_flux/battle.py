@@ -254,7 +254,7 @@ def hit_player(game: Game, attack: Attack) -> None:
     """12.3.1 - 1 damage, and more by smash."""
     says = fact(N_("{card} deals 1 damage to {player}"), card=attack.attacker, player=attack.defending)
     amount = game.find("hf:12.3.1", says, 1) + smashed(game, attack.attacker) + more_damage(game, attack.attacker, "player")
-    _, shown = hit_guards(game, HIT_BY[amount == 1], (attack.defending,), amount, by_attack(game.board, attack))
+    _, shown = hit_guards(game, HIT_BY[amount == 1], {attack.defending: amount}, by_attack(game.board, attack))
     if shown:
         at(game, TRIGGERS)
 

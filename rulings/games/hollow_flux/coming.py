@@ -12,8 +12,8 @@ from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, SE
 from rulings.games.hollow_flux.changes import Entered, SetOn, together
 from rulings.games.hollow_flux.done_by import COMES
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
-from rulings.games.hollow_flux.faces import Defined, DefinedForOwners
-from rulings.games.hollow_flux.picking import by_effect, player_then, players_of
+from rulings.games.hollow_flux.faces import Defined, DefinedAsWorld, DefinedForOwners
+from rulings.games.hollow_flux.picking import by_effect, player_then, players_of, seen_by, taker
 
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN = "face down"
@@ -63,10 +63,10 @@ def whose_on_field(game: Game, card_id: CardId, action: Action, at_work: AtWork)
 
 
 def whom_said(game: Game, said: str, card_id: CardId, at_work: AtWork) -> Player:
-    """The player that the text names; "its controller" of each card that is moved."""
+    """The player that the text names; "its controller" of each card that is moved, "your" as the player says it who moves it."""
     if said == CONTROLLER and card_id in at_work.them:
         return player_then(game, card_id, at_work)
-    return players_of(said, at_work, game)[0]
+    return players_of(said, seen_by(taker(card_id, at_work), at_work), game)[0]
 
 
 def become_another(game: Game, cards: tuple[CardId, ...], what: Selector) -> int:
@@ -96,7 +96,8 @@ def define(game: Game, cards: tuple[CardId, ...], what: Selector, told: tuple[Ha
     if text.kind != CHARACTER and any(is_lent_out(game.board, card_id) for card_id in cards):
         game.do(("hf:17/2", "hf:9/7"), DefinedForOwners(cards, text, told), reading="face-down-card-has-no-abilities")
     else:
-        game.do("hf:17/2", Defined(cards, text, told), reading="face-down-card-has-no-abilities")
+        change = (DefinedAsWorld if text.kind == WORLD else Defined)(cards, text, told)
+        game.do("hf:17/2", change, reading="face-down-card-has-no-abilities")
 
 
 def is_lent_out(board: Table, card_id: CardId) -> bool:

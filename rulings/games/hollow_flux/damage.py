@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, InForce, Player, other
@@ -57,20 +59,18 @@ def about_to_be_hurt(game: Game, hurt: Hurt) -> About:
     return About(hurt.card, hurt.by.happening("dealt damage", card=hurt.card, player=player, amount=hurt.amount), hurt.by)
 
 
-def hurt_players(game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By) -> int:
+def hurt_players(game: Game, clause: Clauses, amounts: Mapping[Player, int], by: By) -> int:
     """13.1, 19.4/3 - an effect deals damage to players, and the damage triggers that they reveal are resolved within it."""
-    points, shown = hit_guards(game, clause, players, amount, by)
+    points, shown = hit_guards(game, clause, amounts, by)
     while shown:
         next_trigger(game, shown, by)
     return max(points.values(), default=0)
 
 
-def hit_guards(
-    game: Game, clause: Clauses, players: tuple[Player, ...], amount: int, by: By
-) -> tuple[dict[Player, int], list[CardId]]:
+def hit_guards(game: Game, clause: Clauses, amounts: Mapping[Player, int], by: By) -> tuple[dict[Player, int], list[CardId]]:
     """13.1/3 - a player who takes damage with no guard deck has lost; then each puts so many cards into the damage field.
     How much each has taken, and the cards that are revealed for their damage triggers."""
-    taken = {player: left for player in players if (left := not_prevented(game, player, amount, by)) > 0}
+    taken = {player: left for player, amount in amounts.items() if (left := not_prevented(game, player, amount, by)) > 0}
     about = [
         About(player, by.happening("dealt damage", player=player, amount=left, attribute="player"), by)
         for player, left in taken.items()

@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.changes import CardsMoved
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import names_another
-from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for
+from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, many, players_of, reading_for, seen_by
 from rulings.games.hollow_flux.targets import affected
 from rulings.games.hollow_flux.values import WORDS
 
@@ -53,12 +53,13 @@ def _picked(
 ) -> tuple[tuple[CardId, ...], int]:
     """What the player picks, and how many cards that was to be; but for those that another player has picked already."""
     what, taken, wanted = action.what or Selector(("card",)), gone, 0
-    for whose in hands_of(game, action, player, at_work):
+    own = seen_by(player, at_work)
+    for whose in hands_of(game, action, player, own):
         hand = tuple(one for one in discardable(game, what, whose, at_work) if one not in gone)
         if not hand and not at_work.paying:
             says = NONE_KNOWN if _holds_unnamed(game, whose, gone) else NONE_IN_HAND
             game.find(("hf:8/4", "hf:3/8"), fact(says, player=whose), reading="nothing-to-do-it-to")
-        most = len(hand) if what.every else many(game, action, at_work)
+        most = len(hand) if what.every else many(game, action, own)
         taken, wanted = (*taken, *_take(game, what, hand, most, player, at_work)), wanted + most
     return taken[len(gone) :], wanted
 

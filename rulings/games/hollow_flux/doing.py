@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulings.engine.board import PLAYERS, CardId
-from rulings.engine.effects.ability import EACH, Action
+from rulings.engine.board import PLAYERS, CardId, Player
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -13,11 +14,14 @@ from rulings.games.hollow_flux.at_work import COUNTED, Act, AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
-from rulings.games.hollow_flux.picking import players_of
+from rulings.games.hollow_flux.picking import POINTED, is_for_each, named_by, players_of, selector_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
 from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
+NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
+NOT_FOR_ONE = N_("{player} could not do an earlier part of this process, and does not do the rest of it")
+EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
 OF_CHOSEN = ("it", "them", "that", "rest")
@@ -30,6 +34,8 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
         before = len(game.steps)
+        at_work.failed = _still_failed(game, action, at_work)
+        at_work.each_says = says_whose(action, at_work) and _is_as_each_says(game)
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
@@ -39,13 +45,49 @@ def _done(verb: str, act: Act) -> Act:
         else:
             outcome = act(game, action, at_work)
         if outcome.nothing and len(game.steps) == before and not _is_known(action, at_work):
-            game.find(("hf:8/4", "hf:3/8"), fact(NOTHING_DONE, card=at_work.source), reading="nothing-to-do-it-to")
+            says = NONE_KNOWN if _hides_unnamed(game, action, at_work) else NOTHING_DONE
+            game.find(("hf:8/4", "hf:3/8"), fact(says, card=at_work.source), reading="nothing-to-do-it-to")
         if verb in COUNTED and not _is_left(action, outcome, at_work):
             at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         return outcome
 
     return done
+
+
+def _hides_unnamed(game: Game, action: Action, at_work: AtWork) -> bool:
+    """Where the text looks for a card of some kind, there are cards of which the position does not say what they are."""
+    what = selector_of(action)
+    if what is None or what.nouns[0] in POINTED or not _asks_what_it_is(what):
+        return False
+    whose = named_by(what.zone_of or what.whose or action.player, action, at_work, game)
+    there = (one for zone in what.zone.split("/") for player in whose for one in game.board.zone(player, zone))
+    return any(game.board.card(one).definition is None for one in there)
+
+
+def _asks_what_it_is(what: Selector) -> bool:
+    """Not any card will do, and how it lies is not all that is asked."""
+    return what.nouns != ("card",) or any(one.attribute != "state" for one in what.filters)
+
+
+def says_whose(action: Action, at_work: AtWork) -> bool:
+    """Each player does it, and the text says "your" or "opponent's" in it; what it puts off or gives has words of its own."""
+    if not is_for_each(action.player, at_work) or action.verb == "later":
+        return False
+    things = parts_within(action, ("ability", "options", "as_long_as"))
+    return any(getattr(one, name, "") in (YOU, OPPONENT) for one in things for name in ("whose", "zone_of"))
+
+
+def _is_as_each_says(game: Game) -> bool:
+    return game.find("hf:8/5", fact(EACH_SAYS), reading="each-player-as-they-say")
+
+
+def _still_failed(game: Game, action: Action, at_work: AtWork) -> tuple[Player, ...]:
+    """8/5 - for a player for whom an earlier part of the process could not be done, the rest is not done either."""
+    if not at_work.failed or not is_for_each(action.player, at_work):
+        return at_work.failed
+    reading = "fewer-cards-than-the-text-takes"
+    return tuple(one for one in at_work.failed if game.find(("hf:8/5", "hf:3/7"), fact(NOT_FOR_ONE, player=one), reading=reading))
 
 
 def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:

@@ -16,7 +16,7 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import NOWHERE, CardText
 from rulings.games.hollow_flux.flow import PlaysCancelled
 from rulings.games.hollow_flux.paying import NO, YES
-from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, reading_for, selector_of
+from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, reading_for, seen_by, selector_of
 from rulings.games.hollow_flux.play import declare
 from rulings.games.hollow_flux.values import WORDS
 
@@ -63,12 +63,13 @@ def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tupl
     """Of the cards that are meant, those that can be played, as many together as can be."""
     selector = selector_of(action) or Selector(("this",))
     pointed = selector.nouns[0] in POINTED
-    found = list(chosen(game, action, at_work)) if pointed else _meant(game, selector, at_work, player)
+    own = seen_by(player, at_work)
+    found = list(chosen(game, action, at_work)) if pointed else _meant(game, selector, own, player)
     able = [one for one in found if _can_be_played(game, (one,), player, action.free)]
     whole = pointed or selector.every
     if not able or (whole and _can_be_played(game, tuple(able), player, action.free)):
         return tuple(able)
-    most = len(able) if whole else min(amount_of(game.board, WORDS, selector.count, at_work), len(able))
+    most = len(able) if whole else min(amount_of(game.board, WORDS, selector.count, own), len(able))
     ways = _ways(game, able, most, player, action)
     cards: tuple[CardId, ...] = game.ask("hf:8/5", player, fact(WHICH), ways, "target", reading_for(player, at_work))
     return cards

@@ -25,6 +25,7 @@ from rulings.engine.effects.ability import (
     Selector,
 )
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say_things import is_each
 from rulings.games.hollow_flux.board import CHAIN, CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
 from rulings.games.hollow_flux.put_off_words import put_off_together, said_apart
 
@@ -139,7 +140,7 @@ def _counted(action: Action) -> Action:
     what, each = action.what, action.amount
     if action.verb not in TAKES or what is None or not isinstance(each, Count | Reckoned) or not isinstance(what.count, int):
         return action
-    return replace(action, what=replace(what, count=replace(each, times=what.count)), amount=None)
+    return replace(action, what=replace(what, count=replace(each, times=what.count * each.times)), amount=None)
 
 
 def _uncounted(action: Action) -> Action:
@@ -147,6 +148,8 @@ def _uncounted(action: Action) -> Action:
     count = action.what.count if action.what else 1
     if action.what is None or not isinstance(count, Count | Reckoned):
         return action
+    if not is_each(count):
+        return replace(action, what=replace(action.what, count=1), amount=count)
     return replace(action, what=replace(action.what, count=count.times), amount=replace(count, times=1))
 
 

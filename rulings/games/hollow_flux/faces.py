@@ -77,6 +77,15 @@ class Defined(Change, frozen=True):
         return self.told
 
 
+class DefinedAsWorld(Defined, frozen=True):
+    """An effect makes World Sets of face-down cards, which have no power."""
+
+    says = N_("{cards}: taken as {kind}")
+
+    def args(self) -> dict[str, Any]:
+        return {"cards": self.cards, "kind": self.text.kind}
+
+
 class DefinedForOwners(Defined, frozen=True):
     """An effect makes World Sets or set cards of face-down cards, and some of them were another player's characters."""
 

@@ -76,7 +76,7 @@ def pierce(game: Game, one: Waiting) -> None:
     player = one.happening.player
     says = fact(N_("{card} pierces: 1 damage to {player}"), card=one.card, player=player)
     if player and game.find("hf:19.7/2", says, reading="pierce-is-not-attack-damage"):
-        hurt_players(game, "hf:13.1", (player,), 1, By("effect", one.player, one.card))
+        hurt_players(game, "hf:13.1", {player: 1}, By("effect", one.player, one.card))
 
 
 KEYWORD_EFFECTS: Mapping[str, Callable[[Game, Waiting], None]] = {VIGILANCE: wake, PIERCE: pierce}

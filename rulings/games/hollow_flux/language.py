@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.other_case import JOINED, deed_of, is_open, other_case_of
 from rulings.games.hollow_flux.paying import can_do_all
-from rulings.games.hollow_flux.picking import players_of, reading_for
+from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
 from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
 
@@ -48,27 +48,31 @@ class Language(Words):
         if at_work.meant is None:
             at_work.doers = None
         last = at_work.came[-1] if at_work.came else DUE
+        if sentence.joint not in ("then", "after this effect"):
+            at_work.failed = ()
         if sentence.joint == "otherwise":
             return self._other_case(game, so_far, at_work)
         if sentence.joint in JOINED or is_of_skipped(sentence, at_work):
-            return self._same_process(game, sentence.joint, so_far, at_work)
+            return self._same_process(game, sentence, so_far, at_work)
         says = fact(N_("what follows is a process of its own and is resolved"))
         if last == TOO_FEW_CARDS:
             return DUE if game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes") else last
         return DUE if last != LOST_TARGET or game.find(("hf:8/4", "hf:8/7"), says) else last
 
-    def _same_process(self, game: Game, joint: str, so_far: list[Outcome], at_work: AtWork) -> str:
-        last, before = at_work.came[-1], so_far[-1]
-        if last == TOO_FEW_CARDS and not at_work.meant:
+    def _same_process(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
+        """What each player goes on with hangs on the own part, what one player does for both of them on all of it."""
+        last = at_work.came[-1]
+        of_all = bool(at_work.failed) and not is_for_each(sentence.actions[0].player, at_work)
+        if (last == TOO_FEW_CARDS or of_all) and not at_work.meant:
             fails = game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
-            return last if fails else DUE
+            return TOO_FEW_CARDS if fails else DUE
         if last == LOST_TARGET:
             return last if game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target") else DUE
         if at_work.meant is not None:
             return DUE if self._is_for(game, at_work.meant) else OTHER_CASE
-        if joint == "if so":
-            return OTHER_CASE if before.nothing else DUE
-        if joint and last in (OTHER_CASE, UNMET, LEFT):
+        if sentence.joint == "if so":
+            return OTHER_CASE if so_far[-1].nothing else DUE
+        if sentence.joint and last in (OTHER_CASE, UNMET, LEFT):
             return OTHER_CASE if game.find("hf:8/6", fact(ONE_LEFT), reading="then-fails-with-its-target") else DUE
         return DUE
 

@@ -89,10 +89,12 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 
 def seen(game: Game, action: Action, cards: tuple[CardId, ...], at_work: AtWork) -> list[Fact]:
-    """Who looks at which of them: where each player does it, each at the own."""
+    """Who looks at which of them: where each player does it, each at the own, or at those that the text says."""
     if action.verb == "reveal":
         return [fact(REVEALED[at_work.paying], cards=cards)] if cards else []
     doers = players_of(action.player, at_work, game)
+    if at_work.each_says:
+        return [fact(LOOKED_AT[at_work.paying], player=one, cards=some) for one, some in at_work.taken.items() if some]
     own = [(one, tuple(card for card in cards if len(doers) == 1 or game.board.card(card).player == one)) for one in doers]
     return [fact(LOOKED_AT[at_work.paying], player=one, cards=some) for one, some in own if some]
 

@@ -36,7 +36,7 @@ from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.on_the_deck import from_the_top
 from rulings.games.hollow_flux.paying import is_payment, pay
-from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for
+from rulings.games.hollow_flux.picking import POINTED, by_effect, chosen, players_of, reading_for, seen_by, taker
 from rulings.games.hollow_flux.play import goes_on, set_on
 from rulings.games.hollow_flux.targets import able_targets, affected
 from rulings.games.hollow_flux.values import WORDS, is_character
@@ -65,7 +65,7 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def spoken_of(before: AtWork, at_work: AtWork) -> AtWork:
     """ "its controller" is of what the text spoke of before it took these cards; or else of these."""
-    return before if before.chosen else at_work
+    return replace(before, taken=at_work.taken) if before.chosen else at_work
 
 
 def whose_zone(game: Game, zone: str, card_id: CardId, action: Action, at_work: AtWork) -> Player | None:
@@ -93,13 +93,15 @@ def _directly(game: Game, cards: tuple[CardId, ...], at_work: AtWork) -> tuple[C
 
 def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5, 17/1 - an effect sets cards on a character; 3/8 - from an empty main deck, none."""
-    hosts = possible_hosts(game, action, at_work)
+    doers = players_of(action.player, at_work, game)
+    meant = {doer: possible_hosts(game, action, seen_by(doer, at_work)) for doer in doers}
+    hosts = list(dict.fromkeys(host for some in meant.values() for host in some))
     if not hosts and at_work.lost:
         at_work.void = LOST_TARGET
     hosts = [card_id for card_id in affected(game, tuple(hosts), at_work) if game.board.card(card_id).zone == FIELD]
     cards = affected(game, chosen(game, action, at_work), at_work) if hosts else ()
-    doers = players_of(action.player, at_work, game)
-    found = ((card_id, able_hosts(game, card_id, hosts, action)) for card_id in cards)
+    own = {card_id: [one for one in hosts if one in meant.get(taker(card_id, at_work), hosts)] for card_id in cards}
+    found = ((card_id, able_hosts(game, card_id, own[card_id], action)) for card_id in cards)
     each = [SetOn(card_id, host_for(game, card_id, able, at_work, doers), by_effect(at_work)) for card_id, able in found if able]
     if each and action.state == FACE_DOWN:
         come(game, DONE_BY["set face down", at_work.as_cost], tuple(replace(one, up=False) for one in each), action)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
@@ -39,9 +41,10 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     """Whom a word for players means, the turn player first; "their player", of several cards, is each of theirs, and
     8/3 - "its player" is nobody where "it" is lost."""
     active = game.board.active
-    if word.startswith(EACH) or (word == THAT_PLAYER and at_work.meant is not None):
+    if is_for_each(word, at_work):
         meant = PLAYERS if at_work.meant is None else at_work.meant
-        return tuple(player for player in (active, other(active)) if player in meant and player not in at_work.unwilling)
+        out = (*at_work.unwilling, *at_work.failed)
+        return tuple(player for player in (active, other(active)) if player in meant and player not in out)
     if word in ITS_PLAYER and at_work.bare:
         at_work.void = LOST_TARGET if at_work.lost else at_work.void
         return ()
@@ -54,6 +57,29 @@ def players_of(word: str, at_work: AtWork, game: Game) -> tuple[Player, ...]:
     if word == THAT_PLAYER and told is not None:
         return (told,)
     return (player_of(word, at_work.player) or at_work.player,)
+
+
+def is_for_each(word: str, at_work: AtWork) -> bool:
+    """Each player is meant, or each of those who did what each player may do."""
+    return word.startswith(EACH) or (word == THAT_PLAYER and at_work.meant is not None)
+
+
+def seen_by(player: Player, at_work: AtWork) -> AtWork:
+    """8/5 - the effect as the player speaks of it who does it, where each player does it: "your", "opponent's"."""
+    return replace(at_work, player=player) if at_work.each_says and player != at_work.player else at_work
+
+
+def taker(card_id: CardId, at_work: AtWork) -> Player:
+    """Who has picked the card for what is done to it; of one that nobody has, the player of the effect."""
+    return next((player for player, cards in at_work.taken.items() if card_id in cards), at_work.player)
+
+
+def named_by(word: str, action: Action, at_work: AtWork, game: Game) -> tuple[Player, ...]:
+    """Whom a word for players means in what the action says; where each player does it, as each of them says it."""
+    if not at_work.each_says:
+        return players_of(word, at_work, game)
+    doers = players_of(action.player, at_work, game)
+    return tuple(dict.fromkeys(one for doer in doers for one in players_of(word, seen_by(doer, at_work), game)))
 
 
 def reading_for(player: Player, at_work: AtWork) -> str | None:
@@ -80,8 +106,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     if selector.nouns[0] in POINTED:
         return _pointed(game, selector, at_work)
     if selector.zone.endswith((" top", " bottom")):
-        owners = players_of(selector.zone_of or action.player, at_work, game)
-        found = {player: _end_of_zone(game, selector, at_work, action, player) for player in owners}
+        found = _ends_of_zones(game, selector, at_work, action)
     else:
         found = {}
         for player in players_of(action.player, at_work, game):
@@ -100,7 +125,8 @@ def _picked(
     """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own; not what
     is gone, as another player has picked it."""
     tell_resolved(game, selector, at_work)
-    among = [one for one in candidates(game.board, WORDS, selector, at_work) if one not in gone]
+    own = seen_by(player, at_work)
+    among = [one for one in candidates(game.board, WORDS, selector, own) if one not in gone]
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of
@@ -108,7 +134,7 @@ def _picked(
     if not among:
         return ()
     clause = DONE_BY["pick", at_work.as_cost]
-    reading, count = reading_for(player, at_work), amount_of(game.board, WORDS, selector.count, at_work)
+    reading, count = reading_for(player, at_work), amount_of(game.board, WORDS, selector.count, own)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
         selector = replace(selector, count=count)  # "for each your character": as the player of the text sees it
         return choose(game, WORDS, clause, selector, replace(at_work, player=player), fact(WHICH), among, reading)
@@ -137,10 +163,38 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
     return tuple(candidates(game.board, WORDS, selector, at_work))
 
 
-def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action, player: Player) -> tuple[CardId, ...]:
+def _ends_of_zones(game: Game, selector: Selector, at_work: AtWork, action: Action) -> dict[Player, tuple[CardId, ...]]:
+    """What each player takes from an end of the decks that the text means."""
+    word, doers = selector.zone_of or action.player, players_of(action.player, at_work, game)
+    if at_work.each_says and not word.startswith(EACH):
+        owners = {doer: players_of(word, seen_by(doer, at_work), game)[0] for doer in doers}
+        return _by_each(game, selector, at_work, action, owners)
+    whose = players_of(word, at_work, game)
+    if is_for_each(action.player, at_work) and whose == doers:
+        return _by_each(game, selector, at_work, action, dict(zip(doers, doers, strict=True)))
+    return {one: _end_of_zone(game, selector, at_work, action, one, one if one in doers else doers[0]) for one in whose}
+
+
+def _by_each(
+    game: Game, selector: Selector, at_work: AtWork, action: Action, owners: Mapping[Player, Player]
+) -> dict[Player, tuple[CardId, ...]]:
+    """8/5 - what each player does is a process of each: too few cards for one of them are not too few for the other."""
+    found, failed = {}, []
+    for doer, owner in owners.items():
+        at_work.void = ""
+        found[doer] = _end_of_zone(game, selector, at_work, action, owner, doer)
+        failed += [doer] if at_work.void else []
+    at_work.void = TOO_FEW_CARDS if len(failed) == len(owners) else ""
+    at_work.failed = tuple(failed) if not at_work.void else ()
+    return found
+
+
+def _end_of_zone(
+    game: Game, selector: Selector, at_work: AtWork, action: Action, player: Player, doer: Player
+) -> tuple[CardId, ...]:
     """3/6, 3/8 - the main deck is not reloaded for a text that takes cards from it without drawing."""
     zone, end = selector.zone.rsplit(" ", 1)
-    count = amount_of(game.board, WORDS, selector.count, at_work)
+    count = amount_of(game.board, WORDS, selector.count, seen_by(doer, at_work))
     there = len(game.board.zone(player, DECK))
     if zone == DECK and there < count:
         says = fact(N_("no card is drawn, so {player}'s main deck is not reloaded"), player=player)
@@ -153,7 +207,7 @@ def _end_of_zone(game: Game, selector: Selector, at_work: AtWork, action: Action
     if selector.up_to:
         numbers = list(range(min(count, len(cards)), -1, -1))
         clause = DONE_BY["pick", at_work.as_cost]
-        count = int(game.ask(clause, player, fact(HOW_MANY), numbers, "number", reading_for(player, at_work)))
+        count = int(game.ask(clause, doer, fact(HOW_MANY), numbers, "number", reading_for(doer, at_work)))
     if zone == DECK and action.verb in LOOKS:
         return look_at_end(game, player, count, end, leaves_them_there(action, at_work))
     if zone == DECK:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import Player
 from rulings.engine.effects.ability import AllOf, AnyOf, Compare, Condition, Filter, Matches, NamedCondition, Not, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import candidates, holds
@@ -13,6 +14,7 @@ from rulings.games.shadowverse_evolve.board import CEMETERY, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.resolving import POINTED, Using, last_seen, number_to_compare, pointed, without_named
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
+CHOSEN = ("it", "them")
 YES, NO = Compare(1, "=", 1), Compare(1, "=", 0)
 ENOUGH: dict[str, Clauses] = {"spellchain": "sve:13.3.1.2", "necrocharge": "sve:13.5.1.2"}
 NOT_ITSELF: dict[str, Clauses] = {"spellchain": "sve:13.3.1.3", "necrocharge": ("sve:13.5.1.3.1", "sve:13.5.1.3")}
@@ -24,6 +26,12 @@ def met(game: Game, condition: Condition | None, at_work: Using) -> bool:
     if condition is None:
         return True
     return holds(game.board, WORDS, settled(game, condition, at_work), at_work)
+
+
+def is_of_nothing(condition: Condition, at_work: Using) -> bool:
+    """It asks about a card that the text was to choose, and none was chosen."""
+    named = (one.nouns[0] for one in parts_within(condition) if isinstance(one, Selector))
+    return not at_work.chosen and any(noun in CHOSEN for noun in named)
 
 
 def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # noqa: PLR0911 - one line a kind

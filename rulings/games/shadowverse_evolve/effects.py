@@ -19,7 +19,7 @@ from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, is_end_of_deck
-from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
+from rulings.games.shadowverse_evolve.conditions import fix_numbers, is_of_nothing, met
 from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
@@ -215,7 +215,8 @@ def _is_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
     if choices := [id(action) for action in sentence.actions if action.options]:
         return any(one in at_work.options for one in choices)
     says = fact(N_("the condition of this part of {card} is met"), card=at_work.source)
-    return game.find(("sve:10.3.3", "sve:10.3.1"), says, met(game, sentence.condition, at_work))
+    reading = "condition-on-nothing" if is_of_nothing(sentence.condition, at_work) else None
+    return game.find(("sve:10.3.3", "sve:10.3.1"), says, met(game, sentence.condition, at_work), reading)
 
 
 def wants(game: Game, at_work: Using, player: str) -> bool:

@@ -69,6 +69,7 @@ class Seen(Struct, frozen=True):
     state: Any
     round: Any
     numbers: tuple[int, ...]
+    total: int  # of the numbers: games that stand alike have the same, and it is quick to compare
     is_open: bool = False  # somebody can do otherwise, so that it is no draw
 
 
@@ -89,7 +90,8 @@ def is_endless(game: Game, is_order_open: bool) -> bool:
         return False
     seen = frame.seen
     if frame.used >= MANY or is_order_open:
-        now = Seen(state_of(game.board), *round_of(game.board))
+        place, numbers = round_of(game.board)
+        now = Seen(state_of(game.board), place, numbers, sum(numbers))
         then = _been_there(frame, now) or (_first_in(seen, now) if is_order_open else None)
         way = _way_out(game) if then is not None and not then.is_open else OPEN
         if not way.is_open:
@@ -103,7 +105,7 @@ def is_endless(game: Game, is_order_open: bool) -> bool:
 
 def _been_there(frame: Check, now: Seen) -> Seen | None:
     """When the game stood as it does now; or, after very many abilities, as it does now but for numbers that have grown."""
-    then = next((one for one in frame.seen if one.state == now.state), None)
+    then = next((one for one in frame.seen if one.total == now.total and one.state == now.state), None)
     grown = next((one for one in frame.seen if _has_grown(one, now)), None) if frame.used >= VERY_MANY else None
     return then or grown
 

@@ -175,6 +175,37 @@ def test_8_4_cards_that_nobody_has_named_are_said_to_be_taken_as_others(hand: An
     assert ["nobody has named" in one for one in said] == [taken_as_others]
 
 
+OF_A_KIND = [
+    "put a command from your hand to energy",
+    "play a command from your hand",
+    "exile a command in your hand",
+    'exile a card with class "elf" in your hand',
+    "search your deck for a command",
+]
+
+
+@pytest.mark.parametrize("text", OF_A_KIND)
+@pytest.mark.parametrize("unnamed", [0, 2])
+def test_8_4_cards_that_nobody_has_named_are_said_to_be_taken_as_others_whatever_is_done(text: str, unnamed: int) -> None:
+    cards = {
+        "Ogre": {"kind": "character", "power": 3000},
+        "Pry": {"kind": "command", "cost": 0, "abilities": [f"on play: {text}"]},
+    }
+    own = {"hand": ["Pry", "Ogre", unnamed], "deck": ["Ogre", unnamed]}
+    data = {"game": "hollow-flux", "title": "t", "cards": cards, "play": ["A plays Pry"], "A": own}
+    steps = check(read_scenario(json.dumps(data))).replay.game.steps
+    said = [say(step.fact, "en", RULES.book) for step in steps if step.reading == "nothing-to-do-it-to"]
+    assert ["nobody has named" in one for one in said] == [unnamed > 0]
+
+
+def test_8_4_of_cards_that_lie_so_already_it_does_not_matter_what_they_are() -> None:
+    cards = {"Pry": {"kind": "command", "cost": 0, "abilities": ["on play: wake all asleep cards in your energy field"]}}
+    data = {"game": "hollow-flux", "title": "t", "cards": cards, "play": ["A plays Pry"], "A": {"hand": ["Pry"], "energy": 2}}
+    steps = check(read_scenario(json.dumps(data))).replay.game.steps
+    said = [say(step.fact, "en", RULES.book) for step in steps if step.reading == "nothing-to-do-it-to"]
+    assert ["nobody has named" in one for one in said] == [False]
+
+
 IN_WORDS = ["put this to trash", "discard 1", "exile this", "destroy this", "sleep this", "return this to hand"]
 
 
