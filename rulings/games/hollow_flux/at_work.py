@@ -45,6 +45,7 @@ class AtWork(Resolving):
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
     before_discard: tuple[CardId, ...] = ()  # what "it" was until then
+    undone: bool = False  # a part of the sentence before, or of this one so far, did nothing
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect

@@ -39,7 +39,8 @@ class Language(Words):
         if at_work.unpicked and sentence.joint != "otherwise":  # the other case is none in which it would have been picked
             at_work.forget()
         at_work.unpicked = False
-        if not self._joins(game, sentence, so_far, at_work):
+        joins, at_work.undone = self._joins(game, sentence, so_far, at_work), False
+        if not joins:
             return False
         if asks_of_lost(game, sentence, at_work):
             at_work.unmet, at_work.void = None, LOST_TARGET
@@ -72,7 +73,7 @@ class Language(Words):
             return not game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target")
         if at_work.meant is not None:
             return self._is_for(game, at_work.meant)
-        return joint != "if so" or not before.nothing
+        return joint != "if so" or not (before.nothing or at_work.undone)
 
     def _is_other_case(self, game: Game, before: Outcome, at_work: AtWork) -> bool:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
@@ -86,7 +87,7 @@ class Language(Words):
             return self._is_for(game, at_work.meant)
         if at_work.void == LOST_TARGET:
             return not game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target")
-        return before.nothing
+        return before.nothing or at_work.undone
 
     def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
         """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""
@@ -100,7 +101,7 @@ class Language(Words):
         willing = [player for player in able if self._is_willing(game, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
         if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
-            at_work.doers, at_work.apart = (), asks_who(at_work)
+            at_work.doers, at_work.apart = tuple(willing), asks_who(at_work)
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
