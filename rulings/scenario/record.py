@@ -10,7 +10,7 @@ from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import is_said, match_part, named_by
+from rulings.scenario.answers import is_said, match_part, named_by, speaks_of_else
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -173,7 +173,10 @@ class Record:
                 continue
             says = self._no_choice(line, question, board)
             number = len(self.game.steps)
-            step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)
+            clause, also = question.clause, question.also
+            if speaks_of_else(self.rules, line, question):
+                clause, also = self.rules.asked_by[line.template], ()
+            step = Step(number, clause, also, "must", says, False, None, None, None, board, board)
             self._add_steps([step])
             self.plays.append(Played(line, False, [step], step, question=question))
         self._unfit = []

@@ -323,12 +323,12 @@ class Replay(Record):
         if picked is not None and picked.option is not None:
             self._take_implied(picked)
             return picked.option
-        found = find_answer(question, kept, board, getattr(self.rules, "answers_to", {}))
+        found = find_answer(question, kept, board, self.rules)
         if found is not None:
             self._unfit = [one for one in self._unfit if one not in early[found.start : found.stop]]
             self._bind(kept[found.start : found.stop])
             return found.option
-        found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
+        found = find_answer(question, ahead, board, self.rules)
         if found is None:
             return None
         before, taken = ahead[: found.start], ahead[found.start : found.stop]
@@ -366,7 +366,7 @@ class Replay(Record):
         plays = list(takewhile(lambda line: self._can_wait_for(question.player, line), self.lines[self.at :]))
         behind = self.at + len(plays)
         ahead = list(takewhile(lambda line: line.is_answer, self.lines[behind:])) if plays else []
-        found = find_answer(question, ahead, self.game.board, getattr(self.rules, "answers_to", {}))
+        found = find_answer(question, ahead, self.game.board, self.rules)
         if found is None or found.start > 0:
             return None
         self.lines = (*self.lines[: self.at], *ahead[: found.stop], *plays, *self.lines[behind + found.stop :])

@@ -87,6 +87,7 @@ class Rules:
     asked_by = words.ASKED_BY
     in_parts = words.IN_PARTS
     answers_to = words.ANSWERS_TO
+    speaks_of = words.SPEAKS_OF
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
     left_unsaid = LEFT_UNSAID
