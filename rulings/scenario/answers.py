@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulings.engine.board import Board, Waiting
@@ -113,12 +112,21 @@ class Answer(NamedTuple):
     stop: int
 
 
-def find_answer(
-    question: Question, lines: Sequence[Line], board: Board, only: Mapping[str, str] = MappingProxyType({})
-) -> Answer | None:
-    """The first of the lines that answers the question; or lines together: "A discards X", "A discards Y".
-    Lines of some templates are for questions of one topic only."""
-    told = [line.player == question.player and only.get(line.template, question.topic) == question.topic for line in lines]
+def is_about(rules: Any, line: Line, question: Question) -> bool:
+    """Lines of some templates are for questions of one topic only, or of those of which they speak."""
+    only: Mapping[str, str] = getattr(rules, "answers_to", {})
+    return only.get(line.template, question.topic) == question.topic and not speaks_of_else(rules, line, question)
+
+
+def speaks_of_else(rules: Any, line: Line, question: Question) -> bool:
+    """It says what is done to the cards, and that is something else than what is asked."""
+    topics: Mapping[str, tuple[str, ...]] = getattr(rules, "speaks_of", {})
+    return question.topic not in topics.get(line.template, (question.topic,))
+
+
+def find_answer(question: Question, lines: Sequence[Line], board: Board, rules: Any = None) -> Answer | None:
+    """The first of the lines that answers the question; or lines together: "A discards X", "A discards Y"."""
+    told = [line.player == question.player and is_about(rules, line, question) for line in lines]
     for start in range(len(lines)):
         own = [line for line, _ in takewhile(lambda one: one[1], zip(lines[start:], told[start:], strict=True))]
         for count in range(1, len(own) + 1):

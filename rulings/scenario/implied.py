@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rulings.engine.board import Board, CardId
 from rulings.engine.game import Question
 from rulings.engine.options import Picks, fewer
-from rulings.scenario.answers import cards_named
+from rulings.scenario.answers import cards_named, speaks_of_else
 from rulings.scenario.plays import Line
 
 
@@ -39,10 +39,14 @@ def implied_by(rules: Any, question: Question, kept: Sequence[Line], ahead: Sequ
     if templates is None:
         return None
     told = [line for line in kept if line.template in templates]
-    following = takewhile(lambda line: line.template in templates or can_pick(rules, line), ahead)
+    following = takewhile(lambda line: line.template in templates or _may_be_for(rules, line, question), ahead)
     own = [line for line in following if line.player == question.player]
     found = _picked(rules, question, [*told, *own], templates, board)
     return found and found._replace(lines=found.lines[len(told) :])
+
+
+def _may_be_for(rules: Any, line: Line, question: Question) -> bool:
+    return can_pick(rules, line) and not speaks_of_else(rules, line, question)
 
 
 def _picked(rules: Any, question: Question, lines: Sequence[Line], templates: Collection[str], board: Board) -> Implied | None:

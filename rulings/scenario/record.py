@@ -8,9 +8,10 @@ from typing import Any
 
 from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game, Question, Step, Window
+from rulings.engine.game import Game, Illegal, Question, Step, Window, first_option
+from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import is_said, match_part, named_by
+from rulings.scenario.answers import is_said, match_part, named_by, speaks_of_else
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -27,6 +28,7 @@ class Record:
         self.at = 0
         self.assumed: list[Fact] = [Fact(says, tuple(args.items())) for says, args in scenario.assumed]
         self._unfit: list[tuple[Line, Question, Board]] = []  # answers of the unit under way that were none
+        self._asides: list[tuple[Line, Question, Board]] = []  # what was tried before such questions were answered
         self._bound: tuple[Line, ...] = ()  # lines with more to answer, when that is asked about the card that they name
         self._comes_again = False  # the step that is left out was met and gone back on
 
@@ -165,15 +167,38 @@ class Record:
                 clause = self.rules.asked_by[then.template]
                 self._refuse_by(then, clause, fact(N_("somebody has something to choose")))
 
+    def _is_aside(self, line: Line) -> bool:
+        """It needs no time of its own, and so may be tried while an effect asks something."""
+        return self.game.of is not None and line.verb in getattr(self.rules, "asides", ())
+
+    def _judge_asides(self) -> None:
+        asides, self._asides = self._asides, []
+        for line, question, board in asides:
+            trial, played, start = Trial(self.rules, board, first_option), Played(line), len(self.game.steps)
+            try:
+                self.rules.try_aside(trial, self.rules.read_play(board, line)[0])
+            except ValueError as error:
+                self._refuse_by(line, question.clause, fact(N_("{what}"), what=str(error)))
+                continue
+            except Illegal as refusal:
+                played.legal, played.refusal, played.question = False, refusal.step, question
+            self._add_steps([one._replace(number=start + number) for number, one in enumerate(trial.steps)])
+            played.steps = self.game.steps[start:]
+            self.plays.append(played)
+
     def _add_unfit(self) -> None:
         """Each stands as a play of its own behind the play that asked."""
+        self._judge_asides()
         for line, question, board in self._unfit:
             if self._was_chosen(line):
                 self.plays.append(Played(line))
                 continue
             says = self._no_choice(line, question, board)
             number = len(self.game.steps)
-            step = Step(number, question.clause, question.also, "must", says, False, None, None, None, board, board)
+            clause, also = question.clause, question.also
+            if speaks_of_else(self.rules, line, question):
+                clause, also = self.rules.asked_by[line.template], ()
+            step = Step(number, clause, also, "must", says, False, None, None, None, board, board)
             self._add_steps([step])
             self.plays.append(Played(line, False, [step], step, question=question))
         self._unfit = []

@@ -64,7 +64,7 @@ class Replay(Record):
         while True:
             mark, lines, given = self._mark(), self.lines, list(self.given)
             named, whose, chosen, bound = copies(self._named), self._for, list(self.chosen), self._bound
-            self._used, self._unfit = 0, []
+            self._used, self._unfit, self._asides = 0, [], []
             self.units += 1
             try:
                 going = self._unit()
@@ -323,12 +323,12 @@ class Replay(Record):
         if picked is not None and picked.option is not None:
             self._take_implied(picked)
             return picked.option
-        found = find_answer(question, kept, board, getattr(self.rules, "answers_to", {}))
+        found = find_answer(question, kept, board, self.rules)
         if found is not None:
             self._unfit = [one for one in self._unfit if one not in early[found.start : found.stop]]
             self._bind(kept[found.start : found.stop])
             return found.option
-        found = find_answer(question, ahead, board, getattr(self.rules, "answers_to", {}))
+        found = find_answer(question, ahead, board, self.rules)
         if found is None:
             return None
         before, taken = ahead[: found.start], ahead[found.start : found.stop]
@@ -362,19 +362,26 @@ class Replay(Record):
         return line.player == question.player and topic == question.topic and line.template != ORDER
 
     def _answer_behind_plays(self, question: Question) -> Any:
-        """What is asked in the middle of something is answered first, where the other player's plays stand before the answer."""
-        plays = list(takewhile(lambda line: self._can_wait_for(question.player, line), self.lines[self.at :]))
-        behind = self.at + len(plays)
-        ahead = list(takewhile(lambda line: line.is_answer, self.lines[behind:])) if plays else []
-        found = find_answer(question, ahead, self.game.board, getattr(self.rules, "answers_to", {}))
+        """What is asked in the middle of something is answered first, where the other player's plays stand before the answer;
+        what the player does before it that needs no time of its own is judged at this moment."""
+        lines = takewhile(lambda line: self._can_wait_for(question.player, line) or self._is_aside(line), self.lines[self.at :])
+        before = list(lines)
+        plays = [line for line in before if line.player != question.player]
+        asides = [line for line in before if line.player == question.player]
+        behind = self.at + len(before)
+        ahead = list(takewhile(lambda line: line.is_answer, self.lines[behind:])) if before else []
+        found = find_answer(question, ahead, self.game.board, self.rules)
         if found is None or found.start > 0:
             return None
-        self.lines = (*self.lines[: self.at], *ahead[: found.stop], *plays, *self.lines[behind + found.stop :])
+        taken = (*asides, *ahead[: found.stop])
+        self.lines = (*self.lines[: self.at], *taken, *plays, *self.lines[behind + found.stop :])
+        self._asides += [(line, question, self.game.board) for line in asides]
         self._from = None
-        self.at += found.stop
+        self.at += len(taken)
         self._bind(ahead[: found.stop])
         says = fact(N_("{player} chooses first: what is written before the choice is played after it"), player=question.player)
-        self._assume(says)
+        if plays:
+            self._assume(says)
         return found.option
 
     def _can_wait_for(self, chooser: str, line: Line) -> bool:

@@ -17,7 +17,13 @@ from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
-DUE, OTHER_CASE, UNMET, LEFT = "due", "other case", "unmet", "left"  # what else comes of a sentence, see `AtWork.came`
+DUE, UNDONE, OTHER_CASE, UNMET, LEFT = (
+    "due",
+    "undone",
+    "other case",
+    "unmet",
+    "left",
+)  # what else comes of a sentence
 IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded")  # what "it" and "them" go by
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
 COUNTED = (  # verbs of which "that many" can be said
@@ -52,6 +58,7 @@ class AtWork(Resolving):
     of_all: bool = False  # the text spoke last of "them", not of "it"
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
+    undone: bool = False  # a part of the sentence that is being resolved did nothing
     count: int = 0  # how many things were done last: "that many"
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
@@ -92,12 +99,12 @@ class AtWork(Resolving):
         return self.ability.body[self.place + 1 :]
 
     def reach(self, place: int) -> None:
-        """The next sentence of the text; what made the one before it void while it was resolved has come of that."""
+        """The next sentence of the text; what made the one before it void, or left a part of it undone, has come of that."""
         if not place:
             self.came, self.it_was = [], []
-        elif self.void and self.came[-1] == DUE:
-            self.came[-1] = self.void
-        self.place, self.void = place, ""
+        elif self.came[-1] == DUE:
+            self.came[-1] = self.void or (UNDONE if self.undone else DUE)
+        self.place, self.void, self.undone = place, "", False
         self.it_was.append(self.it_goes_by())
 
     def it_goes_by(self) -> tuple[Any, ...]:

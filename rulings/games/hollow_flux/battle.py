@@ -12,7 +12,7 @@ from rulings.engine.continuous import Standing, forbidden, granted
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, Attack, Table, revealed
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, CHARACTER, FIELD, Attack, Table, revealed
 from rulings.games.hollow_flux.changes import Turned
 from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, left_to_deal, next_trigger
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
@@ -139,7 +139,7 @@ def is_without_attacker(board: Table, attack: Attack) -> bool:
 
 
 def _is_there(board: Table, card_id: CardId, stay: int) -> bool:
-    return board.is_same(card_id, stay) and board.card(card_id).zone == FIELD
+    return board.is_same(card_id, stay) and board.card(card_id).zone in BATTLEFIELD
 
 
 def goes_on(game: Game, attack: Attack) -> bool:

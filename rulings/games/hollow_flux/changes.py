@@ -22,6 +22,7 @@ from rulings.games.hollow_flux.board import (
     SET,
     SET_CARD,
     WORLD,
+    FieldCard,
     Table,
     kind_of,
     put,
@@ -227,6 +228,17 @@ class Entered(Change, frozen=True):
         return [self.by.happening(verb, card=self.card, player=self.player, source=source, to=FIELD) for verb in verbs]
 
 
+def fighting_on(board: Table, card: FieldCard) -> Table:
+    """12.1/3, 12.2/3 - what fights and is set on another card is on the battlefield all the time: it is still what fights."""
+    attack, now = board.attack(), board.card(card.id).stay
+    if attack is None:
+        return board
+    parts = [name for name in ("attacker", "target", "defender") if getattr(attack, name) == card.id]
+    stays = {f"{name}_stay": now for name in parts if getattr(attack, f"{name}_stay") == card.stay}
+    fights = replace(attack, **stays)
+    return board.having(procedure=tuple(fights if frame is attack else frame for frame in board.procedure))
+
+
 class SetOn(Change, frozen=True):
     """A card is set on a character or a World Set."""
 
@@ -241,7 +253,8 @@ class SetOn(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         card, host = board.card(self.card), board.card(self.host)
-        return sets_sorted(put(board, self.card, card.owner, SET, host=self.host, host_stay=host.stay, up=self.up))
+        after = sets_sorted(put(board, self.card, card.owner, SET, host=self.host, host_stay=host.stay, up=self.up))
+        return fighting_on(after, card) if card.zone in BATTLEFIELD else after
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         return self.tells(before, after) if self.up else ()  # face down, it is nothing yet

@@ -33,13 +33,14 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
-        before = len(game.steps)
+        before, undone = len(game.steps), at_work.undone
         at_work.failed = _still_failed(game, action, at_work)
         at_work.each_says = says_whose(action, at_work) and _is_as_each_says(game)
         if says_that_many(action):
             action = with_that_many(action, at_work.count)
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
+            at_work.doers = at_work.doers and ()
         elif at_work.apart and action.player.startswith(EACH):
             outcome = _by_each(game, action, at_work, act)
         else:
@@ -50,6 +51,7 @@ def _done(verb: str, act: Act) -> Act:
         if verb in COUNTED and not _is_left(action, outcome, at_work):
             at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
+        at_work.undone = undone or outcome.nothing
         return outcome
 
     return done
@@ -119,7 +121,7 @@ def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
     did = [player for player, cards in at_work.taken.items() if any(_is_done(game, action, one, before) for one in cards)]
     if {*at_work.taken} != {*willing}:
         did = list(willing) if outcome.done else []
-    at_work.doers = (*(at_work.doers or ()), *did)
+    _are_doers(did, at_work)
     return outcome
 
 
@@ -140,15 +142,20 @@ def _is_done(game: Game, action: Action, card_id: CardId, before: Table) -> bool
 
 def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
     """What each player plays, pays, looks at or says; "them" is what all of them took."""
-    unwilling, outcome, cards = at_work.unwilling, Outcome(), list[CardId]()
+    unwilling, outcome, cards, did = at_work.unwilling, Outcome(), list[CardId](), list[Player]()
     for player in players_of(action.player, at_work, game):
         at_work.unwilling, at_work.taken = tuple(one for one in PLAYERS if one != player), {}
         done = act(game, action, at_work)
         outcome, cards = outcome + done, [*cards, *(one for some in at_work.taken.values() for one in some)]
-        if done.done:
-            at_work.doers = (*(at_work.doers or ()), player)
+        did += [player] if done.done else []
+    _are_doers(did, at_work)
     at_work.unwilling, at_work.chosen = unwilling, tuple(dict.fromkeys(cards)) or at_work.chosen
     return outcome
+
+
+def _are_doers(did: list[Player], at_work: AtWork) -> None:
+    """8/5 - of those who wanted to, who has done every part of the sentence."""
+    at_work.doers = tuple(player for player in at_work.doers or () if player in did)
 
 
 def asks_who(at_work: AtWork) -> bool:

@@ -55,7 +55,7 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
     come_due(game, happenings, seen, step)
     if may_trigger(before, happenings) or may_trigger(game.board, happenings):
         _trigger_all(game, happenings, before, seen, step)
-    for card_id, ability, happening in _elsewhere(game.board, happenings):
+    for card_id, ability, happening in _elsewhere(before, game.board, happenings, seen):
         says = fact(N_("{card} is not on the battlefield: its auto ability does not take effect"), card=card_id)
         if not game.find("hf:19.1/4", says):
             _trigger(game, waiting_for(game.board, card_id, ability, happening, game.board.batch, step), step)
@@ -141,7 +141,9 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), reading, cause=step)
 
 
-def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
+def _elsewhere(
+    before: Table, board: Table, happenings: Sequence[Happening], seen: Seen
+) -> Iterator[tuple[CardId, Ability, Happening]]:
     """Auto abilities that would take effect now if their cards, which are known, were on the battlefield."""
     verbs = frozenset(one.verb for one in happenings)
     if verbs.isdisjoint(board.known.marks):
@@ -149,13 +151,15 @@ def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[
     places = [board.zone(player, zone) for player in PLAYERS for zone in (HAND, TRASH, DAMAGE)]
     for card in [board.cards[card_id] for place in places for card_id in place]:
         text = None if card.definition is None or verbs.isdisjoint(card.definition.marks) else text_of(card)
+        if text and before.cards[card.id].zone in BATTLEFIELD:  # it was there until just now, and has been looked at
+            continue
         for ability in text.abilities if text else ():
             if ability.kind != "triggered" or ability.event is None or ability.zone or _is_own(ability):
                 continue
             at_work = Resolving(card.id, card.stay, card.player, ability)
             for happening in happenings:
                 from_there = has_left(happening) and is_about_leaving(card.id, happening)
-                if not from_there and is_event(board, WORDS, ability.event, happening, at_work):
+                if not from_there and is_event(seen(happening, board), WORDS, ability.event, happening, at_work):
                     yield card.id, ability, happening
 
 

@@ -9,7 +9,7 @@ from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.actions import ACTIONS
-from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNMET, AtWork
+from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.other_case import JOINED, deed_of, is_open, other_case_of
@@ -71,7 +71,7 @@ class Language(Words):
         if at_work.meant is not None:
             return DUE if self._is_for(game, at_work.meant) else OTHER_CASE
         if sentence.joint == "if so":
-            return OTHER_CASE if so_far[-1].nothing else DUE
+            return OTHER_CASE if so_far[-1].nothing or last == UNDONE else DUE
         if sentence.joint and last in (OTHER_CASE, UNMET, LEFT):
             return OTHER_CASE if game.find("hf:8/6", fact(ONE_LEFT), reading="then-fails-with-its-target") else DUE
         return DUE
@@ -100,7 +100,7 @@ class Language(Words):
         willing = [player for player in able if self._is_willing(game, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
         if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
-            at_work.doers, at_work.apart = (), asks_who(at_work)
+            at_work.doers, at_work.apart = tuple(willing), asks_who(at_work)
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:

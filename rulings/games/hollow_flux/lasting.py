@@ -135,8 +135,8 @@ def going_back(board: Table, effects: tuple[InForce, ...]) -> dict[CardId, Playe
     over = [effect for effect in effects if new_player(effect) is not None and effect not in board.in_force]
     found = dict.fromkeys(card for effect in over for card, stay in effect.on if board.is_same(card, stay))
     here = [card for card in map(board.card, found) if card.zone == FIELD and kind_of(card) != WORLD]
-    whose = {card.id: lent_to(board, card.id) for card in here}
-    return {card.id: whose[card.id] or card.owner for card in here if whose[card.id] != card.player}
+    whose = {card.id: lent_to(board, card.id) or card.owner for card in here}
+    return {card.id: whose[card.id] for card in here if whose[card.id] != card.player}
 
 
 def lent_to(board: Table, card_id: CardId) -> Player:
@@ -168,12 +168,12 @@ def new_player(effect: InForce) -> Player | None:
 
 def order_matters(game: Game, ending: list[InForce]) -> bool:
     """Some orders of ending leave another board than others; of effects that are alike the oldest ends first."""
+    if nothing_follows(game.board, ending):
+        return False
     groups = _alike(ending)
     every = tuple(len(group) for group in groups)
     if prod(count + 1 for count in every) > MOST_TRIED:
         return True
-    if nothing_follows(game.board, ending):
-        return False
     left: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
     for ended in product(*(range(count + 1) for count in every)):
         left[ended] = _distinct(

@@ -57,6 +57,14 @@ def look_at(game: Game, play: Play) -> None:
         game.must("hf:7/1", own, theirs)
 
 
+def try_amid_effect(game: Game, play: Play) -> None:
+    """What a player may do while an effect is resolved: 16.1/1 - no draw by carnage, 19.12/8 - no look at an extra deck."""
+    clause = "hf:16.1/1" if play.verb == "carnage" else "hf:19.12/8"
+    if play.verb == "carnage" or game.board.card(play.get("card")).zone == EXTRA:
+        game.must(clause, False, fact(N_("no effect is being resolved")))
+    look_at(game, play)
+
+
 def is_open(card: FieldCard) -> bool:
     """It was revealed, or lies face up where everybody sees it."""
     return card.shown or card.zone in (NOWHERE, EXILE, TRASH) or (card.zone == DAMAGE and card.up)

@@ -26,10 +26,12 @@ from rulings.games.hollow_flux.board import (
     SET_CARD,
     TRASH,
     WORLD,
+    Table,
     kind_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, MovedFaceUp, MovedTogether, SetOn, controls_changed
 from rulings.games.hollow_flux.coming import FACE_DOWN, become_another, come, lies, put_onto_field, whom_said
+from rulings.games.hollow_flux.doing import NOTHING_DONE
 from rulings.games.hollow_flux.done_by import DONE_BY, MOVED_TO
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER
 from rulings.games.hollow_flux.lasting import lasts_until
@@ -59,8 +61,8 @@ def put_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return put_onto_field(game, cards, action, at_work)
     if zone == TRASH:
         cards = _directly(game, cards, at_work)
-    move(game, cards, zone, end, "put", action, spoken_of(before, at_work))
-    return Outcome(len(cards), max(len(cards), 1))
+    moved = move(game, cards, zone, end, "put", action, spoken_of(before, at_work))
+    return Outcome(moved, max(len(cards), 1))
 
 
 def spoken_of(before: AtWork, at_work: AtWork) -> AtWork:
@@ -100,6 +102,7 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         at_work.void = LOST_TARGET
     hosts = [card_id for card_id in affected(game, tuple(hosts), at_work) if game.board.card(card_id).zone == FIELD]
     cards = affected(game, chosen(game, action, at_work), at_work) if hosts else ()
+    steps = len(game.steps)
     own = {card_id: [one for one in hosts if one in meant.get(taker(card_id, at_work), hosts)] for card_id in cards}
     found = ((card_id, able_hosts(game, card_id, own[card_id], action)) for card_id in cards)
     each = [SetOn(card_id, host_for(game, card_id, able, at_work, doers), by_effect(at_work)) for card_id, able in found if able]
@@ -107,15 +110,19 @@ def set_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         come(game, DONE_BY["set face down", at_work.as_cost], tuple(replace(one, up=False) for one in each), action)
     elif each:
         set_on(game, DONE_BY["set", at_work.as_cost], *each)
+    elif cards and len(game.steps) == steps:
+        game.find(("hf:8/4", "hf:3/8"), fact(NOTHING_DONE, card=at_work.source), reading="nothing-to-do-it-to")
     return Outcome(len(each), max(len(cards), 1))
 
 
 def able_hosts(game: Game, card_id: CardId, hosts: list[CardId], action: Action) -> list[CardId]:
-    """17/1 - face down, any card can be set on any other; otherwise set cards, on what they are for."""
-    others = but_itself(game, card_id, hosts)
-    if action.state == FACE_DOWN:
+    """17/1 - face down, any card can be set on any other; otherwise set cards, on what they are for. 8/4 - not where it is set
+    already, the same way up."""
+    card, down = game.board.card(card_id), action.state == FACE_DOWN
+    others = [host for host in but_itself(game, card_id, hosts) if (host, card.up) != (card.host, not down)]
+    if down or not others:
         return others
-    return hosts_of(game, card_id, others) if kind_of(game.board.card(card_id)) == SET_CARD else []
+    return hosts_of(game, card_id, others) if kind_of(card) == SET_CARD else []
 
 
 def but_itself(game: Game, card_id: CardId, hosts: list[CardId]) -> list[CardId]:
@@ -160,20 +167,30 @@ def return_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
     zone, _, end = (action.to.zone if action.to else HAND).partition(" ")
     if zone == FIELD:
         return put_onto_field(game, cards, action, at_work)
-    move(game, cards, zone, end, "returned", action, spoken_of(before, at_work))
-    return Outcome(len(cards), max(len(cards), 1))
+    moved = move(game, cards, zone, end, "returned", action, spoken_of(before, at_work))
+    return Outcome(moved, max(len(cards), 1))
 
 
-def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, action: Action, at_work: AtWork) -> None:
-    """8/5 - cards go to a zone, each to its owner's, or to that of the player whom the text names."""
+def move(game: Game, cards: tuple[CardId, ...], zone: str, end: str, verb: str, action: Action, at_work: AtWork) -> int:
+    """8/5 - cards go to a zone, each to its owner's, or to that of the player whom the text names; how many do."""
     state = lies(action) if zone == ENERGY else ""
-    moved = MovedFaceUp if action.state == FACE_UP else CardsMoved
+    kind = MovedFaceUp if action.state == FACE_UP else CardsMoved
     each = []
     for whose, some in by_zone(game, cards, zone, action, at_work):
         ordered = from_the_top(game, some, whose, action, at_work) if zone == DECK else some
         placed = ordered[::-1] if end == "top" else ordered
-        each.append(moved(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose))
-    move_together(game, MOVED_TO[zone, at_work.as_cost], each)
+        each.append(kind(placed, zone, verb, by_effect(at_work), 0 if end == "top" else None, state, whose))
+    moved = [one for one in (of_others(game.board, one) for one in each) if one.cards]
+    move_together(game, MOVED_TO[zone, at_work.as_cost], moved)
+    return sum(len(one.cards) for one in moved)
+
+
+def of_others(board: Table, moved: CardsMoved) -> CardsMoved:
+    """8/4 - without the cards that would lie as they lie already; in a main deck, they would lie in another place of it."""
+    there = [one for one in moved.cards if board.card(one).zone == moved.zone != DECK]
+    after = replace(moved, cards=tuple(there)).apply(board) if there else board
+    same = [one for one in there if replace(after.card(one), stay=board.card(one).stay) == board.card(one)]
+    return replace(moved, cards=tuple(one for one in moved.cards if one not in same)) if same else moved
 
 
 def move_together(game: Game, clause: Clauses, each: list[CardsMoved]) -> None:
@@ -192,9 +209,10 @@ def across(game: Game, each: list[CardsMoved]) -> str | None:
 def exile(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """18/1 - out of the game, openly, where the exiled cards of both players lie."""
     cards = affected(game, chosen(game, action, at_work), at_work)
-    if cards:
-        game.do(DONE_BY["exile", at_work.as_cost], CardsMoved(cards, EXILE, "exiled", by_effect(at_work)))
-    return Outcome(len(cards), max(len(cards), 1))
+    moved = of_others(game.board, CardsMoved(cards, EXILE, "exiled", by_effect(at_work)))
+    if moved.cards:
+        game.do(DONE_BY["exile", at_work.as_cost], moved)
+    return Outcome(len(moved.cards), max(len(cards), 1))
 
 
 def become(game: Game, action: Action, at_work: AtWork, last: Act) -> Outcome:

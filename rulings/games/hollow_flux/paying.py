@@ -11,8 +11,8 @@ from rulings.engine.board import Player, other
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.at_work import AtWork
+from rulings.engine.resolve import Outcome, perform
+from rulings.games.hollow_flux.at_work import SAYING_IT, AtWork
 from rulings.games.hollow_flux.board import DECK, WORLD, kind_of
 from rulings.games.hollow_flux.costs import (
     can_pay,
@@ -23,6 +23,7 @@ from rulings.games.hollow_flux.costs import (
     takes_energy,
 )
 from rulings.games.hollow_flux.picking import POINTED, many, players_of, selector_of
+from rulings.games.hollow_flux.process import says_what_it_is
 from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
@@ -60,16 +61,37 @@ def _can_pay(game: Game, at_work: AtWork, marker: bool, number: int | None) -> b
 
 
 def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
-    """The player could do what the sentence says to as many cards as it says."""
-    counted = [one for one in sentence.actions if _takes_cards(game, one, at_work)]
+    """The player could do all that the sentence says: to as many cards as it says, and with what it has to be paid."""
+    actions = sentence.actions
+    in_full = [is_payment(one) or _takes_cards(game, one, at_work) for one in actions]
+    at_all = [_is_to_known(one, actions[:number]) for number, one in enumerate(actions)]
+    last = max((number for number in range(len(actions)) if in_full[number] or at_all[number]), default=-1)
 
     def do_all(trial: Game) -> None:
         lists = {name: list(getattr(at_work, name)) for name in ("picks", "numbers", "options")}
         alone = replace(at_work, **lists, unwilling=(other(player),))
-        for action in counted:
-            do_in_full(trial, action, alone)
+        for number, action in enumerate(actions[: last + 1]):
+            if in_full[number]:
+                do_in_full(trial, action, alone)
+            else:
+                _do(trial, action, alone, at_all[number])
 
-    return not counted or can_be_made(game, Payment(do_all, at_work))
+    return last < 0 or can_be_made(game, Payment(do_all, at_work))
+
+
+def _do(trial: Game, action: Action, at_work: AtWork, needed: bool) -> None:
+    """What is needed has to change something, be it only what happens in its place."""
+    before = trial.board
+    outcome = perform(trial, trial.rules.language, (action,), at_work)
+    changed = not needed or not outcome.nothing or trial.board != before
+    trial.must("hf:8/5", changed, fact(N_("the cost of {card} can be done"), card=at_work.source))
+
+
+def _is_to_known(action: Action, before: tuple[Action, ...]) -> bool:
+    """It is done to this card, or to what an earlier sentence said; not to what this one looks for, which may be nothing."""
+    things = {one.nouns[0] for one in (action.what, action.target) if one is not None}
+    said_here = any(map(says_what_it_is, before))
+    return action.verb not in SAYING_IT and ("this" in things or (not said_here and not things.isdisjoint(("it", "them"))))
 
 
 def _takes_cards(game: Game, action: Action, at_work: AtWork) -> bool:

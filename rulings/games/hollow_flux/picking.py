@@ -14,7 +14,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
-from rulings.games.hollow_flux.board import BATTLEFIELD, DECK, EXTRA, GUARD, HAND
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER, THAT_PLAYER, told_player
@@ -140,9 +140,16 @@ def _picked(
         return choose(game, WORDS, clause, selector, replace(at_work, player=player), fact(WHICH), among, reading)
     most = min(count, len(among))
     options = picks(game.board, among, most, 0 if selector.up_to else most)
-    topic = "random" if selector.random else "target"
+    topic = "random" if selector.random else _asked_as(action, selector)
     cards: tuple[CardId, ...] = game.ask(clause, player, fact(WHICH), options, topic, reading)
     return cards
+
+
+def _asked_as(action: Action, selector: Selector) -> str:
+    """A card that a text puts from the guard deck into the damage field, or from the hand into the trash, is picked in the words
+    in which damage and discards are answered."""
+    to = action.to.zone if action.verb == "put" and action.to is not None else ""
+    return {(GUARD, DAMAGE): "damage field", (HAND, TRASH): "discard"}.get((selector.zone, to), "target")
 
 
 def selector_of(action: Action) -> Selector | None:

@@ -21,7 +21,7 @@ from rulings.games.hollow_flux.effects import label, resolve_next, triggered
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.layout import LAYOUT
 from rulings.games.hollow_flux.leaving import bury
-from rulings.games.hollow_flux.look import look_at
+from rulings.games.hollow_flux.look import look_at, try_amid_effect
 from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.offers import OFFERED
 from rulings.games.hollow_flux.play import play_card, resolve_played
@@ -87,6 +87,8 @@ class Rules:
     asked_by = words.ASKED_BY
     in_parts = words.IN_PARTS
     answers_to = words.ANSWERS_TO
+    speaks_of = words.SPEAKS_OF
+    asides = ("look", "carnage")  # what a player may try while an effect asks something
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
     left_unsaid = LEFT_UNSAID
@@ -142,6 +144,9 @@ class Rules:
 
     def was_chosen_before(self, board: Table, line: Any, steps: Sequence[Step]) -> tuple[str, Fact] | None:
         return interrupt.not_chosen_anew(board, line.player, steps) if line.template == words.CHOOSES else None
+
+    def try_aside(self, game: Game, play: Play) -> None:
+        try_amid_effect(game, play)
 
     def pass_play(self, window: Window) -> Play:
         return Play(window.player, "pass", (("assumed", True),))

@@ -109,7 +109,7 @@ class UnderWay(WhatWaits):
             self.problems.add((*path, "defender"), f"{given.defender!r} attacks: another character defends (12.2)")
         if attacker is None:
             return None
-        if at == "12.3" and defender and self.board.card(defender).zone == FIELD:
+        if at == "12.3" and defender and self.board.card(defender).zone in BATTLEFIELD:
             target = defender  # 12.2/4 - a defence that did not fail has drawn the attack to it
         stays = [self.stay(name or "", given.left) for name in (attacker, target, defender)]
         stays[1] = GONE if given.target_left else stays[1]

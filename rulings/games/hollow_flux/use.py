@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import Used
 from rulings.engine.effects.ability import Ability
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import resolve
 from rulings.engine.select import holds
@@ -145,10 +145,19 @@ def must_be_own(game: Game, player: Player, card_id: CardId) -> None:
         game.permit("hf:6.1/2" if card.kind == CHARACTER else "hf:19.2/1", says)
     else:
         clause = WORKS_BY.get(kind_of(card), "hf:19.2/1")
-        game.must(clause, card.zone == FIELD, fact(N_("{card} is on the battlefield"), card=card_id))
+        game.must(clause, card.zone == FIELD, _where_it_works(game.board, card_id))
     game.must(
         ("hf:19.2/2", "hf:9/3", "hf:9/6"), card.player == player, fact(N_("{card} is {player}'s"), card=card_id, player=player)
     )
+
+
+def _where_it_works(board: Table, card_id: CardId) -> Fact:
+    """On the battlefield; or where the text says, if all of its activated abilities are for one other zone."""
+    zones = {one.zone for one in _printed(board, card_id) if one.kind == "activated"}
+    zone = zones.pop() if len(zones) == 1 else ""
+    if not zone or board.card(card_id).zone == FIELD:
+        return fact(N_("{card} is on the battlefield"), card=card_id)
+    return fact(N_("{card} lies where its text says that its ability is used: {zone}"), card=card_id, zone=zone)
 
 
 def the_one(board: Table, card_id: CardId) -> int:

@@ -105,6 +105,13 @@ ANSWERS_TO: Mapping[str, str] = {
     REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger", "puts {answer} first": "order",
 }  # fmt: skip
 """Such lines answer questions of that topic only."""
+SPEAKS_OF: Mapping[str, tuple[str, ...]] = {
+    "puts {answer} from guard into damage": ("guard", "damage field", "random"),
+    "puts {answer} from guard deck into damage field": ("guard", "damage field", "random"),
+    "puts {answer} into damage field": ("guard", "damage field", "random"),
+    "discards {answer}": ("discard", "random"),
+}
+"""Such lines say what is done to the cards, and are for questions of these topics only."""
 IMPLIED: Mapping[str, tuple[str, ...]] = {"guard": (REVEALS, PUTS)}
 """Who reveals a card for its damage trigger, or says that it is not revealed, has put it into the damage field."""
 ZONE_WORDS: Mapping[str, str] = {

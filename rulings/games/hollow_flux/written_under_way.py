@@ -10,7 +10,7 @@ from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import say
-from rulings.games.hollow_flux.board import EXILE, FIELD, Attack, Deed, Interrupt, Pause, Pick, Setup, Table, Turn
+from rulings.games.hollow_flux.board import BATTLEFIELD, EXILE, Attack, Deed, Interrupt, Pause, Pick, Setup, Table, Turn
 from rulings.games.hollow_flux.delayed import PUT_OFF_BY, usual_kind
 from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words, told_player
@@ -114,7 +114,7 @@ def _are_back(board: Table, attack: Attack) -> Iterable[tuple[CardId, int]]:
     target_stay = attack.defender_stay if _is_another(attack) else attack.target_stay
     stays = (attack.attacker_stay, target_stay, attack.defender_stay)
     for card_id, stay in zip((attack.attacker, attack.target, attack.defender), stays, strict=True):
-        if card_id is not None and board.card(card_id).zone == FIELD:
+        if card_id is not None and board.card(card_id).zone in BATTLEFIELD:
             yield card_id, stay
 
 
