@@ -191,7 +191,7 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
         game.do(DONE_BY["last until", at_work.as_cost], EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))
     else:
         game.do(DONE_BY["last", at_work.as_cost], EffectBegun(effect), reading="auto-effect-goes-with-its-source")
-    return Outcome(1, 1)
+    return Outcome(max(len(on), 1), 1)
 
 
 def heal(game: Game, action: Action, at_work: AtWork) -> Outcome:

@@ -23,7 +23,7 @@ from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, ENERGY, FIEL
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import alike, pick
 from rulings.games.hollow_flux.flow import MarkerUsed
-from rulings.games.hollow_flux.picking import many, selector_of
+from rulings.games.hollow_flux.picking import how_many_cards, selector_of
 from rulings.games.hollow_flux.targets import has_targets
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
@@ -262,7 +262,7 @@ def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:
 def how_many_things(game: Game, action: Action, at_work: AtWork) -> int:
     """To how many cards it is done; 1 where the text points at them, means all, leaves the number open, or names no cards."""
     what = selector_of(action)
-    count = many(game, replace(action, what=what), at_work)
+    count = how_many_cards(game, replace(action, what=what), at_work)
     if what is None or what.every or what.up_to or what.nouns[0] in POINTED:
         return min(count, 1)
     return count

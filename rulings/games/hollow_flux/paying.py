@@ -22,7 +22,7 @@ from rulings.games.hollow_flux.costs import (
     payment_of,
     takes_energy,
 )
-from rulings.games.hollow_flux.picking import POINTED, many, players_of, selector_of
+from rulings.games.hollow_flux.picking import POINTED, how_many_cards, many, players_of, selector_of
 from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
@@ -79,7 +79,7 @@ def _takes_cards(game: Game, action: Action, at_work: AtWork) -> bool:
     if action.verb == "draw" or what is None or what.up_to or what.every or what.nouns[0] in POINTED:
         return False
     one_will_do = action.verb in ("choose", "search") or what.zone == DECK
-    return many(game, replace(action, what=what), at_work) > one_will_do
+    return how_many_cards(game, replace(action, what=what), at_work) > one_will_do
 
 
 def is_payment(action: Action) -> bool:

@@ -30,6 +30,7 @@ ONCE_EACH = ("destroy", "exile", "make", "put", "return", "set", "shuffle", "sle
 """What is done to a card once, also where each player does it."""
 
 
+OF_A_NUMBER = ("get", "become", "deal")  # what is said of cards and of a number of theirs: "gets power +1000", "deals 1000 more"
 def by_effect(at_work: AtWork) -> By:
     """What a text does is done by its effect, 19.2.4 - but for what is done as a cost."""
     return By("cost" if at_work.paying else "effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
@@ -180,3 +181,9 @@ def many(game: Game, action: Action, at_work: AtWork) -> int:
     """How many, or how much: "draw 2", "discard 2 at random", "deal 500 damage"."""
     amount = action.amount if action.amount is not None else action.what.count if action.what else 1
     return max(amount_of(game.board, WORDS, amount, at_work), 0)
+
+
+def how_many_cards(game: Game, action: Action, at_work: AtWork) -> int:
+    """To how many cards it is done, and not by how much a number of theirs changes."""
+    of_cards = action.what is not None and action.verb in OF_A_NUMBER
+    return many(game, replace(action, amount=None) if of_cards else action, at_work)
