@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Player, other
@@ -28,9 +30,9 @@ TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is 
 LOOKS = ("look", "reveal")
 ONCE_EACH = ("destroy", "exile", "make", "put", "return", "set", "shuffle", "sleep", "wake")
 """What is done to a card once, also where each player does it."""
-
-
 OF_A_NUMBER = ("get", "become", "deal")  # what is said of cards and of a number of theirs: "gets power +1000", "deals 1000 more"
+
+
 def by_effect(at_work: AtWork) -> By:
     """What a text does is done by its effect, 19.2.4 - but for what is done as a cost."""
     return By("cost" if at_work.paying else "effect", at_work.player, at_work.source, at_work.ability.kind == "replacement")
@@ -86,17 +88,23 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     else:
         found = {}
         for player in players_of(action.player, at_work, game):
-            gone = [one for some in found.values() for one in some] if action.verb in ONCE_EACH else []
+            gone = _joined(action, found) if action.verb in ONCE_EACH and not selector.every else ()
             found[player] = _picked(game, action, selector, at_work, player, gone)
     at_work.taken = found
-    cards, at_work.asked = tuple(card_id for some in found.values() for card_id in some), True
+    cards, at_work.asked = _joined(action, found), True
     if cards or not selector.every:
         at_work.chosen = cards
     return cards
 
 
+def _joined(action: Action, found: Mapping[Player, tuple[CardId, ...]]) -> tuple[CardId, ...]:
+    """What the players have picked; a card that both of them have is one, unless it is done to it by each."""
+    cards = tuple(card_id for some in found.values() for card_id in some)
+    return tuple(dict.fromkeys(cards)) if action.verb in ONCE_EACH else cards
+
+
 def _picked(
-    game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player, gone: list[CardId]
+    game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player, gone: tuple[CardId, ...]
 ) -> tuple[CardId, ...]:
     """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own; not what
     is gone, as another player has picked it."""
@@ -106,10 +114,11 @@ def _picked(
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of
         among = [card_id for card_id in among if card_id not in at_work.them]
-    if not among:
+    count = amount_of(game.board, WORDS, selector.count, at_work)
+    short = bool(gone) and at_work.apart and not selector.up_to and len(among) < count
+    if not among or (short and _cannot_any_more(game, player, at_work)):
         return ()
-    clause = DONE_BY["pick", at_work.as_cost]
-    reading, count = reading_for(player, at_work), amount_of(game.board, WORDS, selector.count, at_work)
+    clause, reading = DONE_BY["pick", at_work.as_cost], reading_for(player, at_work)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
         selector = replace(selector, count=count)  # "for each your character": as the player of the text sees it
         return choose(game, WORDS, clause, selector, replace(at_work, player=player), fact(WHICH), among, reading)
@@ -118,6 +127,12 @@ def _picked(
     topic = "random" if selector.random else "target"
     cards: tuple[CardId, ...] = game.ask(clause, player, fact(WHICH), options, topic, reading)
     return cards
+
+
+def _cannot_any_more(game: Game, player: Player, at_work: AtWork) -> bool:
+    """8/5 - another player has taken so many cards that too few are left for "if so"."""
+    says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
+    return game.find("hf:8/5", says, reading="if-so-needs-all-of-it")
 
 
 def selector_of(action: Action) -> Selector | None:
