@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.lasting import lasts_until
 from rulings.games.hollow_flux.leaving import destroy_cards
 from rulings.games.hollow_flux.look import look
 from rulings.games.hollow_flux.moves import become, by_zone, exile, move_together, put_cards, return_cards, set_cards
-from rulings.games.hollow_flux.picking import HOW_MANY, by_effect, chosen, many, players_of, reading_for
+from rulings.games.hollow_flux.picking import HOW_MANY, POINTED, by_effect, chosen, many, players_of, reading_for
 from rulings.games.hollow_flux.reload import draw_cards
 from rulings.games.hollow_flux.targets import affected, is_held, still_proper
 from rulings.games.hollow_flux.values import ALL_ABILITIES, WORDS, is_character
@@ -121,8 +121,9 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     cards = affected(game, chosen(game, Action("deal", what=target, player=action.player), at_work), at_work)
     hit = tuple(card_id for card_id in cards if is_character(game.board, card_id))
     by = replace(by_effect(at_work), kind=DAMAGE_AS_COST if at_work.paying else "damage")
-    done = hurt_characters(game, DONE_BY["hurt", at_work.as_cost], tuple(Hurt(card_id, amount, by) for card_id in hit))
-    return Outcome(done, max(len(cards), 1))
+    times = len(players_of(action.player, at_work, game)) if target.nouns[0] in POINTED else 1  # else by who picks it
+    hurts = tuple(Hurt(card_id, amount, by) for card_id in hit) * times
+    return Outcome(hurt_characters(game, DONE_BY["hurt", at_work.as_cost], hurts), max(len({*cards}), 1))
 
 
 def sleep(game: Game, action: Action, at_work: AtWork) -> Outcome:
