@@ -10,9 +10,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from rulings.engine.board import Card, CardId, Happening, InForce
+from rulings.engine.effects.ability import Filter
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Chooser, Game, GameOver, Question, first_option
 from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import DECK, Table
+from rulings.games.hollow_flux.values import VALUES
 
 Thing = TypeVar("Thing")
 MOST_TRIED = 5  # of more things than these the order is taken to matter
@@ -69,14 +72,24 @@ def as_it_counts(board: Table) -> tuple[Any, ...]:
     zones = {place: cards if place[1] == DECK else tuple(sorted(cards)) for place, cards in board.zones.items() if cards}
     waiting = Counter(replace(one, step=None) for one in board.waiting)
     rest = board.having(zones=zones, waiting=(), in_force=(), happened=(), later=())
-    return rest, waiting, _by_card(board.in_force), Counter(map(_with_its_card, board.happened)), Counter(board.later)
+    asked = _asked_of_cards(board) if board.happened else ()
+    happened = Counter(_with_its_card(one, asked) for one in board.happened)
+    return rest, waiting, _by_card(board.in_force), happened, Counter(board.later)
 
 
-def _with_its_card(one: Happening) -> tuple[Happening, Card | None]:
-    """And how the card lay that it happened to, where that is remembered."""
+def _asked_of_cards(board: Table) -> tuple[str, ...]:
+    """What the texts of known cards ask of cards: a power, a keyword, a class."""
+    parts = parts_within(tuple(ability for text in board.known.texts for ability in text.abilities))
+    return tuple(sorted({part.attribute for part in parts if isinstance(part, Filter)} & VALUES.keys()))
+
+
+def _with_its_card(one: Happening, asked: tuple[str, ...]) -> tuple[Happening, Card | None, tuple[Any, ...]]:
+    """And how the card lay that it happened to, where that is remembered, with what it had from others."""
     if not isinstance(one, Past):
-        return one, None
-    return replace(one, seen=None), one.seen.cards.get(one.card)
+        return one, None, ()
+    card = one.seen.cards.get(one.card)
+    had = tuple(VALUES[attribute](one.seen, card.id) for attribute in asked) if card is not None else ()
+    return replace(one, seen=None), card, had
 
 
 def _by_card(effects: tuple[InForce, ...]) -> dict[CardId, list[InForce]]:

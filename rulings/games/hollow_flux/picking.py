@@ -118,7 +118,8 @@ def _picked(
     short = bool(gone) and at_work.apart and not selector.up_to and len(among) < count
     if not among or (short and _cannot_any_more(game, player, at_work)):
         return ()
-    clause, reading = DONE_BY["pick", at_work.as_cost], reading_for(player, at_work)
+    clause = DONE_BY["pick", at_work.as_cost]
+    reading = reading_for(player, at_work)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
         selector = replace(selector, count=count)  # "for each your character": as the player of the text sees it
         return choose(game, WORDS, clause, selector, replace(at_work, player=player), fact(WHICH), among, reading)
