@@ -22,6 +22,7 @@ from rulings.games.hollow_flux.costs import (
     payment_of,
     takes_energy,
 )
+from rulings.games.hollow_flux.discarding import tell_why_not
 from rulings.games.hollow_flux.picking import POINTED, how_many_cards, many, players_of, selector_of
 from rulings.games.hollow_flux.values import state_of
 
@@ -37,6 +38,8 @@ def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
         return True
     ways = [word for word, marker in ((YES, False), (BY_MARKER, True)) if _can_pay(game, at_work, marker, number)]
     if not ways:
+        done = [cost.action for cost in at_work.ability.costs if cost.action is not None]
+        tell_why_not(game, done, player, replace(at_work, paying=True))
         says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
         return not game.find(UNPAID[_cannot_sleep(game, at_work)], says, reading="cost-of-an-auto-ability")
     asks = fact(N_("pay the cost of {card}?"), card=source)
@@ -69,7 +72,10 @@ def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) 
         for action in counted:
             do_in_full(trial, action, alone)
 
-    return not counted or can_be_made(game, Payment(do_all, at_work))
+    able = not counted or can_be_made(game, Payment(do_all, at_work))
+    if not able:
+        tell_why_not(game, counted, player, at_work)
+    return able
 
 
 def _takes_cards(game: Game, action: Action, at_work: AtWork) -> bool:
