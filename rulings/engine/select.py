@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -213,8 +213,12 @@ def compare(left: int, relation: str, right: Any) -> bool:
     return bool(COMPARED[relation](left, right))
 
 
-def _stands(left: int | None, relation: str, right: int | None) -> bool:
-    return left is not None and right is not None and compare(left, relation, right)
+def all_stand(lefts: Sequence[int | None], relation: str, rights: Sequence[int | None]) -> bool:
+    """Each number stands so to each other one; none does where there is nothing, or no such number."""
+    if not lefts or not rights:
+        return False
+    pairs = ((one, other) for one in lefts for other in rights)
+    return all(one is not None and other is not None and compare(one, relation, other) for one, other in pairs)
 
 
 def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> int:
@@ -273,7 +277,7 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
             return True
         case Compare(left, relation, right):
             lefts, rights = (_numbers(board, words, one, at_work) for one in (left, right))
-            return bool(lefts and rights) and all(_stands(one, relation, other) for one in lefts for other in rights)
+            return all_stand(lefts, relation, rights)
         case Matches(what, filters):
             cards = _looked_at(board, words, what, at_work)
             boards = [(card, _lay(board, words, what, card, at_work)) for card in cards]

@@ -139,7 +139,7 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     takers = at_work.taken if by_each and target.nouns[0] not in POINTED else dict.fromkeys(doers, hit)
     by = replace(by_effect(at_work), kind=DAMAGE_AS_COST if at_work.paying else "damage")
     hurts = tuple(Hurt(one, each[player], by) for player, some in takers.items() for one in some if one in hit)
-    return Outcome(hurt_characters(game, DONE_BY["hurt", at_work.as_cost], hurts), max(len(cards), 1))
+    return Outcome(hurt_characters(game, DONE_BY["hurt", at_work.as_cost], hurts), max(len({*cards}), 1))
 
 
 def _to_players(game: Game, action: Action, whose: str, at_work: AtWork) -> dict[Player, int]:
@@ -220,7 +220,7 @@ def begin(game: Game, action: Action, on: tuple[tuple[str, int], ...], at_work: 
         game.do(DONE_BY["last until", at_work.as_cost], EffectBegun(effect), READ_BY.get((action.verb, action.attribute)))
     else:
         game.do(DONE_BY["last", at_work.as_cost], EffectBegun(effect), reading="auto-effect-goes-with-its-source")
-    return Outcome(1, 1)
+    return Outcome(max(len(on), 1), 1)
 
 
 def heal(game: Game, action: Action, at_work: AtWork) -> Outcome:

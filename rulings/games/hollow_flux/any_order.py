@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from rulings.engine.board import Card, CardId, Happening, InForce
+from rulings.engine.effects.ability import Filter
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Chooser, Game, GameOver, Question, first_option
 from rulings.engine.remembering import Past
 from rulings.games.hollow_flux.board import DECK, Table
+from rulings.games.hollow_flux.values import VALUES
 
 Thing = TypeVar("Thing")
 MOST_TRIED = 5  # of more things than these the order is taken to matter
@@ -31,7 +34,7 @@ def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing
         for size in range(1, len(things) + 1):
             for done in combinations(range(len(things)), size):
                 before = [(last, board) for last in done for board in left[tuple(one for one in done if one != last)]]
-                left[done] = _different(after(game, board, things[last], do, _nobody) for last, board in before)
+                left[done] = different(after(game, board, things[last], do, _nobody) for last, board in before)
     except Asked:
         return True
     return len(left[tuple(range(len(things)))]) > 1
@@ -54,7 +57,8 @@ def _nobody(question: Question) -> Any:
     raise Asked
 
 
-def _different(boards: Any) -> list[Table]:
+def different(boards: Iterable[Table]) -> list[Table]:
+    """But for what makes no difference."""
     found: list[tuple[Any, Table]] = []
     for board in boards:
         seen = as_it_counts(board)
@@ -69,14 +73,24 @@ def as_it_counts(board: Table) -> tuple[Any, ...]:
     zones = {place: cards if place[1] == DECK else tuple(sorted(cards)) for place, cards in board.zones.items() if cards}
     waiting = Counter(replace(one, step=None) for one in board.waiting)
     rest = board.having(zones=zones, waiting=(), in_force=(), happened=(), later=())
-    return rest, waiting, _by_card(board.in_force), Counter(map(_with_its_card, board.happened)), Counter(board.later)
+    asked = _asked_of_cards(board) if board.happened else ()
+    happened = Counter(_with_its_card(one, asked) for one in board.happened)
+    return rest, waiting, _by_card(board.in_force), happened, Counter(board.later)
 
 
-def _with_its_card(one: Happening) -> tuple[Happening, Card | None]:
-    """And how the card lay that it happened to, where that is remembered."""
+def _asked_of_cards(board: Table) -> tuple[str, ...]:
+    """What the texts of known cards ask of cards: a power, a keyword, a class."""
+    parts = parts_within(tuple(ability for text in board.known.texts for ability in text.abilities))
+    return tuple(sorted({part.attribute for part in parts if isinstance(part, Filter)} & VALUES.keys()))
+
+
+def _with_its_card(one: Happening, asked: tuple[str, ...]) -> tuple[Happening, Card | None, tuple[Any, ...]]:
+    """And how the card lay that it happened to, where that is remembered, with what it had from others."""
     if not isinstance(one, Past):
-        return one, None
-    return replace(one, seen=None), one.seen.cards.get(one.card)
+        return one, None, ()
+    card = one.seen.cards.get(one.card)
+    had = tuple(VALUES[attribute](one.seen, card.id) for attribute in asked) if card is not None else ()
+    return replace(one, seen=None), card, had
 
 
 def _by_card(effects: tuple[InForce, ...]) -> dict[CardId, list[InForce]]:

@@ -119,7 +119,7 @@ class AtWork(Resolving):
         """8/3 - what was chosen for a sentence that is not resolved is for no other, and "it" is not what was chosen before."""
         self.came[-1] = LEFT if self.came[-1] == DUE else self.came[-1]
         is_other = self.came[-1] == OTHER_CASE  # of two cases, "that many" is of the one that was done
-        if not is_other and any(action.verb in COUNTED for action in sentence.actions):
+        if not is_other and any(map(is_counted, sentence.actions)):
             self.count = 0
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
@@ -141,6 +141,11 @@ def _picks(action: Action) -> bool:
     if what is None or action.verb in PICKS_NOTHING or (action.verb == "shuffle" and action.to is None):
         return False
     return not what.every and what.nouns[0] not in POINTED
+
+
+def is_counted(action: Action) -> bool:
+    """ "That many" can be said of it: of what is counted by itself, or done to cards that are picked."""
+    return action.verb in COUNTED or _picks(action)
 
 
 def is_target(action: Action) -> bool:

@@ -22,8 +22,9 @@ from rulings.games.hollow_flux.at_work import AtWork, is_target
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, DAMAGE, ENERGY, FIELD, TRASH, WORLD, CardText, Table, kind_of
 from rulings.games.hollow_flux.changes import CardsMoved, Turned
 from rulings.games.hollow_flux.choice import alike, pick
+from rulings.games.hollow_flux.discarding import tell_why_not
 from rulings.games.hollow_flux.flow import MarkerUsed
-from rulings.games.hollow_flux.picking import many, selector_of
+from rulings.games.hollow_flux.picking import how_many_cards, selector_of
 from rulings.games.hollow_flux.targets import has_targets
 from rulings.games.hollow_flux.values import WORDS, active_energy, state_of
 
@@ -235,7 +236,10 @@ def pay_by_doing(game: Game, at_work: AtWork, cost: Cost) -> None:
     assert cost.action is not None
     says = fact(N_("the cost of {card} can be done"), card=at_work.source)
     clause = PAID_BY["action", is_activated(at_work)]
-    game.must(clause, can_be_done(game, cost, at_work), says)
+    able = can_be_done(game, cost, at_work)
+    if not able:
+        tell_why_not(game, (cost.action,), at_work.player, replace(at_work, paying=True))
+    game.must(clause, able, says)
     if game.find(clause, fact(N_("the cost of {card} is done"), card=at_work.source)):
         at_work.paying = True
         do_in_full(game, cost.action, at_work)
@@ -262,7 +266,7 @@ def do_in_full(game: Game, action: Action, at_work: AtWork) -> None:
 def how_many_things(game: Game, action: Action, at_work: AtWork) -> int:
     """To how many cards it is done; 1 where the text points at them, means all, leaves the number open, or names no cards."""
     what = selector_of(action)
-    count = many(game, replace(action, what=what), at_work)
+    count = how_many_cards(game, replace(action, what=what), at_work)
     if what is None or what.every or what.up_to or what.nouns[0] in POINTED:
         return min(count, 1)
     return count

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -24,6 +25,7 @@ from rulings.games.hollow_flux.values import WORDS
 
 NONE_IN_HAND = N_("{player} has no card in hand that could be discarded: nothing happens")
 NONE_KNOWN = N_("{player} has no such card in hand; cards that nobody has named are taken as others: nothing happens")
+FEW_KNOWN = N_("such cards in {player}'s hand: {count}; cards that nobody has named are taken as others")
 
 
 def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
@@ -60,6 +62,8 @@ def _picked(
             says = NONE_KNOWN if _holds_unnamed(game, whose, gone) else NONE_IN_HAND
             game.find(("hf:8/4", "hf:3/8"), fact(says, player=whose), reading="nothing-to-do-it-to")
         most = len(hand) if what.every else many(game, action, own)
+        if hand and (what.every or len(hand) < most):
+            _tell_few(game, whose, hand, gone, at_work)
         taken, wanted = (*taken, *_take(game, what, hand, most, player, at_work)), wanted + most
     return taken[len(gone) :], wanted
 
@@ -67,6 +71,21 @@ def _picked(
 def _holds_unnamed(game: Game, player: Player, gone: tuple[CardId, ...]) -> bool:
     """There are cards in the hand of which the position does not say what they are."""
     return any(game.board.card(one).definition is None for one in game.board.zone(player, HAND) if one not in gone)
+
+
+def _tell_few(game: Game, whose: Player, hand: tuple[CardId, ...], gone: tuple[CardId, ...], at_work: AtWork) -> None:
+    """Of cards that nobody has named none is taken for such a one, which may be why there are too few."""
+    if _holds_unnamed(game, whose, (*hand, *gone)):
+        game.find(DONE_BY["discard", at_work.as_cost], fact(FEW_KNOWN, player=whose, count=len(hand)))
+
+
+def tell_why_not(game: Game, actions: Iterable[Action], player: Player, at_work: AtWork) -> None:
+    """It cannot be done in full: where cards are to be discarded, too few of them may be known."""
+    for action in (one for one in actions if one.verb == "discard" and one.what is not None and one.what.nouns[0] not in POINTED):
+        for whose in hands_of(game, action, player, at_work):
+            hand = discardable(game, cast(Selector, action.what), whose, at_work)
+            if len(hand) < many(game, action, at_work):
+                _tell_few(game, whose, hand, (), at_work)
 
 
 def _speaks_of_other(at_work: AtWork) -> bool:

@@ -10,7 +10,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.games.hollow_flux.at_work import COUNTED, Act, AtWork
+from rulings.games.hollow_flux.at_work import Act, AtWork, is_counted
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
@@ -48,7 +48,7 @@ def _done(verb: str, act: Act) -> Act:
         if outcome.nothing and len(game.steps) == before and not _is_known(action, at_work):
             says = NONE_KNOWN if _hides_unnamed(game, action, at_work) else NOTHING_DONE
             game.find(("hf:8/4", "hf:3/8"), fact(says, card=at_work.source), reading="nothing-to-do-it-to")
-        if verb in COUNTED and not _is_left(action, outcome, at_work):
+        if is_counted(action) and not _is_left(action, outcome, at_work):
             at_work.count = outcome.done
         at_work.choosing = at_work.choosing and verb == "choose"
         at_work.undone = undone or outcome.nothing

@@ -15,7 +15,7 @@ from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.any_order import after
+from rulings.games.hollow_flux.any_order import after, different
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged, controls_changed
 from rulings.games.hollow_flux.events import in_spoken_words
@@ -176,7 +176,7 @@ def order_matters(game: Game, ending: list[InForce]) -> bool:
         return True
     left: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
     for ended in product(*(range(count + 1) for count in every)):
-        left[ended] = _distinct(
+        left[ended] = different(
             after(game, board, groups[place][count - 1], end)
             for place, count in enumerate(ended)
             if count
@@ -199,11 +199,3 @@ def _alike(effects: Iterable[InForce]) -> list[list[InForce]]:
     for effect in effects:
         groups.setdefault(replace(effect, begun=0), []).append(effect)
     return list(groups.values())
-
-
-def _distinct(boards: Iterable[Table]) -> list[Table]:
-    found: list[Table] = []
-    for board in boards:
-        if board not in found:
-            found.append(board)
-    return found

@@ -22,7 +22,8 @@ from rulings.games.hollow_flux.costs import (
     payment_of,
     takes_energy,
 )
-from rulings.games.hollow_flux.picking import POINTED, many, players_of, selector_of
+from rulings.games.hollow_flux.discarding import tell_why_not
+from rulings.games.hollow_flux.picking import POINTED, how_many_cards, many, players_of, selector_of
 from rulings.games.hollow_flux.process import says_what_it_is
 from rulings.games.hollow_flux.values import state_of
 
@@ -38,6 +39,8 @@ def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
         return True
     ways = [word for word, marker in ((YES, False), (BY_MARKER, True)) if _can_pay(game, at_work, marker, number)]
     if not ways:
+        done = [cost.action for cost in at_work.ability.costs if cost.action is not None]
+        tell_why_not(game, done, player, replace(at_work, paying=True))
         says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
         return not game.find(UNPAID[_cannot_sleep(game, at_work)], says, reading="cost-of-an-auto-ability")
     asks = fact(N_("pay the cost of {card}?"), card=source)
@@ -76,7 +79,10 @@ def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) 
             else:
                 _do(trial, action, alone, at_all[number])
 
-    return last < 0 or can_be_made(game, Payment(do_all, at_work))
+    able = last < 0 or can_be_made(game, Payment(do_all, at_work))
+    if not able:
+        tell_why_not(game, actions, player, at_work)
+    return able
 
 
 def _do(trial: Game, action: Action, at_work: AtWork, needed: bool) -> None:
@@ -101,7 +107,7 @@ def _takes_cards(game: Game, action: Action, at_work: AtWork) -> bool:
     if action.verb == "draw" or what is None or what.up_to or what.every or what.nouns[0] in POINTED:
         return False
     one_will_do = action.verb in ("choose", "search") or what.zone == DECK
-    return many(game, replace(action, what=what), at_work) > one_will_do
+    return how_many_cards(game, replace(action, what=what), at_work) > one_will_do
 
 
 def is_payment(action: Action) -> bool:

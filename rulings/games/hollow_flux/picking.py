@@ -30,6 +30,7 @@ TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is 
 LOOKS = ("look", "reveal")
 ONCE_EACH = ("destroy", "exile", "make", "put", "return", "set", "shuffle", "sleep", "wake")
 """What is done to a card once, also where each player does it."""
+OF_A_NUMBER = ("get", "become", "deal")  # what is said of cards and of a number of theirs: "gets power +1000", "deals 1000 more"
 
 
 def by_effect(at_work: AtWork) -> By:
@@ -110,17 +111,23 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     else:
         found = {}
         for player in players_of(action.player, at_work, game):
-            gone = [one for some in found.values() for one in some] if action.verb in ONCE_EACH else []
+            gone = _joined(action, found) if action.verb in ONCE_EACH and not selector.every else ()
             found[player] = _picked(game, action, selector, at_work, player, gone)
     at_work.taken = found
-    cards, at_work.asked = tuple(card_id for some in found.values() for card_id in some), True
+    cards, at_work.asked = _joined(action, found), True
     if cards or not selector.every:
         at_work.chosen = cards
     return cards
 
 
+def _joined(action: Action, found: Mapping[Player, tuple[CardId, ...]]) -> tuple[CardId, ...]:
+    """What the players have picked; a card that both of them have is one, unless it is done to it by each."""
+    cards = tuple(card_id for some in found.values() for card_id in some)
+    return tuple(dict.fromkeys(cards)) if action.verb in ONCE_EACH else cards
+
+
 def _picked(
-    game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player, gone: list[CardId]
+    game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player, gone: tuple[CardId, ...]
 ) -> tuple[CardId, ...]:
     """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own; not what
     is gone, as another player has picked it."""
@@ -131,10 +138,12 @@ def _picked(
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of
         among = [card_id for card_id in among if card_id not in at_work.them]
-    if not among:
+    count = amount_of(game.board, WORDS, selector.count, own)
+    short = bool(gone) and at_work.apart and not selector.up_to and len(among) < count
+    if not among or (short and _cannot_any_more(game, player, at_work)):
         return ()
     clause = DONE_BY["pick", at_work.as_cost]
-    reading, count = reading_for(player, at_work), amount_of(game.board, WORDS, selector.count, own)
+    reading = reading_for(player, at_work)
     if selector.every or any(game.board.card(card_id).zone in BATTLEFIELD for card_id in among):
         selector = replace(selector, count=count)  # "for each your character": as the player of the text sees it
         return choose(game, WORDS, clause, selector, replace(at_work, player=player), fact(WHICH), among, reading)
@@ -150,6 +159,12 @@ def _asked_as(action: Action, selector: Selector) -> str:
     in which damage and discards are answered."""
     to = action.to.zone if action.verb == "put" and action.to is not None else ""
     return {(GUARD, DAMAGE): "damage field", (HAND, TRASH): "discard"}.get((selector.zone, to), "target")
+
+
+def _cannot_any_more(game: Game, player: Player, at_work: AtWork) -> bool:
+    """8/5 - another player has taken so many cards that too few are left for "if so"."""
+    says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
+    return game.find("hf:8/5", says, reading="if-so-needs-all-of-it")
 
 
 def selector_of(action: Action) -> Selector | None:
@@ -241,3 +256,9 @@ def many(game: Game, action: Action, at_work: AtWork) -> int:
     """How many, or how much: "draw 2", "discard 2 at random", "deal 500 damage"."""
     amount = action.amount if action.amount is not None else action.what.count if action.what else 1
     return max(amount_of(game.board, WORDS, amount, at_work), 0)
+
+
+def how_many_cards(game: Game, action: Action, at_work: AtWork) -> int:
+    """To how many cards it is done, and not by how much a number of theirs changes."""
+    of_cards = action.what is not None and action.verb in OF_A_NUMBER
+    return many(game, replace(action, amount=None) if of_cards else action, at_work)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rulings.engine.board import Player
+from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import AllOf, AnyOf, Compare, Condition, Filter, Matches, NamedCondition, Not, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
-from rulings.engine.select import candidates, holds
+from rulings.engine.select import all_stand, candidates, holds
 from rulings.games.shadowverse_evolve.board import CEMETERY, RESOLUTION, Table
-from rulings.games.shadowverse_evolve.resolving import POINTED, Using, last_seen, number_to_compare, pointed, without_named
+from rulings.games.shadowverse_evolve.resolving import POINTED, Using, last_seen, numbers_to_compare, pointed, without_named
 from rulings.games.shadowverse_evolve.values import OVERFLOW, WORDS, kind, spells
 
 CHOSEN = ("it", "them")
@@ -46,8 +46,8 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
         case Not(inner):
             return Not(settled(game, inner, at_work))
         case Compare(left, relation, right):
-            first, second = (number_to_compare(game, one, at_work) for one in (left, right))
-            return NO if first is None or second is None else Compare(first, relation, second)
+            lefts, rights = (numbers_to_compare(game, one, at_work) for one in (left, right))
+            return YES if all_stand(lefts, relation, rights) else NO
         case Matches(what, _) if what.nouns[0] in POINTED or what.other or condition.filters[0].attribute == "kind":
             return YES if _matches(game, condition, at_work) else NO
     return condition
@@ -62,7 +62,7 @@ def _matches(game: Game, condition: Matches, at_work: Using) -> bool:
         kinds = str(first.value).split("/")
         return bool(found) and all(kind(last_seen(game, card, at_work), card) in kinds for card in found)
     if what.nouns[0] in POINTED:
-        return _was(game, condition, what, at_work)
+        return _were(game, condition, what, at_work)
     return _are_others(game, what, condition.filters, at_work)
 
 
@@ -73,13 +73,18 @@ def _are_others(game: Game, what: Selector, filters: tuple[Filter, ...], at_work
     return bool(found) and (all if what.every else any)(card in such for card in found)
 
 
-def _was(game: Game, condition: Condition, what: Selector, at_work: Using) -> bool:
+def _were(game: Game, condition: Condition, what: Selector, at_work: Using) -> bool:
+    """How the cards lay or what they were that are pointed at: each of them."""
+    cards = pointed(what, at_work)
+    return bool(cards) and all(_was(game, condition, what, card_id, at_work) for card_id in cards)
+
+
+def _was(game: Game, condition: Condition, what: Selector, card_id: CardId, at_work: Using) -> bool:
     """10.11.1 - how a card lay or what it was, if need be as it was when it left."""
-    card_id = pointed(what, at_work)
-    board = last_seen(game, card_id, at_work)
-    stay = board.card(card_id).stay if what.nouns[0] == "this" and board is not game.board else at_work.stay
-    then = Using(at_work.source, stay, at_work.player, at_work.ability, at_work.happening, at_work.chosen)
-    return holds(board, WORDS, condition, then)
+    board, itself = last_seen(game, card_id, at_work), what.nouns[0] == "this"
+    stay = board.card(card_id).stay if itself and board is not game.board else at_work.stay
+    meant = at_work.chosen if itself else (card_id,)
+    return holds(board, WORDS, condition, Using(at_work.source, stay, at_work.player, at_work.ability, at_work.happening, meant))
 
 
 def _named(game: Game, condition: NamedCondition, at_work: Using) -> bool:

@@ -138,6 +138,7 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
     took_effect = at_work.took_effect if at_work.took_effect is not None else not before.nothing
     if sentence.joint == "otherwise" and took_effect:
         at_work.took_effect = True
+        at_work.passed_over = any(is_choice(action.what) for action in sentence.actions if action.verb == "choose")
         return NOTHING
     hangs = sentence.condition is not None or sentence.joint == "if so"
     is_due = not (sentence.joint == "if so" and before.nothing) and _is_valid(game, sentence, at_work)
@@ -339,9 +340,17 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
 def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     """One instruction; the effect as a whole notes how many things it was done to, for "that many"."""
     outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
-    if action.verb in COUNTED:
+    if action.verb in COUNTED and not _is_of_other_case(action, outcome, whole):
         whole.done, whole.counts = outcome.done, {}
+    whole.passed_over = whole.passed_over and action.verb != "choose"
     return outcome
+
+
+def _is_of_other_case(action: Action, outcome: Outcome, at_work: Using) -> bool:
+    """It speaks of what the case that was passed over was to choose, and is no part of what was done: "that many" is not its."""
+    of_it = action.what is not None and action.what.nouns[0] in ("it", "them")
+    picked = {card_id for cards in at_work.picks.values() for card_id, _ in cards}  # by a choice of the case that was done, too
+    return outcome.nothing and at_work.passed_over and of_it and picked.isdisjoint(at_work.chosen)
 
 
 def hide_again(game: Game, at_work: Using) -> None:

@@ -60,9 +60,9 @@ def _unknown(ability: Ability) -> Iterator[str]:
             yield from _of_line(part)
         elif isinstance(part, Action):
             yield from _of_action(part)
-        elif isinstance(part, Filter):
+        elif isinstance(part, Filter) and isinstance(part.value, str):  # "same keyword as it" names no word
             known = {"state": STATES, "keyword": KEYWORDS}.get(part.attribute)
-            words = str(part.value).split("/") if known is not None else ()
+            words = part.value.split("/") if known is not None else ()
             yield from (word for word in words if known is not None and word not in known)
 
 

@@ -70,6 +70,7 @@ class Using(Resolving):
     searching: tuple[Player, ...] = ()  # whose decks are to be shuffled when what was found has been moved
     found: tuple[CardId, ...] = ()  # what was found there
     took_effect: bool | None = None  # the last part that hangs on something did; none does: "otherwise" asks what was done
+    passed_over: bool = False  # "otherwise" was not the case, and was to choose what "it" is
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
     seen: tuple[CardId, ...] = ()  # cards that were looked at
@@ -148,7 +149,8 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
     if isinstance(what, ValueOf):
         what = _as_printed(game, what)
         if what.of.nouns[0] in POINTED:
-            return _last_known(game, what, at_work) or 0  # 1.3.2.2: of nothing there is nothing
+            cards = pointed(what.of, at_work)  # 1.3.2.2: of nothing there is nothing
+            return (_last_known(game, what.attribute, cards[0], at_work) or 0) if cards else 0
     if isinstance(what, Chosen) and what.name in ("X", "result"):
         return at_work.number if what.name == "X" else at_work.rolled
     if isinstance(what, Chosen) and what.name == "that many" and at_work.done is not None:
@@ -172,14 +174,15 @@ def _count(game: Game, what: Count, at_work: Using) -> int:
     return what.times * len(without_named(game, found, at_work) if what.of.other else found)
 
 
-def number_to_compare(game: Game, what: Amount, at_work: Using) -> int | None:
-    """How much, to be compared; none of a thing that is not there, or that has no such number."""
+def numbers_to_compare(game: Game, what: Amount, at_work: Using) -> list[int | None]:
+    """How much, to be compared: of things that are pointed at, that of each; None of one that has no such number."""
     if isinstance(what, Reckoned):
-        number = number_to_compare(game, what.of, at_work)
-        return None if number is None else what.times * number + what.plus
+        found = numbers_to_compare(game, what.of, at_work)
+        return [None if number is None else what.times * number + what.plus for number in found]
     if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
-        return _last_known(game, _as_printed(game, what), at_work)
-    return amount(game, what, at_work)
+        what = _as_printed(game, what)
+        return [_last_known(game, what.attribute, card_id, at_work) for card_id in pointed(what.of, at_work)]
+    return [amount(game, what, at_work)]
 
 
 def _as_printed(game: Game, what: ValueOf) -> ValueOf:
@@ -190,21 +193,21 @@ def _as_printed(game: Game, what: ValueOf) -> ValueOf:
     return what if printed else replace(what, attribute=what.attribute.removeprefix("original "))
 
 
-def _last_known(game: Game, what: ValueOf, at_work: Using) -> int | None:
-    """10.11.1 - a card that has left is referred to as it last was in its zone; none, where there is no such card or number."""
-    if what.of.nouns[0] in ("it", "them") and not at_work.chosen:
-        return None
-    card_id = pointed(what.of, at_work)
+def _last_known(game: Game, attribute: str, card_id: CardId, at_work: Using) -> int | None:
+    """10.11.1 - a card that has left is referred to as it last was in its zone; none, where it has no such number."""
     board = last_seen(game, card_id, at_work)
-    lacks = what.attribute in ("attack", "life") and board.card(card_id).zone == FIELD and kind(board, card_id) != "follower"
+    lacks = attribute in ("attack", "life") and board.card(card_id).zone == FIELD and kind(board, card_id) != "follower"
     if lacks and game.find("sve:5.24.2.1", fact(N_("{card} is no follower: it has no attack and life"), card=card_id)):
         return None
-    value = WORDS.value(board, card_id, what.attribute)
+    value = WORDS.value(board, card_id, attribute)
     return None if value is None else int(value)
 
 
-def pointed(what: Selector, at_work: Using) -> CardId:
-    return at_work.source if what.nouns[0] == "this" else next(iter(at_work.chosen), at_work.source)
+def pointed(what: Selector, at_work: Using) -> tuple[CardId, ...]:
+    """The cards that a word points at; where nothing was named before, "that" card is the card itself."""
+    if what.nouns[0] == "this" or (what.nouns[0] == "that" and not at_work.chosen):
+        return (at_work.source,)
+    return at_work.chosen
 
 
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:

@@ -206,6 +206,30 @@ def test_8_4_of_cards_that_lie_so_already_it_does_not_matter_what_they_are() -> 
     assert ["nobody has named" in one for one in said] == [False]
 
 
+DISCARDS = (
+    "on play: you may discard a command; if so, draw 2",
+    "on play: discard 2 command cards",
+    "on play: discard all command cards",
+    "on play: you may discard 2 command cards; if so, draw 2",
+)
+
+
+@pytest.mark.parametrize("text", DISCARDS)
+@pytest.mark.parametrize(("hand", "taken_as_others"), [([2], True), (["Ogre", "Ogre"], False)])
+def test_8_4_unnamed_cards_are_no_commands_where_too_few_are_known(text: str, hand: list[Any], taken_as_others: bool) -> None:
+    known = [] if "a command" in text else ["Page"]
+    cards = {
+        "Trade": {"kind": "command", "cost": 0, "abilities": [text]},
+        "Page": {"kind": "command"},
+        "Ogre": {"kind": "character", "power": 3000},
+    }
+    side = {"hand": ["Trade", *known, *hand]}
+    data = {"game": "hollow-flux", "title": "t", "cards": cards, "play": ["A plays Trade"], "A": side}
+    steps = check(read_scenario(json.dumps(data))).replay.game.steps
+    said = [say(step.fact, "en", RULES.book) for step in steps if step.kind == "find"]
+    assert any("nobody has named" in one for one in said) == taken_as_others
+
+
 IN_WORDS = ["put this to trash", "discard 1", "exile this", "destroy this", "sleep this", "return this to hand"]
 
 
