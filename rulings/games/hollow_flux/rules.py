@@ -32,7 +32,7 @@ from rulings.games.hollow_flux.written import position_of
 
 ANY_TIME = ("carnage", "look")  # by either player, whenever no effect is being resolved
 OF_EITHER = (
-    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("redraw", "redraw"), ("keep", "redraw"),
+    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("turn up", "kuusou"), ("redraw", "redraw"), ("keep", "redraw"),
     ("defend", "defence"),
 )  # fmt: skip
 FITS = {
@@ -44,7 +44,7 @@ FITS = {
     "phase": ("take phase", "pass"),
     "between": ("pass",),
     "first": ("go first", "pass"),
-    "kuusou": ("reveal kuusou", "pass"),
+    "kuusou": ("reveal kuusou", "turn up", "pass"),
     "ougi": ("turn up", "pass"),
     "redraw": ("redraw", "keep", "pass"),
 }
