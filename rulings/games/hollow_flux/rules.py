@@ -30,10 +30,10 @@ from rulings.games.hollow_flux.processing import process
 from rulings.games.hollow_flux.use import resolve_used, use_ability
 from rulings.games.hollow_flux.written import position_of
 
-ANY_TIME = ("carnage", "look")  # by either player, whenever no effect is being resolved
+ANY_TIME = ("carnage", "look", "end turn")  # by either player, whenever no effect is being resolved
 OF_EITHER = (
-    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("turn up", "kuusou"), ("redraw", "redraw"), ("keep", "redraw"),
-    ("defend", "defence"),
+    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("turn up", "kuusou"),
+    ("redraw", "redraw"), ("keep", "redraw"), ("defend", "defence"),
 )  # fmt: skip
 FITS = {
     "main": ("play", "play with marker", "use", "use with marker", "attack", "end phase"),
@@ -268,6 +268,7 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "place no energy": turn.place_no_energy,
     "take phase": turn.take_phase,
     "end phase": turn.end_main,
+    "end turn": turn.end_turn,
     "go first": setup.go_first,
     "reveal kuusou": setup.reveal_kuusou,
     "turn up": setup.turn_up,
