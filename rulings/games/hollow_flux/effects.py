@@ -190,10 +190,8 @@ def next_auto(game: Game) -> Waiting:
     if len(together) == 1 or _come_to_the_same(game.board, together):
         return together[0]
     plain = [label(game.board, one) for one in together]
-    labels: dict[str, Waiting] = {}
-    for name, one in zip(plain, together, strict=True):
-        in_full = label_in_full(one) if isinstance(one, Delayed) else name + about(one)
-        labels[in_full if plain.count(name) > 1 else name] = one
+    named = [in_full(name, one) if plain.count(name) > 1 else name for name, one in zip(plain, together, strict=True)]
+    labels: dict[str, Waiting] = dict(zip(named, together, strict=True))
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
@@ -216,8 +214,21 @@ def _come_to_the_same(board: Table, together: list[Waiting]) -> bool:
 
 
 def label(board: Table, one: Waiting) -> Said:
-    """How a player points at it: "Ghoul's ability 1"."""
-    return Said(delayed_label(one)) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+    """How a player points at it: "Ghoul's ability 1"; in full also where that tells no more."""
+    said = Said(delayed_label(one)) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+    longer = in_full(said, one)
+    said.also = (*said.also, longer, *longer.also)
+    return said
+
+
+def in_full(name: Said, one: Waiting) -> Said:
+    """With what it is about, or says."""
+    if isinstance(one, Delayed):
+        return Said(label_in_full(one))
+    on = about(one)
+    said = Said(name + on)
+    said.also = tuple(other + on for other in name.also)
+    return said
 
 
 def about(one: Waiting) -> str:

@@ -14,6 +14,7 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import Said
 from rulings.engine.select import Resolving, player_of
 from rulings.games.hollow_flux.any_order import after
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
@@ -63,12 +64,13 @@ def end_all(game: Game, reading: str | None = None) -> None:
 
 
 def labelled(effects: list[InForce]) -> dict[str, InForce]:
-    """Each by its words and its source; those that are the same in this, by what they are on too."""
-    plain = [f"{effect_words(one)} from {one.source}" for one in effects]
-    found = {}
+    """Each by its words and its source; those that are the same in this, by what they are on too, as any may be called."""
+    plain = [Said(f"{effect_words(one)} from {one.source}") for one in effects]
+    found: dict[str, InForce] = {}
     for one, words in zip(effects, plain, strict=True):
-        on = " and ".join(card for card, _ in one.on)
-        found[f"{effect_words(one)} on {on} from {one.source}" if plain.count(words) > 1 else words] = one
+        in_full = f"{effect_words(one)} on {' and '.join(card for card, _ in one.on)} from {one.source}"
+        words.also = (in_full,)
+        found[in_full if plain.count(words) > 1 else words] = one
     return found
 
 
