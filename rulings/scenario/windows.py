@@ -22,7 +22,7 @@ def is_elsewhere(rules: Any, board: Board, play: Play, window: Window, lines: Se
 
 
 def comes_later(rules: Any, board: Board, play: Play) -> bool:
-    """The window is for other plays than this one, and the game comes by itself to one that is for it."""
+    """The window is for other plays than this one, and the game comes by itself to one that is for it, and where that is mended."""
     refusal = try_play(rules, board, play) if getattr(rules, "not_its_time", ()) else None
     if refusal is None or refusal.clause not in rules.not_its_time:
         return False
@@ -30,7 +30,8 @@ def comes_later(rules: Any, board: Board, play: Play) -> bool:
     with suppress(GameOver, Illegal, TooLong):
         while (here := settle(trial)) is not None and here.passes:
             rules.declare(trial, rules.pass_play(here))
-        return here is not None and bool(rules.fits(play, here))
+        again = try_play(rules, trial.board, play)
+        return here is not None and bool(rules.fits(play, here)) and (again is None or again.clause != refusal.clause)
     return False
 
 
