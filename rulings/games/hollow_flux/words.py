@@ -111,8 +111,8 @@ IMPLIED: Mapping[str, tuple[str, ...]] = {"guard": (REVEALS, PUTS)}
 """Who reveals a card for its damage trigger, or says that it is not revealed, has put it into the damage field."""
 ZONE_WORDS: Mapping[str, str] = {
     "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
-    "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
-    "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
+    "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY,
+    "exile": EXILE, "exile zone": EXILE, "exiled": EXILE, "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
 }  # fmt: skip
 ZONE_PARTS: Mapping[str, tuple[str, ...]] = {FIELD: BATTLEFIELD}  # a set card is on the battlefield too
 ATTRIBUTES: Mapping[str, str] = {"power": "power", "cost": "cost", "damage": "damage", "set cards": "set cards"}
