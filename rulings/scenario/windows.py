@@ -22,7 +22,7 @@ def is_elsewhere(rules: Any, board: Board, play: Play, window: Window, lines: Se
 
 
 def comes_later(rules: Any, board: Board, play: Play) -> bool:
-    """The window is for other plays than this one, and the game comes by itself to one that is for it, and where that is mended."""
+    """The window is for other plays than this one, and the game comes by itself to one that is for it."""
     refusal = try_play(rules, board, play) if getattr(rules, "not_its_time", ()) else None
     if refusal is None or refusal.clause not in rules.not_its_time:
         return False

@@ -91,7 +91,7 @@ class Rules:
     implied = words.IMPLIED
     left_unsaid = LEFT_UNSAID
     moments = MOMENTS
-    not_its_time = ("hf:11.4.2", "hf:16.1/1")  # abilities of what is no character, before the main phase; carnage before the damage
+    not_its_time = ("hf:11.4.2", "hf:16.1/1")  # too soon for some abilities; for carnage before damage
     zone_words = words.ZONE_WORDS
     zone_parts = words.ZONE_PARTS
     attributes = words.ATTRIBUTES
