@@ -18,7 +18,9 @@ PLACE: dict[str, Three] = {
         "（{line} 的第{place}個字）",
     ),
 }
-TAILS: dict[str, Three] = PLACE | HINTS | {
+TAILS: dict[str, Three] = {
+    **PLACE,
+    **HINTS,
     r"; did you mean '(?P<near>[^']*)'\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; did you mean \"(?P<near>[^\"]*)\"\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; write a number from (?P<least>\d+) to (?P<most>\d+)": (
