@@ -52,7 +52,7 @@ def end_all(game: Game, reading: str | None = None) -> None:
     """11.6.3 - effects that last until the end of the turn end, in the order that the turn player wants."""
     ending = [effect for effect in game.board.in_force if ends_now(game.board, effect) and is_on_any(game.board, effect)]
     asks = fact(N_("which effect ends first?"))
-    in_any_order = False
+    in_any_order = told = False
     while ending:
         effect = ending[0]
         in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
@@ -61,6 +61,16 @@ def end_all(game: Game, reading: str | None = None) -> None:
             effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order", reading)]
         ending.remove(effect)
         end(game, effect, reading)
+        if ending and game.board.waiting and not told:
+            told = _ends_all_first(game)
+            if not told:
+                return
+
+
+def _ends_all_first(game: Game) -> bool:
+    """11.6.3 - auto abilities that are set off by the lifting wait until all these effects are lifted."""
+    says = fact(N_("the effects that last until the end of the turn all end before auto abilities take effect"))
+    return game.find(("hf:11.6.3", "hf:19.1"), says, reading="autos-wait-for-all-that-ends")
 
 
 def labelled(effects: list[InForce]) -> dict[str, InForce]:
