@@ -159,9 +159,7 @@ class Record:
         over = [line for line in self._bound if not self.rules.is_awaited(self.game.board, self._card_of(line))]
         self._bound = tuple(line for line in self._bound if line not in over)
         for then in (line.then for line in over if line.then is not None):
-            if self._was_chosen(then):
-                self.plays.append(Played(then))
-            else:
+            if not self._was_chosen(then):
                 clause = self.rules.asked_by[then.template]
                 self._refuse_by(then, clause, fact(N_("somebody has something to choose")))
 

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
-from rulings.engine.changes import Lapsed, Taken, Triggered, Used
+from rulings.engine.changes import Lapsed, Taken, Used
 from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -29,6 +29,7 @@ from rulings.games.hollow_flux.interrupt import is_between, open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.lasting import is_about_leaving
+from rulings.games.hollow_flux.lent import taken, triggers
 from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.remembering import remember
@@ -138,7 +139,7 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
     reading = "left-card-as-it-was" if has_left(one.happening) and not is_about_leaving(one.card, one.happening) else None
-    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), reading, cause=step)
+    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), triggers(one), reading, cause=step)
 
 
 def _elsewhere(board: Table, happenings: Sequence[Happening]) -> Iterator[tuple[CardId, Ability, Happening]]:
@@ -181,7 +182,7 @@ def is_taken_up(game: Game, one: Waiting) -> bool:
     """19.1 - an auto ability; 11.6.2, 8/5 - or what was put off, which is no ability."""
     if isinstance(one, Delayed):
         return game.trigger(DUE[is_at_end(one)], Taken(one), cause=one.step, reading="part-put-off-to-its-moment")
-    return game.trigger("hf:19.1", Taken(one), cause=one.step, reading="autos-wait-for-the-effect")
+    return game.trigger("hf:19.1", taken(one), cause=one.step, reading="autos-wait-for-the-effect")
 
 
 def next_auto(game: Game) -> Waiting:
