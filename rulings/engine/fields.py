@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo
 
+from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, did_you_mean
 
 Readers: TypeAlias = Mapping[Any, Callable[[Any], Any]]
@@ -80,10 +81,20 @@ class _Reading:
                 parts = {name: self.value(get_args(option)[1], part, (*path, name)) for name, part in data.items()}
                 return FAULTY if FAULTY in parts.values() else parts
         try:
-            return msgspec.convert(data, kind)
+            return msgspec.convert(_in_english(options, data), kind)
         except msgspec.ValidationError:
             self.problems.add(path, _message(kind, data))
             return FAULTY
+
+
+def _in_english(options: tuple[Any, ...], data: Any) -> Any:
+    """One of the words that may stand there, where it is typed in another language: キャラクター for character."""
+    words = [word for option in options if get_origin(option) is Literal for word in get_args(option)]
+    if not words or not isinstance(data, str) or data.isascii():
+        return data
+    known = by_spelling().get(data.strip())
+    meaning = known.meaning.removesuffix(" card") if known else data
+    return meaning if meaning in words else data
 
 
 def _all(parts: list[Any]) -> Any:

@@ -58,6 +58,7 @@ class Window(Struct, frozen=True):
     is_lost: bool = False  # nobody decides anything before the game is over: it passes even where nothing was played
     ends: str = ""  # what the player declares to end it: "ends the main step"
     owed: tuple[CardId, ...] = ()  # one of these cards has to act: to pass by default is to let it, not to do nothing
+    used: bool = False  # its player has done what it is for: to pass it is not to do nothing
 
 
 class Play(Struct, frozen=True):

@@ -50,6 +50,12 @@ class Said(str):
     also: tuple[str, ...] = ()
 
 
+class Parts(tuple[int, ...]):
+    """Parts of a text by their numbers, with the words that the text has for them."""
+
+    says: tuple[str, ...] = ()
+
+
 class Numbers(tuple[int, ...]):
     """Numbers that can be chosen; a player may say another one, and a rule has to refuse it."""
 

@@ -11,7 +11,7 @@ from rulings.engine.facts import N_
 from rulings.engine.game import Step
 from rulings.engine.options import Orders, Picks, how_many
 from rulings.report.check import POSITION, step_text
-from rulings.report.lines import Speaker, beside, speaker_of
+from rulings.report.lines import Speaker, beside, speaker_of, with_its_words
 from rulings.report.phrases import book_of, say, translate
 from rulings.scenario.answers import plain
 from rulings.scenario.deciding import moment
@@ -118,8 +118,8 @@ def _choice_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
     yield translate(CHANCE if question.topic == "chance" else CHOOSES, lang).format(
         player=question.player, clause=clause, question=say(question.asks, lang, book_of(question.clause))
     )
-    for option in choice_words(verdict)[:MOST_OPTIONS]:
-        yield f"   - {beside(option, speaker.option(option))}"
+    for option, words in list(zip(question.options, choice_words(verdict), strict=True))[:MOST_OPTIONS]:
+        yield f"   - {with_its_words(beside(words, speaker.option(words)), option)}"
     if len(question.options) > MOST_OPTIONS:
         yield f"   ... {_other_options(question.options, lang)}"
 

@@ -10,7 +10,7 @@ from typing import Any
 from rulings.clause import LANGUAGES
 from rulings.engine.facts import Fact
 from rulings.engine.game import Step
-from rulings.engine.options import BEFORE
+from rulings.engine.options import BEFORE, Parts
 from rulings.report.claim_words import CLAIMS, DEEDS, VALUES
 from rulings.report.phrases import SPOT, card_called, translate, translate_word
 from rulings.report.play_words import OWN, PARTS, PLAYS, Three
@@ -47,6 +47,11 @@ def template_parts(template: str) -> tuple[str, list[str]]:
 def beside(typed: str, said: str) -> str:
     """What was typed, and before it what it says in the reader's language, where that differs."""
     return f"{said} · {typed}" if said and said != typed else typed
+
+
+def with_its_words(said: str, option: Any) -> str:
+    """ "2: draw 1 | destroy it": parts of a card's text that are chosen by their numbers, with what they say."""
+    return f"{said}: {' | '.join(option.says)}" if isinstance(option, Parts) and option.says else said
 
 
 @dataclass(frozen=True)

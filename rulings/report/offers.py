@@ -11,7 +11,7 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.game import Play, Question, Window
 from rulings.engine.legal import legal_plays
 from rulings.engine.options import Listed, Picks, how_many
-from rulings.report.lines import Speaker, beside
+from rulings.report.lines import Speaker, beside, with_its_words
 from rulings.report.phrases import fails, say, translate_word
 from rulings.scenario.answers import plain
 from rulings.scenario.plays import BadLine, read_line
@@ -149,7 +149,8 @@ def choice(verdict: Verdict, speaker: Speaker) -> Choice | None:
         return None
     lines = [_choosing(question, option) for option in question.options]
     asks = say(question.asks, speaker.lang, full_id(question.clause).partition(":")[0])
-    offers = [Offer(line, said=speaker.line(line)) for line in lines]
+    said = [with_its_words(speaker.line(line) or line, option) for line, option in zip(lines, question.options, strict=True)]
+    offers = [Offer(line, said=words) for line, words in zip(lines, said, strict=True)]
     return Choice(f"{question.player}: {asks}", full_id(question.clause), offers, question)
 
 

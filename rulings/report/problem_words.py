@@ -11,7 +11,16 @@ from rulings.report.nonsense_words import NONSENSE
 from rulings.report.position_words import POSITION, Three
 
 NAME = r"'(?P<name>.*)'|\"(?P<quoted>.*)\""
-TAILS: dict[str, Three] = HINTS | {
+PLACE: dict[str, Three] = {
+    r" \(at character (?P<place>\d+) of (?P<line>.*)\)": (
+        "（{line} の{place}文字目）",
+        "（{line} 的第{place}个字）",
+        "（{line} 的第{place}個字）",
+    ),
+}
+TAILS: dict[str, Three] = {
+    **PLACE,
+    **HINTS,
     r"; did you mean '(?P<near>[^']*)'\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; did you mean \"(?P<near>[^\"]*)\"\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; write a number from (?P<least>\d+) to (?P<most>\d+)": (
@@ -32,11 +41,6 @@ TAILS: dict[str, Three] = HINTS | {
         "。書き方：{known}",
         "。写法：{known}",
         "。寫法：{known}",
-    ),
-    r" \(at character (?P<place>\d+) of (?P<line>.*)\)": (
-        "（{line} の{place}文字目）",
-        "（{line} 的第{place}个字）",
-        "（{line} 的第{place}個字）",
     ),
     r" \(in (?P<line>['\"].*)\)": ("（{line}）", "（{line}）", "（{line}）"),
 }

@@ -15,8 +15,11 @@ from rulings.engine.options import BEFORE, Listed, Numbers, Orders
 from rulings.scenario.plays import Line
 
 NOTHING = frozenset({"nothing", "none", "no card", "no cards"})
-SOURCE = re.compile(r"(?P<own>.+)'s (?P<word>\w+)(?: \d+)?|.+ from (?P<giver>.+)")
-""" "X's ability 1", "X's pierce", "this gets power +1000 from X": the card, and the word for what it has."""
+SOURCE = re.compile(
+    r"(?P<own>.+?)'s (?:(?:ability(?: \d+)?|delayed effect(?: \".*\")?)(?: on .+)?|(?P<word>\w+)(?: \d+)?)|.+ from (?P<giver>.+)"
+)
+""" "X's ability 1 on Y", "X's pierce", "this gets power +1000 from X": the card, and the word for what it has."""
+EFFECT = re.compile(r"'s (?:ability|delayed effect)$", re.IGNORECASE)
 ORDER = "puts {answer} first"
 OWNED = re.compile(r"\b[AB]'s ", re.IGNORECASE)
 JOIN = re.compile(r"\s*(?:,| and )\s*")
@@ -59,12 +62,13 @@ def _bare_number(question: Question, text: str) -> str:
 
 
 def named_by(question: Question, text: str, board: Board) -> list[str]:
-    """The effects that the name of a card may mean, where several cards have it."""
+    """The effects that the name of a card may mean, where several cards have it, or the card has several."""
     sources = [(option, SOURCE.fullmatch(option)) for option in question.options if isinstance(option, str)]
-    cards = [(option, board.cards.get(found["own"] or "")) for option, found in sources if found]
-    wanted = text.strip().removesuffix("'s ability").casefold()
+    cards = [(option, board.cards.get(found["own"] or found["giver"])) for option, found in sources if found]
+    wanted = EFFECT.sub("", text.strip()).casefold()
     by_word = [option for option, found in sources if found and (found["word"] or "").casefold() == wanted]
-    return [option for option, card in cards if card is not None and card.name.casefold() == wanted] or by_word
+    named = [(option, (card.id.casefold(), card.name.casefold())) for option, card in cards if card is not None]
+    return [option for option, names in named if wanted in names] or by_word
 
 
 def _meant(question: Question, text: str, board: Board) -> Any:
@@ -194,7 +198,7 @@ def _said_else(options: Sequence[Any], words: list[str]) -> list[Any]:
 
 def _of_card(options: Sequence[Any], words: list[str], board: Board) -> list[Any]:
     """The one effect of a card, such as "X's ability 1", where the card alone is named, or "X's ability"; or "pierce" alone."""
-    words = [word.removesuffix("'s ability") for word in words]
+    words = [EFFECT.sub("", word) for word in words]
     found = [(option, SOURCE.fullmatch(option)) for option in options if isinstance(option, str)]
     sources = [(option, source["own"] or source["giver"]) for option, source in found if source]
     own = [option for option, source in sources if words == [source.casefold()]]

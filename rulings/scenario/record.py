@@ -161,9 +161,7 @@ class Record:
         over = [line for line in self._bound if not self.rules.is_awaited(self.game.board, self._card_of(line))]
         self._bound = tuple(line for line in self._bound if line not in over)
         for then in (line.then for line in over if line.then is not None):
-            if self._was_chosen(then):
-                self.plays.append(Played(then))
-            else:
+            if not self._was_chosen(then):
                 clause = self.rules.asked_by[then.template]
                 self._refuse_by(then, clause, fact(N_("somebody has something to choose")))
 
@@ -205,12 +203,12 @@ class Record:
         self._add_bound()
 
     def _no_choice(self, line: Line, question: Question, board: Board) -> Fact:
-        """What does not hold of a line that is no answer; of a name that several cards have, that it tells which is meant."""
+        """What does not hold of a line that is no answer; of a name that means several things, that it tells which is meant."""
         words = dict(line.words).get("answer", "")
         named = named_by(question, words, board) if line.player == question.player else []
         if len(named) > 1:
             return fact(N_("{card} tells which is meant: {cards}"), card=words, cards=tuple(named))
-        return fact(N_("{player} has that to choose"), player=line.player)
+        return fact(N_("that is among what {player} can choose"), player=line.player)
 
     def _ended_by(self) -> str:
         """The clause of the step that ended the game; where it was over before, the one that the book has for that."""

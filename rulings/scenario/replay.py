@@ -243,7 +243,8 @@ class Replay(Record):
     def _pass(self, window: Window) -> None:
         play = self.rules.pass_play(window)
         self._collect(lambda: self.rules.declare(self.game, play))
-        self._assume(passed(self.rules, window))
+        if not window.used:
+            self._assume(passed(self.rules, window))
 
     def _collect(self, doing: Any) -> None:
         """Steps that no line made belong to the play before them."""

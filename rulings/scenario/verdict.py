@@ -127,11 +127,14 @@ def was_reached(one: Expectation, verdict: Verdict) -> bool:
 
 
 def _played(text: str, replay: Replay) -> list[Played]:
-    """The plays of that line, which may have been said more than once; an answer that was taken is a legal one."""
-    wanted = _key(read_line(text, replay.rules.play_words, names_in(replay.scenario.board)))
+    """The plays of that line, which may have been said more than once; an answer that was taken is a legal one.
+    Lines of other words that say the same are meant where none has these words."""
+    meant = read_line(text, replay.rules.play_words, names_in(replay.scenario.board))
+    wanted = _key(meant)
     found = [one for one in replay.plays if one.line and wanted in _keys(one.line)]
     taken = [line for line in replay.lines[: replay.at] if line.is_answer and wanted in _keys(line)]
-    return found + [Played(line) for line in taken[len(found) :]]
+    said = found + [Played(line) for line in taken[len(found) :]]
+    return [one for one in said if one.line and one.line.template == meant.template] or said
 
 
 def _key(line: Line) -> tuple[Any, ...]:

@@ -30,7 +30,8 @@ def comes_later(rules: Any, board: Board, play: Play) -> bool:
     with suppress(GameOver, Illegal, TooLong):
         while (here := settle(trial)) is not None and here.passes:
             rules.declare(trial, rules.pass_play(here))
-        return here is not None and bool(rules.fits(play, here))
+        again = try_play(rules, trial.board, play)
+        return here is not None and bool(rules.fits(play, here)) and (again is None or again.clause != refusal.clause)
     return False
 
 

@@ -258,3 +258,10 @@ def test_a_finding_that_is_not_so_is_no_failure(corpus: Corpus) -> None:
     told = lines_of(verdict, "en", corpus)
     assert any(line.startswith("   =   BSS 8-1-5-1     not so: ") for line in told)
     assert not any(line.startswith("   = ") and "does not hold" in line for line in told)
+
+
+def test_effects_that_are_chosen_by_their_numbers_are_shown_with_their_words() -> None:
+    path = ROOT / "tests" / "scenarios" / "hollow-flux" / "8.1-the-effect-that-can-have-the-target-is-chosen.yaml"
+    verdict = check(read_scenario(path.read_text(encoding="utf-8")))
+    for lang in LANGUAGES:
+        assert "   - 1: draw 1" in list(verdict_lines(verdict, lang))

@@ -32,3 +32,8 @@ def test_what_is_wrong_with_a_line_is_said_in_each_language(message: str) -> Non
     said = {lang: said_problem(f"line 5: {message} (at character 12 of 'on attack: x')", lang) for lang in LANGUAGES}
     assert said["en"].startswith("line 5: ")
     assert all("5行" in words and "character" not in words for lang, words in said.items() if lang != "en"), said
+
+
+def test_the_place_of_an_unknown_word_is_said_behind_what_would_do() -> None:
+    message = "line 5: unknown word 'x'; expected one of: at, on, when (at character 12 of 'on attack: x')"
+    assert said_problem(message, "ja") == "5行目：知らない言葉「x」。ここに書けるもの：at, on, when（'on attack: x' の12文字目）"

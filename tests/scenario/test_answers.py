@@ -8,7 +8,7 @@ from rulings.engine.board import Board, Card
 from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question
 from rulings.engine.options import MOST_ORDERS, MOST_PICKS, Numbers, fewer, orders, picks
-from rulings.scenario.answers import find_answer, match
+from rulings.scenario.answers import find_answer, match, named_by
 from rulings.scenario.plays import Line
 from rulings.scenario.read import BadScenario, read_scenario
 from rulings.scenario.verdict import check
@@ -123,3 +123,10 @@ def test_a_name_that_several_cards_have_is_answered_with_those_that_there_are() 
 def test_an_ability_with_more_behind_it_than_a_line_has_room_for_is_answered_with_how_it_is_written() -> None:
     with pytest.raises(BadScenario, match=r"it is written .A activates CARD's ability N"):
         read_scenario(AMBIGUOUS.replace("A puts Well first", "A activates first's ability 1 by force"))
+
+
+def test_an_effect_on_something_is_named_by_its_card_where_it_is_the_only_one() -> None:
+    both = ("imp 1's delayed effect on imp's guard", "imp 2's ability 1 on imp 4", "imp 2's ability 1 on imp 5")
+    assert answer(both, "imp 1") == answer(both, "imp 1's delayed effect") == both[0]
+    assert answer(both, "imp 2") is None
+    assert named_by(Question("emb:1.1", "A", fact("which?"), both), "imp 2", BOARD) == list(both[1:])

@@ -304,3 +304,17 @@ def test_a_claim_on_a_play_refused_behind_a_finding_names_the_refusal() -> None:
     text = text[: text.index("play:")] + "play: [A uses Deep Rite by soul magic]\nclaims: {B: A's first use is illegal}\n"
     verdict = check(read_scenario(text))
     assert verdict.claims[0].holds and verdict.claims[0].clauses == [f"{BSS}12-2-1-2-1"]
+
+
+OTHER_WORDS = """
+game: hollow-flux
+turn: {number: 6, player: B, phase: main}
+A: {deck: 10, guard: 5, energy: 4}
+B: {deck: 10, guard: 5, energy: 3}
+play: [B ends the main phase, A places energy, B ends the turn]
+expect: [{legal: B ends the turn}, {illegal: B ends the turn}, {legal: B ends the main phase}, {illegal: B ends the main phase}]
+"""
+
+
+def test_an_expectation_means_the_line_that_has_its_words() -> None:
+    assert [holds for _, holds in check(read_scenario(OTHER_WORDS)).expect] == [False, True, True, False]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.scenario.explore import explore
 from rulings.scenario.read import read_scenario
 from rulings.scenario.replay import Replay
+from tests.conftest import ROOT
 
 TWO_CHOICES = """
 game: shadowverse-evolve
@@ -55,3 +56,9 @@ def test_9_1_2_2_the_one_spirit_that_has_to_block_is_assumed_to() -> None:
     replay = Replay(read_scenario(alone)).run()
     said = [dict(one.args) for one in replay.assumed if one.says == "{player} does what has to be done: {window}"]
     assert (replay.question, said) == (None, [{"player": "B", "window": "block"}])
+
+
+def test_19_12_nobody_is_assumed_to_reveal_nothing_who_has_revealed_a_card() -> None:
+    path = ROOT / "tests" / "scenarios" / "hollow-flux" / "19.11_6-turned-up-before-the-other-players-kuusou.yaml"
+    replay = Replay(read_scenario(path.read_text(encoding="utf-8"))).run()
+    assert not [one for one in replay.assumed if "kuusou" in one.says or "face up" in one.says]

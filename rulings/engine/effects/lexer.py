@@ -11,7 +11,7 @@ from rulings.engine.effects.words import NUMBERS, PUNCTUATION, SKIPPED, by_spell
 
 UNKNOWN = "UNKNOWN"
 # Full-width signs are typed with Japanese and Chinese keyboards; one sign for one, so that places in the text stay the same.
-HALF_WIDTH = str.maketrans("０１２３４５６７８９：；，、。（）［］／＋－　’", "0123456789:;,,.()[]/+- '")
+HALF_WIDTH = str.maketrans("０１２３４５６７８９：；，、。（）［］【】／＋－　’", "0123456789:;,,.()[][]/+- '")
 LEVEL = re.compile(r"lv\s?(\d+)(?:-(?:lv)?(\d+))?", re.IGNORECASE)
 SIGNED = re.compile(r"[+-]\s?(\d+|x\b)", re.IGNORECASE)
 NUMERALS = {"一": "1", "二": "2", "两": "2", "兩": "2", "三": "3", "四": "4", "五": "5", "六": "6", "七": "7"}
@@ -71,11 +71,11 @@ def _next(text: str, at: int) -> Token:
     if found := _pattern(text, at):
         terminal, value, end = found
         return Token(terminal, value, at, end)
-    if text[at] in PUNCTUATION:
-        return Token(PUNCTUATION[text[at]], text[at], at, at + 1)
     if word := _word(text, at):
         row = by_spelling()[word]
         return Token(row.terminal, row.meaning, at, at + len(word), row.is_many(word))
+    if text[at] in PUNCTUATION:
+        return Token(PUNCTUATION[text[at]], text[at], at, at + 1)
     if number := _number_word(text, at):
         return Token("NUMBER", str(NUMBERS[number]), at, at + len(number))
     found_word = UNKNOWN_WORD.match(text, at)

@@ -34,7 +34,7 @@ def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing
         for size in range(1, len(things) + 1):
             for done in combinations(range(len(things)), size):
                 before = [(last, board) for last in done for board in left[tuple(one for one in done if one != last)]]
-                left[done] = different(after(game, board, things[last], do, _nobody) for last, board in before)
+                left[done] = _different(after(game, board, things[last], do, _nobody) for last, board in before)
     except Asked:
         return True
     return len(left[tuple(range(len(things)))]) > 1
@@ -57,8 +57,7 @@ def _nobody(question: Question) -> Any:
     raise Asked
 
 
-def different(boards: Iterable[Table]) -> list[Table]:
-    """But for what makes no difference."""
+def _different(boards: Iterable[Table]) -> list[Table]:
     found: list[tuple[Any, Table]] = []
     for board in boards:
         seen = as_it_counts(board)
@@ -70,12 +69,17 @@ def different(boards: Iterable[Table]) -> list[Table]:
 def as_it_counts(board: Table) -> tuple[Any, ...]:
     """All of a board but what makes no difference: which card came first to a zone that is no deck, which of two effects on
     different cards began first, by which step an ability waits, what else lay there when something happened to a card."""
-    zones = {place: cards if place[1] == DECK else tuple(sorted(cards)) for place, cards in board.zones.items() if cards}
     waiting = Counter(replace(one, step=None) for one in board.waiting)
-    rest = board.having(zones=zones, waiting=(), in_force=(), happened=(), later=())
+    rest = in_no_order(board).having(waiting=(), in_force=(), happened=(), later=())
     asked = _asked_of_cards(board) if board.happened else ()
     happened = Counter(_with_its_card(one, asked) for one in board.happened)
     return rest, waiting, _by_card(board.in_force), happened, Counter(board.later)
+
+
+def in_no_order(board: Table) -> Table:
+    """With the cards of each zone that is no deck in one order, whichever came first."""
+    zones = {place: cards if place[1] == DECK else tuple(sorted(cards)) for place, cards in board.zones.items() if cards}
+    return board.having(zones=zones)
 
 
 def _asked_of_cards(board: Table) -> tuple[str, ...]:

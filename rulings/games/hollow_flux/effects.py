@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
-from rulings.engine.changes import Lapsed, Taken, Triggered, Used
+from rulings.engine.changes import Lapsed, Taken, Used
 from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
@@ -29,6 +29,7 @@ from rulings.games.hollow_flux.interrupt import is_between, open_timing, pause
 from rulings.games.hollow_flux.keywords import KEYWORD_EFFECTS, trigger_keywords
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.lasting import is_about_leaving
+from rulings.games.hollow_flux.lent import taken, triggers
 from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.remembering import remember
@@ -138,7 +139,7 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
     reading = "left-card-as-it-was" if has_left(one.happening) and not is_about_leaving(one.card, one.happening) else None
-    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), Triggered((one,)), reading, cause=step)
+    game.trigger(TRIGGERS_BY.get(verb, "hf:19.1"), triggers(one), reading, cause=step)
 
 
 def _elsewhere(
@@ -185,7 +186,7 @@ def is_taken_up(game: Game, one: Waiting) -> bool:
     """19.1 - an auto ability; 11.6.2, 8/5 - or what was put off, which is no ability."""
     if isinstance(one, Delayed):
         return game.trigger(DUE[is_at_end(one)], Taken(one), cause=one.step, reading="part-put-off-to-its-moment")
-    return game.trigger("hf:19.1", Taken(one), cause=one.step, reading="autos-wait-for-the-effect")
+    return game.trigger("hf:19.1", taken(one), cause=one.step, reading="autos-wait-for-the-effect")
 
 
 def next_auto(game: Game) -> Waiting:
@@ -194,10 +195,8 @@ def next_auto(game: Game) -> Waiting:
     if len(together) == 1 or _come_to_the_same(game.board, together):
         return together[0]
     plain = [label(game.board, one) for one in together]
-    labels: dict[str, Waiting] = {}
-    for name, one in zip(plain, together, strict=True):
-        in_full = label_in_full(one) if isinstance(one, Delayed) else name + about(one)
-        labels[in_full if plain.count(name) > 1 else name] = one
+    named = [in_full(name, one) if plain.count(name) > 1 else name for name, one in zip(plain, together, strict=True)]
+    labels: dict[str, Waiting] = dict(zip(named, together, strict=True))
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
     return labels[answer]
@@ -220,8 +219,21 @@ def _come_to_the_same(board: Table, together: list[Waiting]) -> bool:
 
 
 def label(board: Table, one: Waiting) -> Said:
-    """How a player points at it: "Ghoul's ability 1"."""
-    return Said(delayed_label(one)) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+    """How a player points at it: "Ghoul's ability 1"; in full also where that tells no more."""
+    said = Said(delayed_label(one)) if isinstance(one, Delayed) else ability_label(board, one.card, one.ability)
+    longer = in_full(said, one)
+    said.also = (*said.also, longer, *longer.also)
+    return said
+
+
+def in_full(name: Said, one: Waiting) -> Said:
+    """With what it is about, or says."""
+    if isinstance(one, Delayed):
+        return Said(label_in_full(one))
+    on = about(one)
+    said = Said(name + on)
+    said.also = tuple(other + on for other in name.also)
+    return said
 
 
 def about(one: Waiting) -> str:

@@ -191,7 +191,7 @@ def _known_event(event: Event) -> Event:
         target, source = event.target, event.source
         return replace(event, target=None if target == A_CARD else target, source="" if source == DECK else source)
     if hits_player(event):
-        return replace(event, target=None, attribute=TO_PLAYER)
+        return replace(event, target=None, attribute=TO_PLAYER, zone_of=_hit_by_damage(event))
     if SAME.get(event.verb, event.verb) in TO_EITHER and event.subject is None:
         return replace(event, verb=SAME.get(event.verb, event.verb), attribute=TO_PLAYER)
     return replace(event, verb=SAME.get(event.verb, event.verb))
@@ -233,7 +233,7 @@ def never_comes(ability: Ability, event: Event) -> bool:
 def _spoken(part: Any) -> Any:
     part = said_apart(_with_zones(part, {EXILE: EXILE_ZONE}))
     if isinstance(part, Event) and part.verb in HITS and part.attribute == TO_PLAYER:
-        return replace(part, target=A_PLAYER, attribute="")
+        return replace(part, target=replace(A_PLAYER, whose=part.zone_of or EACH), attribute="", zone_of="")
     if isinstance(part, Event) and part.attribute == TO_PLAYER:
         return replace(part, attribute="")
     if isinstance(part, Action) and part.verb in TAKES:
@@ -242,12 +242,18 @@ def _spoken(part: Any) -> Any:
 
 
 def hits_player(event: Event) -> bool:
-    """ "when this deals damage to a player", "when this attacks your opponent": no card is what it is done to."""
+    """ "when this deals damage to your opponent", "when this attacks your opponent": no card is what it is done to."""
     target, doer = event.target, event.subject
     if event.verb not in HITS or target is None or target.nouns != A_PLAYER.nouns:
         return False
     theirs = doer is not None and event.verb == "attacks" and (_whose(doer), target.whose) in ((YOU, OPPONENT), (OPPONENT, YOU))
-    return target.whose == EACH or theirs  # an attack on a player is always one on the opponent
+    return target.whose == EACH or theirs or bool(_hit_by_damage(event))  # an attack on a player is always one on the opponent
+
+
+def _hit_by_damage(event: Event) -> str:
+    """Which player damage has to be dealt to: an effect may deal it to either."""
+    whose = event.target.whose if event.target is not None and event.verb == "deals damage" else ""
+    return whose if whose in (YOU, OPPONENT) else ""
 
 
 def told_player(ability: Ability, happening: Happening) -> Player | None:

@@ -14,8 +14,9 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import Said
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.any_order import after, different
+from rulings.games.hollow_flux.any_order import after, in_no_order
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged, controls_changed
 from rulings.games.hollow_flux.events import in_spoken_words
@@ -51,7 +52,7 @@ def end_all(game: Game, reading: str | None = None) -> None:
     """11.6.3 - effects that last until the end of the turn end, in the order that the turn player wants."""
     ending = [effect for effect in game.board.in_force if ends_now(game.board, effect) and is_on_any(game.board, effect)]
     asks = fact(N_("which effect ends first?"))
-    in_any_order = False
+    in_any_order = told = False
     while ending:
         effect = ending[0]
         in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
@@ -60,15 +61,26 @@ def end_all(game: Game, reading: str | None = None) -> None:
             effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order", reading)]
         ending.remove(effect)
         end(game, effect, reading)
+        if ending and game.board.waiting and not told:
+            told = _ends_all_first(game)
+            if not told:
+                return
+
+
+def _ends_all_first(game: Game) -> bool:
+    """11.6.3 - auto abilities that are set off by the lifting wait until all these effects are lifted."""
+    says = fact(N_("the effects that last until the end of the turn all end before auto abilities take effect"))
+    return game.find(("hf:11.6.3", "hf:19.1"), says, reading="autos-wait-for-all-that-ends")
 
 
 def labelled(effects: list[InForce]) -> dict[str, InForce]:
-    """Each by its words and its source; those that are the same in this, by what they are on too."""
-    plain = [f"{effect_words(one)} from {one.source}" for one in effects]
-    found = {}
+    """Each by its words and its source; those that are the same in this, by what they are on too, as any may be called."""
+    plain = [Said(f"{effect_words(one)} from {one.source}") for one in effects]
+    found: dict[str, InForce] = {}
     for one, words in zip(effects, plain, strict=True):
-        on = " and ".join(card for card, _ in one.on)
-        found[f"{effect_words(one)} on {on} from {one.source}" if plain.count(words) > 1 else words] = one
+        in_full = f"{effect_words(one)} on {' and '.join(card for card, _ in one.on)} from {one.source}"
+        words.also = (in_full,)
+        found[in_full if plain.count(words) > 1 else words] = one
     return found
 
 
@@ -176,7 +188,7 @@ def order_matters(game: Game, ending: list[InForce]) -> bool:
         return True
     left: dict[tuple[int, ...], list[Table]] = {}  # how many of each group have ended: the boards that this can leave
     for ended in product(*(range(count + 1) for count in every)):
-        left[ended] = different(
+        left[ended] = _distinct(
             after(game, board, groups[place][count - 1], end)
             for place, count in enumerate(ended)
             if count
@@ -199,3 +211,12 @@ def _alike(effects: Iterable[InForce]) -> list[list[InForce]]:
     for effect in effects:
         groups.setdefault(replace(effect, begun=0), []).append(effect)
     return list(groups.values())
+
+
+def _distinct(boards: Iterable[Table]) -> list[Table]:
+    found: list[tuple[Table, Table]] = []
+    for board in boards:
+        seen = in_no_order(board)
+        if all(seen != known for known, _ in found):
+            found.append((seen, board))
+    return [board for _, board in found]

@@ -117,7 +117,10 @@ def _first_of(game: Game, left: Sequence[AtWork], in_any_order: bool) -> AtWork:
     if len(left) == 1:
         return left[0]
     plain = [ability_label(game.board, one.source, one.ability) for one in left]
-    names = [Said(f"{name} on {_whom(one)}") if plain.count(name) > 1 else name for name, one in zip(plain, left, strict=True)]
+    full = [Said(f"{name} on {_whom(one)}") for name, one in zip(plain, left, strict=True)]
+    for name, longer in zip(plain, full, strict=True):
+        name.also = (*name.also, longer)
+    names = [longer if plain.count(name) > 1 else name for name, longer in zip(plain, full, strict=True)]
     labels: dict[str, AtWork] = dict(zip(names, left, strict=True))
     options = [_any_of(labels)] if in_any_order else list(labels)
     asks = fact(N_("which of the effects that happen instead comes next?"))

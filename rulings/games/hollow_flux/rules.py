@@ -30,10 +30,10 @@ from rulings.games.hollow_flux.processing import process
 from rulings.games.hollow_flux.use import resolve_used, use_ability
 from rulings.games.hollow_flux.written import position_of
 
-ANY_TIME = ("carnage", "look")  # by either player, whenever no effect is being resolved
+ANY_TIME = ("carnage", "look", "end turn")  # by either player, whenever no effect is being resolved
 OF_EITHER = (
-    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("redraw", "redraw"), ("keep", "redraw"),
-    ("defend", "defence"),
+    ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("turn up", "kuusou"),
+    ("redraw", "redraw"), ("keep", "redraw"), ("defend", "defence"),
 )  # fmt: skip
 FITS = {
     "main": ("play", "play with marker", "use", "use with marker", "attack", "end phase"),
@@ -44,7 +44,7 @@ FITS = {
     "phase": ("take phase", "pass"),
     "between": ("pass",),
     "first": ("go first", "pass"),
-    "kuusou": ("reveal kuusou", "pass"),
+    "kuusou": ("reveal kuusou", "turn up", "pass"),
     "ougi": ("turn up", "pass"),
     "redraw": ("redraw", "keep", "pass"),
 }
@@ -93,7 +93,7 @@ class Rules:
     implied = words.IMPLIED
     left_unsaid = LEFT_UNSAID
     moments = MOMENTS
-    not_its_time = ("hf:11.4.2",)  # abilities of what is no character are for the own main phase
+    not_its_time = ("hf:11.4.2", "hf:16.1/1")  # too soon for some abilities; for carnage before damage
     zone_words = words.ZONE_WORDS
     zone_parts = words.ZONE_PARTS
     attributes = words.ATTRIBUTES
@@ -273,6 +273,7 @@ PLAYS: Mapping[str, Callable[[Game, Play], None]] = {
     "place no energy": turn.place_no_energy,
     "take phase": turn.take_phase,
     "end phase": turn.end_main,
+    "end turn": turn.end_turn,
     "go first": setup.go_first,
     "reveal kuusou": setup.reveal_kuusou,
     "turn up": setup.turn_up,

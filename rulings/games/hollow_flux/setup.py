@@ -56,7 +56,15 @@ def window(board: Table, setup: Setup) -> Window | None:
     if kind in ("", "kuusou", "ougi") and not _has(board, setup.player, kind):
         return None
     forced = (kind == "first" and not can_begin(board)) or (kind == "kuusou" and must_reveal(board, setup.player))
-    return Window(kind, setup.player or board.first, CLAUSES[setup.at], passes=not forced)
+    used = kind in ("kuusou", "ougi") and _has_used(board, setup.player, kind)
+    return Window(kind, setup.player or board.first, CLAUSES[setup.at], passes=not forced, used=used)
+
+
+def _has_used(board: Table, player: Player, kind: str) -> bool:
+    """A kuusou of the player is revealed; or a card of the guard deck is face up that no kuusou has turned up."""
+    revealed = {board.card(card_id).name for card_id in board.zone(player, GIVEN)}
+    up = {card.name for card in map(board.card, board.zone(player, GUARD)) if card.up}
+    return bool(revealed if kind == "kuusou" else up - revealed)
 
 
 def can_begin(board: Table) -> bool:
@@ -187,12 +195,14 @@ def keep_hand(game: Game, play: Play) -> None:
 
 
 def must_be_setting_up(game: Game, at: str, player: Player) -> None:
-    """Each player may do it, in whatever order; what comes after the kuusou waits for one that the decks cannot do without."""
+    """Each player may do it, in whatever order, and turn cards up for ougi before the other reveals a kuusou.
+    The first hands wait for a kuusou that decks cannot do without."""
     setup = game.board.top()
-    if isinstance(setup, Setup) and setup.at == "19.12" != at:
+    stage = setup.at if isinstance(setup, Setup) else ""
+    if stage == "19.12" and at == "4/3":
         must_have_revealed(game, setup.player)
-    here = isinstance(setup, Setup) and setup.at == at
-    done = here and player in setup.done
+    here = stage == at or (stage, at) == ("19.12", "19.11")
+    done = stage == at and player in setup.done
     words = N_("{player} has not done this yet: it is once only") if done else N_("it is the time for {player} to do this")
     game.must(CLAUSES[at], here and not done, fact(words, player=player))
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.continuous import Standing, granted, standing, standing_about, standing_by
-from rulings.engine.effects.ability import Selector, Sentence
+from rulings.engine.effects.ability import Action, Selector, Sentence
+from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game
+from rulings.engine.options import Parts
 from rulings.engine.select import amount_of, candidates, choose, is_meant, player_of
-from rulings.games.hollow_flux.at_work import AtWork, chooses
+from rulings.games.hollow_flux.at_work import AtWork, chooses, is_target
 from rulings.games.hollow_flux.being_played import tell_resolved, without_what_is_played
 from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
 from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.could_stand import could_stand
+from rulings.games.hollow_flux.events import in_spoken_words
 from rulings.games.hollow_flux.lasting import WHILE_THERE
 from rulings.games.hollow_flux.sparing import spared
 from rulings.games.hollow_flux.values import WORDS, is_about, is_there
@@ -119,14 +122,16 @@ def _must_allow(game: Game, barred: Standing | None, card_id: CardId) -> None:
 
 def pick_targets(game: Game, clause: Clauses, at_work: AtWork, left: list[CardId], needed: bool = False) -> None:
     """8.1 to 8.4 - whoever plays the card, uses the ability or has the auto ability chooses effects and targets now."""
-    at_work.options = list(choose_effects(game, clause, at_work, at_work.ability.body))
+    at_work.options = list(choose_effects(game, clause, at_work, at_work.ability.body, left))
     for action in chooses(at_work.ability.body, at_work.options):
         assert action.what is not None
         at_work.picks.append(pick_for(game, clause, action.what, at_work, left, needed))
         at_work.numbers.append(how_many(game.board, action.what, at_work))
 
 
-def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sentence, ...]) -> Iterator[Options]:
+def choose_effects(
+    game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sentence, ...], left: list[CardId]
+) -> Iterator[Options]:
     """Where a text gives several effects to choose from, those that can have their targets are there to choose."""
     for action in (action for sentence in body for action in sentence.actions if action.options):
         assert action.what is not None
@@ -136,11 +141,34 @@ def choose_effects(game: Game, clause: Clauses, at_work: AtWork, body: tuple[Sen
         count = min(amount_of(game.board, WORDS, action.what.count, at_work), len(numbers))
         sizes = range(count, -1 if action.what.up_to else count - 1, -1)
         asks = fact(N_("which effect of {card}?"), card=at_work.source)
-        ways = [way for size in sizes for way in combinations(numbers, size)]
-        chosen: Options = game.ask(clause, at_work.player, asks, ways, "option", reading="option-chosen-with-targets")
+        ways = [_in_words(way, action) for size in sizes for way in combinations(numbers, size)]
+        ways = [way for way in ways if _can_be_on(game.board, way, action, at_work, left)] or ways
+        chosen: Options = tuple(game.ask(clause, at_work.player, asks, ways, "option", reading="option-chosen-with-targets"))
         yield chosen
         for number in chosen:
-            yield from choose_effects(game, clause, at_work, action.options[number - 1])
+            yield from choose_effects(game, clause, at_work, action.options[number - 1], left)
+
+
+def _in_words(way: Options, action: Action) -> Parts:
+    parts = Parts(way)
+    parts.says = tuple(body_words(in_spoken_words(action.options[number - 1])) for number in way)
+    return parts
+
+
+def _can_be_on(board: Table, way: Options, action: Action, at_work: AtWork, named: list[CardId]) -> bool:
+    """What was named with the play can be chosen for one of these effects, or for the text without them."""
+    if not named:
+        return True
+    choosing = (*chooses(at_work.ability.body), *_every_choose(action.options[number - 1] for number in way))
+    able = {card_id for one in choosing if one.what for card_id in able_targets(board, one.what, at_work)}
+    return able.issuperset(named)
+
+
+def _every_choose(bodies: Iterable[tuple[Sentence, ...]]) -> Iterator[Action]:
+    for action in (action for body in bodies for sentence in body for action in sentence.actions):
+        yield from _every_choose(action.options)
+        if is_target(action):
+            yield action
 
 
 def has_targets(board: Table, body: tuple[Sentence, ...], at_work: AtWork) -> bool:

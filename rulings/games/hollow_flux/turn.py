@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rulings.engine.board import PLAYERS, other
+from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
@@ -25,6 +25,7 @@ TIMINGS = {
     "15.2.9": ("hf:15.2.9", "hf:15.2"),
     "15.2.10": ("hf:15.2.10", "hf:15.2"),
 }
+AFTER_MAIN = ("11.4 ends", "15.2.9", "11.5", "11.5/1", "11.5 ends", "15.2.10", "11.6/1")
 AFTER = {"15.2.6": "11.2", "15.2.8": "11.3", "15.2.7": "11.4/1", "15.2.9": "11.5", "15.2.10": "11.6/1"}
 
 
@@ -119,6 +120,17 @@ def end_main(game: Game, play: Play) -> None:
     says = is_main(game.board, play.player, N_("it is {player}'s main phase, and nothing waits"))
     game.must("hf:11.4/1", in_main(game.board, play.player), says)
     go_on(game, "11.4 ends")
+
+
+def is_after_main(board: Table, player: Player) -> bool:
+    """The player's own main phase is over, and what is left of the turn comes by itself."""
+    turn = board.procedure[0] if board.procedure else None
+    return board.active == player and isinstance(turn, Turn) and turn.at in AFTER_MAIN
+
+
+def end_turn(game: Game, play: Play) -> None:
+    """11/1 - after the main phase nothing more has to be declared for the end of the turn."""
+    game.must("hf:11/1", play.player == game.board.active, fact(N_("it is {player}'s turn"), player=play.player))
 
 
 def begin_discard(game: Game) -> None:

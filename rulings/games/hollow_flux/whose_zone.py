@@ -9,10 +9,13 @@ from rulings.games.hollow_flux.board import Table
 
 
 def is_zone_of(board: Table, event: Event, happening: Happening, at_work: Resolving) -> bool:
-    """The zone where the card has come, or the one that it comes from where the text names no other, is that player's."""
+    """The zone where the card has come, or the one that it comes from where the text names no other, is that player's;
+    of damage that a card deals to a player, it is that player's who is dealt it."""
     whose = player_of(event.zone_of, at_work.player)
     if whose is None or happening.card is None:
         return True
+    if event.verb == "deals damage":
+        return happening.to == whose
     if not event.to:
         return happening.player == whose
     card = board.card(happening.card)

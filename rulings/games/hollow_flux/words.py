@@ -25,6 +25,7 @@ from rulings.games.hollow_flux.board import (
     TRASH,
     Table,
 )
+from rulings.games.hollow_flux.turn import is_after_main
 from rulings.games.hollow_flux.values import WORDS, abilities, is_character
 
 PLAY_WORDS: tuple[tuple[str, str], ...] = (
@@ -79,6 +80,7 @@ PLAY_WORDS: tuple[tuple[str, str], ...] = (
     ("discards {answer}", "answer"),
 )
 CHOOSES = "chooses {answer}"
+ENDS_TURN = "ends the turn"
 ASKED_BY: Mapping[str, str] = {
     "puts {answer} first": "hf:19.1/3",
     "puts {answer} from guard into damage": "hf:13.1",
@@ -116,8 +118,8 @@ IMPLIED: Mapping[str, tuple[str, ...]] = {"guard": (REVEALS, PUTS)}
 """Who reveals a card for its damage trigger, or says that it is not revealed, has put it into the damage field."""
 ZONE_WORDS: Mapping[str, str] = {
     "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
-    "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY, "exile": EXILE,
-    "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
+    "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY,
+    "exile": EXILE, "exile zone": EXILE, "exiled": EXILE, "extra deck": EXTRA, "set cards": SET, "waiting cards": NOWHERE,
 }  # fmt: skip
 ZONE_PARTS: Mapping[str, tuple[str, ...]] = {FIELD: BATTLEFIELD}  # a set card is on the battlefield too
 ATTRIBUTES: Mapping[str, str] = {"power": "power", "cost": "cost", "damage": "damage", "set cards": "set cards"}
@@ -160,7 +162,8 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
         args["target"] = _attacked(board, raw["target"], other(player))
     elif "target" in raw:
         args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in named(board, raw["target"]))
-    return Play(player, line.verb, tuple(args.items())), {}
+    verb = "end turn" if line.template == ENDS_TURN and is_after_main(board, player) else line.verb
+    return Play(player, verb, tuple(args.items())), {}
 
 
 def _used(board: Table, word: str, player: Player, found: CardId) -> CardId:
@@ -204,6 +207,7 @@ SAID = {
     "place no energy": "places no energy",
     "take phase": "takes the next phase",
     "end phase": "ends the main phase",
+    "end turn": ENDS_TURN,
     "go first": "goes first",
     "reveal kuusou": "reveals {card} for kuusou",
     "turn up": "turns {card} face up",
