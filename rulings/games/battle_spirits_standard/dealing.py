@@ -84,6 +84,13 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     return chosen(game, selector, at_work, whose(action, at_work))
 
 
+def is_unseen_top(board: Table, what: Selector, at_work: Resolving) -> bool:
+    """4-2-2 - the top cards of a deck, whichever they are, that the effect has let nobody see."""
+    if what.zone != "deck top" or what.nouns != ("card",) or what.filters:
+        return False
+    return not any(board.card(one).zone == DECK for one in at_work.seen)
+
+
 def _from_the_top(game: Game, selector: Selector, at_work: Resolving) -> Selector:
     """1-4-2 - the top cards of a deck, as many as there are; nobody chooses them, but with "up to" how many."""
     free = selector.up_to or bool(selector.filters)

@@ -8,14 +8,15 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, amount_of
-from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, TRASH, Table
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, TRASH
 from rulings.games.battle_spirits_standard.changes import to_owners
-from rulings.games.battle_spirits_standard.choosing import note_whose, wanted
+from rulings.games.battle_spirits_standard.choosing import note_whose, selected, wanted
 from rulings.games.battle_spirits_standard.dealing import (
     are_several_of_a_deck,
     by_effect,
     draw_together,
     is_to_discard,
+    is_unseen_top,
     meant,
     or_fewer,
     players_of,
@@ -31,10 +32,10 @@ from rulings.games.battle_spirits_standard.values import WORDS
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
-    if action.what is not None and _is_drawing(game.board, action, action.what, at_work):
-        return _draw_off_the_top(game, action, action.what, at_work)
+    what, words = selected(action), action.to.zone if action.to else TRASH
+    if what is not None and words == HAND and is_unseen_top(game.board, what, at_work):
+        return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
-    words = action.to.zone if action.to else TRASH
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = _put_off_field(game, leaving, zone, place, at_work)
@@ -60,14 +61,7 @@ def _put_as_discard(game: Game, action: Action, cards: list[CardId], at_work: Re
     return len(to_trash(game, cards, at_work))
 
 
-def _is_drawing(board: Table, action: Action, what: Selector, at_work: Resolving) -> bool:
-    """5-6-1 - top cards of a deck, whichever they are, go to the hand without having been seen."""
-    if what.zone != "deck top" or what.nouns != ("card",) or what.filters or action.to is None or action.to.zone != HAND:
-        return False
-    return not any(board.card(one).zone == DECK for one in at_work.seen)
-
-
-def _draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
+def draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
     """5-6-1 - whose deck it is draws."""
     doer, held = whose(action, at_work), hands(game.board)
     note_whose(game, action, what, doer)
