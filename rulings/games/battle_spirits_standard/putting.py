@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import EACH, Action, Selector
+from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of
+from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, TRASH
 from rulings.games.battle_spirits_standard.changes import to_owners
 from rulings.games.battle_spirits_standard.choosing import note_whose, selected, wanted
 from rulings.games.battle_spirits_standard.dealing import (
     are_several_of_a_deck,
     by_effect,
+    counts_off_the_top,
     draw_together,
     is_to_discard,
     is_unseen_top,
     meant,
-    or_fewer,
-    players_of,
     to_trash,
     whose,
 )
@@ -27,7 +26,6 @@ from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_onc
 from rulings.games.battle_spirits_standard.pointing import hands
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.spoken_of import settle_on
-from rulings.games.battle_spirits_standard.values import WORDS
 
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -63,11 +61,9 @@ def _put_as_discard(game: Game, action: Action, cards: list[CardId], at_work: Re
 
 def draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
     """5-6-1 - whose deck it is draws."""
-    doer, held = whose(action, at_work), hands(game.board)
-    note_whose(game, action, what, doer)
-    count = amount_of(game.board, WORDS, what.count, at_work)
-    word = EACH if action.player == EACH else what.zone_of or action.player
-    counts = {one: or_fewer(game, doer, count, one, what) for one in players_of(game.board, word, at_work.player)}
+    held = hands(game.board)
+    note_whose(game, action, what, whose(action, at_work))
+    counts = counts_off_the_top(game, action, what, at_work)
     drawn = draw_together(game, counts, by_effect(at_work), reading="off-the-top-is-drawn")
     new = tuple(one for player, before in held.items() for one in game.board.zone(player, HAND) if one not in before)
     settle_on(at_work, what, new)
