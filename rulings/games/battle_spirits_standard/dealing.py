@@ -254,7 +254,8 @@ def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolvin
     if is_barred(game, whose(action, at_work), "discard", by_effect(at_work)):
         return NOTHING
     if what.nouns[0] in POINTED:
-        return _discard(game, chosen(game, what, at_work), 1, at_work)
+        pointed = chosen(game, what, at_work)
+        return _discard(game, pointed, max(len(pointed), 1), at_work)
     cards = meant(game, action, at_work)
     return _discard(game, cards, wanted(game, action, cards, at_work), at_work, what)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.effects.ability import EACH, OPPONENT, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, TRASH
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import to_owners
 from rulings.games.battle_spirits_standard.choosing import note_whose, selected, wanted
 from rulings.games.battle_spirits_standard.dealing import (
@@ -54,9 +54,17 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 def _put_as_discard(game: Game, action: Action, cards: list[CardId], at_work: Resolving) -> int:
     """5-13-1 - to put a card of a hand or deck into the trash is to discard it, whatever the text calls that."""
-    if not cards or is_barred(game, whose(action, at_work), "discard", by_effect(at_work)):
-        return 0
-    return len(to_trash(game, cards, at_work))
+    doers = {one: _who_discards(game.board, action, one, at_work) for one in cards}
+    barred = [one for one in dict.fromkeys(doers.values()) if is_barred(game, one, "discard", by_effect(at_work))]
+    return len(to_trash(game, [one for one in cards if doers[one] not in barred], at_work))
+
+
+def _who_discards(board: Table, action: Action, card_id: CardId, at_work: Resolving) -> Player:
+    """Who does it by the text; where each player does, the one whose card it is, unless it is the opponent's that are put."""
+    if action.player != EACH:
+        return whose(action, at_work)
+    what, holder = selected(action), str(board.card(card_id).player)
+    return other(holder) if what is not None and OPPONENT in (what.whose, what.zone_of) else holder
 
 
 def draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
