@@ -114,11 +114,11 @@ class Answer(NamedTuple):
 
 
 def find_answer(
-    question: Question, lines: Sequence[Line], board: Board, only: Mapping[str, str] = MappingProxyType({})
+    question: Question, lines: Sequence[Line], board: Board, only: Mapping[str, Sequence[str]] = MappingProxyType({})
 ) -> Answer | None:
     """The first of the lines that answers the question; or lines together: "A discards X", "A discards Y".
-    Lines of some templates are for questions of one topic only."""
-    told = [line.player == question.player and only.get(line.template, question.topic) == question.topic for line in lines]
+    Lines of some templates are for questions of some topics or clauses only."""
+    told = [line.player == question.player and is_meant_for(question, only.get(line.template)) for line in lines]
     for start in range(len(lines)):
         own = [line for line, _ in takewhile(lambda one: one[1], zip(lines[start:], told[start:], strict=True))]
         for count in range(1, len(own) + 1):
@@ -127,6 +127,11 @@ def find_answer(
             if option is not None:
                 return Answer(option, start, start + count)
     return None
+
+
+def is_meant_for(asked: Question | Step, only: Sequence[str] | None) -> bool:
+    """The question, or the step at which there was one, is of one of these topics or clauses, where a line is for such only."""
+    return only is None or any(one in (asked.topic, asked.clause, *asked.also) for one in only)
 
 
 def match_part(question: Question, text: str, board: Board) -> tuple[Any, str]:

@@ -10,7 +10,7 @@ from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Question, Step, Window
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import is_said, match_part, named_by
+from rulings.scenario.answers import is_meant_for, is_said, match_part, named_by
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -125,10 +125,9 @@ class Record:
         return self._is_said(line, list(self._since_last_play()))
 
     def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
-        """Some answers are for questions of one clause only."""
-        if line.template in getattr(self.rules, "answers_to", {}):
-            clause = self.rules.asked_by[line.template]
-            steps = [step for step in steps if step.kind == "trigger" or step.clause == clause]
+        """Some answers are for questions of some topics or clauses only."""
+        only = getattr(self.rules, "answers_to", {}).get(line.template)
+        steps = [step for step in steps if step.kind == "trigger" or is_meant_for(step, only)]
         return is_said(line, steps, getattr(self.rules, "label", None))
 
     def _bind(self, lines: Sequence[Line]) -> None:

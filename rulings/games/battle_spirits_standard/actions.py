@@ -21,6 +21,7 @@ from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, num
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, is_unseen_top, meant, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
+from rulings.games.battle_spirits_standard.discarding import asked_by_discarding
 from rulings.games.battle_spirits_standard.durations import ends
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
@@ -258,4 +259,4 @@ VERBS: Mapping[str, Perform] = {
     "reveal": reveal,
     "look": reveal,
 }
-ACTIONS: Mapping[str, Perform] = {verb: addressed(perform) for verb, perform in VERBS.items()}
+ACTIONS: Mapping[str, Perform] = {verb: addressed(asked_by_discarding(perform)) for verb, perform in VERBS.items()}
