@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -34,6 +34,7 @@ class Step(NamedTuple):
     after: Board
     options: int = 0  # of a question: how many answers there were
     of: tuple[CardId, Ability] | None = None  # the ability, and the card that has it, in the course of which it came
+    topic: str = ""  # of a question: what it was about
 
 
 class Question(Struct, frozen=True):
@@ -154,6 +155,7 @@ class Game:
         self.steps: list[Step] = []
         self.cause: int | None = None
         self.of: tuple[CardId, Ability] | None = None  # whose text is being done
+        self.asked_by_too: Mapping[str, str] = {}  # the clause, by topic, by which more is asked for in what is being done
         self.instead: frozenset[tuple[CardId, str]] = frozenset()  # which texts are being done in the place of something
 
     def must(
@@ -202,6 +204,8 @@ class Game:
         self, clause: Clauses, player: Player, asks: Fact, options: Sequence[Any], topic: str = "", reading: str | None = None
     ) -> Any:
         """Somebody chooses among the options; where there is one only, it is taken, but for a number: another may be said."""
+        if topic in self.asked_by_too:
+            clause = tuple(dict.fromkeys((_first(clause), *_others(clause), self.asked_by_too[topic])))
         if self.broken is not None and self._is_broken(clause):
             answer = options[-1]
         elif len(options) == 1 and not isinstance(options, Numbers):
@@ -212,7 +216,8 @@ class Game:
         if self.left_out == len(self.steps):
             answer = options[-1] if options[-1] != answer else options[0]
         says = Fact(asks.says, (*asks.args, ("player", player), ("answer", answer)))
-        self._record(clause, "ask", says, self.board, reading=reading, options=len(options))
+        step = self._record(clause, "ask", says, self.board, reading=reading, options=len(options))
+        self.steps[-1] = step._replace(topic=topic)
         return answer
 
     def trigger(self, clause: Clauses, change: Change, reading: str | None = None, cause: int | None = None) -> bool:

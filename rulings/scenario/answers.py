@@ -116,16 +116,16 @@ class Answer(NamedTuple):
     stop: int
 
 
-def is_about(rules: Any, line: Line, question: Question) -> bool:
-    """Lines of some templates are for questions of one topic only, or of those of which they speak."""
-    only: Mapping[str, str] = getattr(rules, "answers_to", {})
-    return only.get(line.template, question.topic) == question.topic and not speaks_of_else(rules, line, question)
+def is_about(rules: Any, line: Line, asked: Question | Step) -> bool:
+    """Lines of some templates are for questions of some topics or clauses only, or of those of which they speak."""
+    only: Mapping[str, Sequence[str]] = getattr(rules, "answers_to", {})
+    return is_meant_for(asked, only.get(line.template)) and not speaks_of_else(rules, line, asked)
 
 
-def speaks_of_else(rules: Any, line: Line, question: Question) -> bool:
+def speaks_of_else(rules: Any, line: Line, asked: Question | Step) -> bool:
     """It says what is done to the cards, and that is something else than what is asked."""
-    topics: Mapping[str, tuple[str, ...]] = getattr(rules, "speaks_of", {})
-    return question.topic not in topics.get(line.template, (question.topic,))
+    topics: Mapping[str, Sequence[str]] = getattr(rules, "speaks_of", {})
+    return not is_meant_for(asked, topics.get(line.template))
 
 
 def find_answer(question: Question, lines: Sequence[Line], board: Board, rules: Any = None) -> Answer | None:
@@ -139,6 +139,11 @@ def find_answer(question: Question, lines: Sequence[Line], board: Board, rules: 
             if option is not None:
                 return Answer(option, start, start + count)
     return None
+
+
+def is_meant_for(asked: Question | Step, only: Sequence[str] | None) -> bool:
+    """The question, or the step at which there was one, is of one of these topics or clauses, where a line is for such only."""
+    return only is None or any(one in (asked.topic, asked.clause, *asked.also) for one in only)
 
 
 def match_part(question: Question, text: str, board: Board) -> tuple[Any, str]:

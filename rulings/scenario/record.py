@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Illegal, Question, Step, Window, first_option
 from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import is_said, match_part, named_by, speaks_of_else
+from rulings.scenario.answers import is_about, is_said, match_part, named_by, speaks_of_else
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -127,10 +127,8 @@ class Record:
         return self._is_said(line, list(self._since_last_play()))
 
     def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
-        """Some answers are for questions of one clause only."""
-        if line.template in getattr(self.rules, "answers_to", {}):
-            clause = self.rules.asked_by[line.template]
-            steps = [step for step in steps if step.kind == "trigger" or step.clause == clause]
+        """Some answers are for questions of some topics or clauses only."""
+        steps = [step for step in steps if step.kind == "trigger" or is_about(self.rules, line, step)]
         return is_said(line, steps, getattr(self.rules, "label", None))
 
     def _bind(self, lines: Sequence[Line]) -> None:

@@ -13,7 +13,7 @@ from msgspec import structs
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
-from rulings.scenario.answers import ORDER, find_answer
+from rulings.scenario.answers import find_answer
 from rulings.scenario.implied import Implied, can_pick, implied_by
 from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
@@ -358,9 +358,10 @@ class Replay(Record):
         self._bind(taken)
 
     def _is_for_another(self, line: Line, question: Question) -> bool:
-        """It answers such a question about another card, which may be asked next."""
-        topic = getattr(self.rules, "answers_to", {}).get(line.template)
-        return line.player == question.player and topic == question.topic and line.template != ORDER
+        """It answers such a question about another card, which may be asked next, in a game that asks of one after the other."""
+        topics = getattr(self.rules, "answers_to", {}).get(line.template, ())
+        of_each = question.topic in topics and question.topic in getattr(self.rules, "asked_about", {}).values()
+        return line.player == question.player and of_each
 
     def _answer_behind_plays(self, question: Question) -> Any:
         """What is asked in the middle of something is answered first, where the other player's plays stand before the answer;

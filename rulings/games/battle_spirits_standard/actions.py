@@ -19,12 +19,13 @@ from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, 
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
 from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, number_said, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
-from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, meant, shuffle, whose
+from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, is_unseen_top, meant, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
+from rulings.games.battle_spirits_standard.discarding import asked_by_discarding
 from rulings.games.battle_spirits_standard.durations import ends
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
-from rulings.games.battle_spirits_standard.putting import put_card
+from rulings.games.battle_spirits_standard.putting import draw_off_the_top, put_card
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.spoken_of import settle_on
@@ -126,8 +127,10 @@ def _not_replaced(game: Game, cards: tuple[CardId, ...], verb: str, by: By) -> t
 
 def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-17-1 - from the field by way of standby; 5-3-6 - always to its owner's hand or deck."""
+    what, to = selected(action), action.to.zone if action.to else HAND
+    if what is not None and to == HAND and is_unseen_top(game.board, what, at_work):
+        return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
-    to = action.to.zone if action.to else HAND
     zone, place = (DECK, "top" if "top" in to else "bottom") if "deck" in to else (HAND, "")
     free = allowed(game, "be returned", cards, at_work)
     return done(game, action, at_work, cards, return_cards(game, free, zone, place, by_effect(at_work)))
@@ -256,4 +259,4 @@ VERBS: Mapping[str, Perform] = {
     "reveal": reveal,
     "look": reveal,
 }
-ACTIONS: Mapping[str, Perform] = {verb: addressed(perform) for verb, perform in VERBS.items()}
+ACTIONS: Mapping[str, Perform] = {verb: addressed(asked_by_discarding(perform)) for verb, perform in VERBS.items()}

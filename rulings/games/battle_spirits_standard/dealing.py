@@ -76,18 +76,42 @@ def whose(action: Action, at_work: Resolving) -> Player:
 def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
     selector = selected(action)
+    if selector is not None and selector.up_to and is_unseen_top(game.board, selector, at_work):
+        return _so_many_off_the_top(game, action, selector, at_work)
     if selector is not None and selector.zone == "deck top":
-        selector = _from_the_top(game, selector, at_work)
+        selector = _from_the_top(game, EACH if action.player == EACH else selector.zone_of, selector, at_work)
     if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
         return _chosen_by_each(game, selector, at_work)
     note_whose(game, action, selector, whose(action, at_work))
     return chosen(game, selector, at_work, whose(action, at_work))
 
 
-def _from_the_top(game: Game, selector: Selector, at_work: Resolving) -> Selector:
-    """1-4-2 - the top cards of a deck, as many as there are; nobody chooses them, but with "up to" how many."""
+def is_unseen_top(board: Table, what: Selector, at_work: Resolving) -> bool:
+    """4-2-2 - the top cards of a deck, whichever they are, that the effect has let nobody see."""
+    if what.zone != "deck top" or what.nouns != ("card",) or what.filters:
+        return False
+    return not any(board.card(one).zone == DECK for one in at_work.seen)
+
+
+def _so_many_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> tuple[CardId, ...]:
+    """4-2-2 - nobody sees the cards of a deck: with "up to", who does it says how many are taken off it, not which."""
+    note_whose(game, action, what, whose(action, at_work))
+    counts = counts_off_the_top(game, action, what, at_work)
+    cards = tuple(card_id for owner, count in counts.items() for card_id in top_cards(game, owner, count))
+    speak_of(at_work, what, cards)
+    return cards
+
+
+def counts_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> dict[Player, int]:
+    """How many cards are taken off whose deck."""
+    count, doing = amount_of(game.board, WORDS, what.count, at_work), _doing(game, action, what.zone_of, what.up_to, at_work)
+    return {owner: or_fewer(game, doer, count, owner, what) for owner, doer in doing}
+
+
+def _from_the_top(game: Game, word: str, selector: Selector, at_work: Resolving) -> Selector:
+    """1-4-2 - the top cards of a deck, as many as there are, which nobody chooses; but for those of a kind, or that were seen."""
     free = selector.up_to or bool(selector.filters)
-    for owner in players_of(game.board, selector.zone_of, at_work.player):
+    for owner in players_of(game.board, word, at_work.player):
         count, there = amount_of(game.board, WORDS, selector.count, at_work), len(game.board.zone(owner, DECK))
         top_cards(game, owner, count if free else as_many(game, count, there))
     return replace(selector, every=selector.every or selector.zone_of == EACH or not free)
@@ -160,8 +184,9 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
         return NOTHING
     count, held = times(game, wanted), hands(game.board)
-    players = players_of(game.board, action.player, at_work.player)
-    drawn = draw_together(game, {one: or_fewer(game, one, count, one, action.what) for one in players}, by_effect(at_work))
+    doing = _doing(game, action, "", action.what is not None and action.what.up_to, at_work)
+    counts = {owner: or_fewer(game, doer, count, owner, action.what) for owner, doer in doing}
+    drawn = draw_together(game, counts, by_effect(at_work))
     speak_of_drawn(game.board, action, at_work, held)
     return drawn
 
@@ -210,7 +235,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
         return _discard_named(game, action, action.what, at_work)
     place = action.source.zone if action.source else action.what.zone if action.what else ""
     count = times(game, amount_of(game.board, WORDS, _amount(action), at_work))
-    discarding = _discarding(game, action, at_work)
+    discarding = _discarding(game, action, place, at_work)
     cards: tuple[CardId, ...] = ()
     for owner, doer in discarding:
         if is_barred(game, doer, "discard", by_effect(at_work)):
@@ -229,18 +254,23 @@ def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolvin
     if is_barred(game, whose(action, at_work), "discard", by_effect(at_work)):
         return NOTHING
     if what.nouns[0] in POINTED:
-        return _discard(game, chosen(game, what, at_work), 1, at_work)
+        pointed = chosen(game, what, at_work)
+        return _discard(game, pointed, max(len(pointed), 1), at_work)
     cards = meant(game, action, at_work)
     return _discard(game, cards, wanted(game, action, cards, at_work), at_work, what)
 
 
-def _discarding(game: Game, action: Action, at_work: Resolving) -> list[tuple[Player, Player]]:
-    """Whose cards are discarded, and who does it; where each player does, "your" hand is that of the player who does."""
+def _discarding(game: Game, action: Action, place: str, at_work: Resolving) -> list[tuple[Player, Player]]:
+    """Whose cards are discarded, and who does it; of a deck nobody chooses them, but with "up to" how many."""
     word = action.source.whose if action.source else action.what.zone_of if action.what else ""
+    up_to, no_choice = (action.what.up_to, action.what.every or action.what.random) if action.what else (False, False)
+    return _doing(game, action, word, up_to if place.startswith(DECK) else not no_choice, at_work)
+
+
+def _doing(game: Game, action: Action, word: str, choosing: bool, at_work: Resolving) -> list[tuple[Player, Player]]:
+    """Whose cards the word means, and who does it; where each player does, "your" deck is that of the player who does."""
     if action.player == EACH:
-        from_deck = (action.source.zone if action.source else action.what.zone if action.what else "").startswith(DECK)
-        doers = both_in_turn(game, not from_deck and not (action.what and (action.what.every or action.what.random)))
-        return [(owner, doer) for doer in doers for owner in players_of(game.board, word or YOU, doer)]
+        return [(owner, doer) for doer in both_in_turn(game, choosing) for owner in players_of(game.board, word or YOU, doer)]
     return [(owner, whose(action, at_work)) for owner in players_of(game.board, word or action.player, at_work.player)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed, still_chosen, still_them
-from rulings.engine.effects.ability import Condition, Selector, Sentence
+from rulings.engine.effects.ability import Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.choosing import POINTED
 from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.last_lay import as_they_last_lay, last_boards, last_reading
@@ -49,7 +50,7 @@ class Language(Words):
         before = so_far[-1] if so_far else Outcome(1, 1)
         at_work.number = before.done if so_far else at_work.number
         note_lying(game.board, at_work, (*at_work.chosen, *(at_work.all_of_them or ())))
-        if sentence.must and not _all_was_done(game, sentence, so_far):
+        if sentence.must and not _all_was_done(game, sentence, so_far, at_work.ability.body):
             return False
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
             settle_on(at_work, None, at_work.seen)
@@ -74,7 +75,8 @@ def _is_joined(game: Game, joint: str, before: Outcome, so_far: list[Outcome], a
             return game.find("bss:5-19-1", fact(N_("what follows is resolved whatever became of what stands before")))
         case "if so":
             says = fact(N_("what stands before was done, so what follows is resolved"))
-            return game.find("bss:5-19-2", says, before.everything, reading="if-so-needs-the-whole-deed")
+            done = before.everything and _was_chosen(at_work.ability.body, so_far)
+            return game.find("bss:5-19-2", says, done, reading="if-so-needs-the-whole-deed")
         case "after this effect":
             return _after_this_effect(game, _effects_before(at_work, so_far), at_work)
         case "otherwise":
@@ -87,7 +89,7 @@ def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
     actions = before[-1].actions if before else ()
     discards = any(action.verb == "discard" and not (action.what and action.what.every) for action in actions)
     parts = parts_within(sentence.condition) if discards and sentence.condition is not None else ()
-    return any(isinstance(part, Selector) and part.nouns[0] in ("it", "them") for part in parts)
+    return any(map(_is_it, parts))
 
 
 def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
@@ -99,13 +101,47 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
     return game.find("bss:9-2-1", says, met, reading=reading or last_reading(game.board, sentence.condition, at_work))
 
 
-def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome]) -> bool:
-    """5-19-5 - what must be done hangs on all that stands before it, behind "then" as well."""
+def _was_chosen(body: Sequence[Sentence], so_far: list[Outcome]) -> bool:
+    """5-19-2 - to choose "them" and to do something to them is one deed: as many were chosen as the text says."""
+    resolved = [(sentence, one) for sentence, one in zip(body, so_far, strict=False) if one is not NOTHING]
+    if not resolved or not any(_is_it(part) for part in parts_within(resolved[-1][0].actions)):
+        return True
+    speaking = ((action, one) for sentence, one in reversed(resolved[:-1]) for action in sentence.actions if _speaks_of(action))
+    action, outcome = next(speaking, (None, NOTHING))
+    return action is None or action.verb not in POINTS or bool(action.options) or outcome.everything
+
+
+def _is_it(part: Any) -> bool:
+    return isinstance(part, Selector) and part.nouns[0] in ("it", "them")
+
+
+def _speaks_of(action: Action) -> bool:
+    """The text means something else by "it" from there on."""
+    what = action.what
+    return what is not None and action.verb != "draw" and not (what.every or what.nouns[0] in POINTED or "core" in what.nouns[0])
+
+
+def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome], body: Sequence[Sentence]) -> bool:
+    """5-19-5 - what must be done hangs on all that stands before it, behind "then" as well; of two cases, on the one that is."""
     says = fact(N_("all that stands before could be done, so what must follow is resolved"))
-    done = all(outcome.everything for outcome in so_far)
+    before = list(zip(body, so_far, strict=False))
+    done, reading = all(outcome.everything for outcome in _of_each_case(before)), None
     if sentence.joint == "then":
-        return game.find("bss:5-19-5", says, done, reading="must-hangs-on-all-after-then")
-    return game.find("bss:5-19-5", says, done)
+        reading = "must-hangs-on-all-after-then"
+    if any(outcome is NOTHING and (one.condition is not None or one.joint == "otherwise") for one, outcome in before):
+        reading = "must-hangs-on-the-case-that-is"
+    return game.find("bss:5-19-5", says, done, reading=reading)
+
+
+def _of_each_case(before: Sequence[tuple[Sentence, Outcome]]) -> list[Outcome]:
+    """What became of each sentence; of one and its "otherwise", of the one that was resolved."""
+    found: list[Outcome] = []
+    for sentence, outcome in before:
+        if sentence.joint == "otherwise" and found:
+            found[-1] = found[-1] if outcome is NOTHING else outcome
+        else:
+            found.append(outcome)
+    return found
 
 
 def _otherwise(game: Game, before: Outcome, sentence: Sentence) -> bool:

@@ -19,13 +19,13 @@ def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
 def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[Player, tuple[CardId, ...]]) -> None:
     """ "draw 1; discard it": the drawn cards, where nothing was spoken of before, or where only a card of a hand can be meant."""
     drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
-    after = _pointed_at_next(action, at_work)
+    after = pointed_at_next(action, at_work)
     spoken_of = at_work.chosen or at_work.settled  # what has left since was spoken of, too
     if drawn and after is not None and (not spoken_of or after.verb == "discard"):
         settle_on(at_work, None, drawn)
 
 
-def _pointed_at_next(action: Action, at_work: Resolving) -> Action | None:
+def pointed_at_next(action: Action, at_work: Resolving) -> Action | None:
     """The next thing that is done with "it", unless the text chooses something before."""
     actions = list(actions_in(at_work.ability.body))
     place = next((number for number, one in enumerate(actions) if one is action), -1)  # of equal ones, the one that is done

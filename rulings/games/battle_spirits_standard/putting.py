@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import EACH, Action, Selector
+from rulings.engine.board import CardId, Player, other
+from rulings.engine.effects.ability import EACH, OPPONENT, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
-from rulings.engine.select import Resolving, amount_of
+from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import to_owners
-from rulings.games.battle_spirits_standard.choosing import note_whose, wanted
+from rulings.games.battle_spirits_standard.choosing import note_whose, selected, wanted
 from rulings.games.battle_spirits_standard.dealing import (
     are_several_of_a_deck,
     by_effect,
+    counts_off_the_top,
     draw_together,
     is_to_discard,
+    is_unseen_top,
     meant,
-    or_fewer,
-    players_of,
     to_trash,
     whose,
 )
@@ -26,15 +26,14 @@ from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_onc
 from rulings.games.battle_spirits_standard.pointing import hands
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.spoken_of import settle_on
-from rulings.games.battle_spirits_standard.values import WORDS
 
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
-    if action.what is not None and _is_drawing(game.board, action, action.what, at_work):
-        return _draw_off_the_top(game, action, action.what, at_work)
+    what, words = selected(action), action.to.zone if action.to else TRASH
+    if what is not None and words == HAND and is_unseen_top(game.board, what, at_work):
+        return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
-    words = action.to.zone if action.to else TRASH
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
     leaving = tuple(one for one in cards if game.board.card(one).zone == FIELD)
     done = _put_off_field(game, leaving, zone, place, at_work)
@@ -55,25 +54,24 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 def _put_as_discard(game: Game, action: Action, cards: list[CardId], at_work: Resolving) -> int:
     """5-13-1 - to put a card of a hand or deck into the trash is to discard it, whatever the text calls that."""
-    if not cards or is_barred(game, whose(action, at_work), "discard", by_effect(at_work)):
-        return 0
-    return len(to_trash(game, cards, at_work))
+    doers = {one: _who_discards(game.board, action, one, at_work) for one in cards}
+    barred = [one for one in dict.fromkeys(doers.values()) if is_barred(game, one, "discard", by_effect(at_work))]
+    return len(to_trash(game, [one for one in cards if doers[one] not in barred], at_work))
 
 
-def _is_drawing(board: Table, action: Action, what: Selector, at_work: Resolving) -> bool:
-    """5-6-1 - top cards of a deck, whichever they are, go to the hand without having been seen."""
-    if what.zone != "deck top" or what.nouns != ("card",) or what.filters or action.to is None or action.to.zone != HAND:
-        return False
-    return not any(board.card(one).zone == DECK for one in at_work.seen)
+def _who_discards(board: Table, action: Action, card_id: CardId, at_work: Resolving) -> Player:
+    """Who does it by the text; where each player does, the one whose card it is, unless it is the opponent's that are put."""
+    if action.player != EACH:
+        return whose(action, at_work)
+    what, holder = selected(action), str(board.card(card_id).player)
+    return other(holder) if what is not None and OPPONENT in (what.whose, what.zone_of) else holder
 
 
-def _draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
+def draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
     """5-6-1 - whose deck it is draws."""
-    doer, held = whose(action, at_work), hands(game.board)
-    note_whose(game, action, what, doer)
-    count = amount_of(game.board, WORDS, what.count, at_work)
-    word = EACH if action.player == EACH else what.zone_of or action.player
-    counts = {one: or_fewer(game, doer, count, one, what) for one in players_of(game.board, word, at_work.player)}
+    held = hands(game.board)
+    note_whose(game, action, what, whose(action, at_work))
+    counts = counts_off_the_top(game, action, what, at_work)
     drawn = draw_together(game, counts, by_effect(at_work), reading="off-the-top-is-drawn")
     new = tuple(one for player, before in held.items() for one in game.board.zone(player, HAND) if one not in before)
     settle_on(at_work, what, new)

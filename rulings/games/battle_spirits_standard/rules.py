@@ -55,6 +55,7 @@ class Rules:
     meant_anyway = ("bss:9-3-2-3", "bss:1-4-2-1")  # a card that is meant without a choice may be named as if it were chosen
     names_what_it_is_done_to = True  # and so may all that something is done to
     asked_by = words.ASKED_BY
+    answers_to = words.ANSWERS_TO
     of_paying = words.OF_PAYING
     mended_words = words.MENDED_WORDS
     said_last = ("moves", "swaps")  # of plays that would be legal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from rulings.engine.game import Play
@@ -70,6 +71,13 @@ ASKED_BY = {
     "exiles {answer} for inheritance": "bss:12-2-1-3-2",
     "discards {answer}": "bss:5-13-1",
 }  # the clause by which such an answer is asked for, where nobody asks
+ANSWERS_TO: Mapping[str, tuple[str, ...]] = {
+    "puts {answer} first": ("order", "first replaced"),
+    "exiles {answer} for inheritance": ("inheritance",),
+    "pays {answer}": ("payment", "cores", "number"),
+    "draws {answer}": ("chance", "number"),
+    "discards {answer}": ("bss:5-13-1", "chance"),
+}  # such lines answer questions of these topics, or by these clauses, only
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
     "exile zone": "exiled",

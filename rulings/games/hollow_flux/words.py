@@ -103,10 +103,10 @@ ASKED_ABOUT: Mapping[str, str] = {
     "does not reveal {answer}'s damage trigger": "damage trigger",
     "does not reveal {answer}": "damage trigger",
 }  # the second answer is for such a question about that card
-ANSWERS_TO: Mapping[str, str] = {
-    REVEALS: "damage trigger", "reveals {answer:nothing|no card}": "damage trigger", "puts {answer} first": "order",
+ANSWERS_TO: Mapping[str, tuple[str, ...]] = {
+    REVEALS: ("damage trigger",), "reveals {answer:nothing|no card}": ("damage trigger",), "puts {answer} first": ("order",),
 }  # fmt: skip
-"""Such lines answer questions of that topic only."""
+"""Such lines answer questions of these topics only."""
 SPEAKS_OF: Mapping[str, tuple[str, ...]] = {
     "puts {answer} from guard into damage": ("guard", "damage field", "random"),
     "puts {answer} from guard deck into damage field": ("guard", "damage field", "random"),
