@@ -13,7 +13,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.features import main_step_reading
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, bare, doing
 from rulings.games.battle_spirits_standard.moments import BattleOver, TurnEffectsEnded
 from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
 from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
@@ -21,7 +21,6 @@ from rulings.games.battle_spirits_standard.values import (
     WORDS,
     abilities,
     abilities_had,
-    bare,
     has_elder_twin,
     level,
     silencing,
