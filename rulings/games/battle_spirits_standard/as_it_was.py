@@ -38,7 +38,8 @@ def as_it_was(board: Table, card_id: CardId, part: str) -> Table:
     if number:
         has = value_of(board, card_id, number["what"])
         if has is None:
-            raise NotSaid(f"{card_id} has no {number['what']}: only spirits have that")
+            has_it = "spirits have" if number["what"] == "BP" else "a card that is named has"
+            raise NotSaid(f"{card_id} has no {number['what']}: only {has_it} that")
         return _under(board, card, f"gets {number['what']} {int(number['number']) - has:+d}")
     if re.fullmatch(r"Lv\d", part) or EFFECT.fullmatch(part):
         return _under(board, card, part if EFFECT.fullmatch(part) else f"counts as {part}")

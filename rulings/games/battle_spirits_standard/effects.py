@@ -14,6 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving, holds
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.asked import note_lying
@@ -94,6 +95,8 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
     """9-2-1 - a part of an effect that has a condition is resolved where it is met."""
     if sentence.condition is None:
         return True
+    if asks_of_unnamed(game.board, LANGUAGE, sentence.condition, at_work):
+        game.find("bss:9-2-1", fact(TAKEN_AS_WITHOUT, card=at_work.source))
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
     met, reading = holds(game.board, LANGUAGE, sentence.condition, at_work), main_step_reading(game.board, sentence.condition)
     return game.find("bss:9-2-1", says, met, reading=reading or last_reading(game.board, sentence.condition, at_work))

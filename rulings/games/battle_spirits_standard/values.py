@@ -91,7 +91,7 @@ def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
     card: FieldCard = board.card(card_id)
     known = {"BP": _bp_asked, "level": level, "cost": cost}.get(attribute)
     if known is not None:
-        return known(board, card_id)
+        return known(board, card_id) if attribute != "cost" or card.definition is not None else None
     if attribute in ("cores", "core"):
         return card.cores.total
     if attribute in ("symbol", "symbols"):

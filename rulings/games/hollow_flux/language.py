@@ -8,6 +8,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import holds
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
@@ -44,6 +45,8 @@ class Language(Words):
         if asks_of_lost(game, sentence, at_work):
             at_work.unmet, at_work.void = None, LOST_TARGET
             return False
+        if asks_of_unnamed(game.board, self, sentence.condition, at_work):
+            game.find("hf:8/5", fact(TAKEN_AS_WITHOUT, card=at_work.source))
         met = holds(game.board, self, sentence.condition, at_work)
         if sentence.optional or sentence.condition is not None:
             at_work.unmet = None if sentence.optional else not met
