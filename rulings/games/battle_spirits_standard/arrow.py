@@ -32,7 +32,7 @@ def carry_out(game: Game, at_work: Resolving, price: Price | None = None) -> Non
     """What stands before the arrow, if anything does, then the effect; where the play says what is paid, with that: before the
     arrow, or, where there is none, for what the effect summons."""
     then, first, has_arrow = game.board, len(game.steps), bool(_price(at_work))
-    is_done = _before_the_arrow(game, at_work, price)
+    is_done = before_the_arrow(game, at_work, price)
     if is_done and has_arrow and price is not None:
         must_be_paid(game, at_work, price, then, first)
     note_use(game, at_work.source, at_work.ability)
@@ -44,7 +44,7 @@ def carry_out(game: Game, at_work: Resolving, price: Price | None = None) -> Non
         _after_the_arrow(game, at_work)
 
 
-def _before_the_arrow(game: Game, at_work: Resolving, price: Price | None) -> bool:
+def before_the_arrow(game: Game, at_work: Resolving, price: Price | None = None) -> bool:
     """9-1-6-2 - the part before the arrow has to be done in full; 9-1-8-1 - where something else was done instead of it, that
     is done, and what stands after the arrow is not."""
     then, first, before = game.board, len(game.steps), replace(at_work)

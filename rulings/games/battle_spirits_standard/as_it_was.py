@@ -36,8 +36,11 @@ def as_it_was(board: Table, card_id: CardId, part: str) -> Table:
     if cores:
         return board.with_cards(replace(card, cores=read_cores(cores["cores"])))
     if number:
-        more = int(number["number"]) - int(value_of(board, card_id, number["what"]))
-        return _under(board, card, f"gets {number['what']} {more:+d}")
+        has = value_of(board, card_id, number["what"])
+        if has is None:
+            has_it = "spirits have" if number["what"] == "BP" else "a card that is named has"
+            raise NotSaid(f"{card_id} has no {number['what']}: only {has_it} that")
+        return _under(board, card, f"gets {number['what']} {int(number['number']) - has:+d}")
     if re.fullmatch(r"Lv\d", part) or EFFECT.fullmatch(part):
         return _under(board, card, part if EFFECT.fullmatch(part) else f"counts as {part}")
     raise NotSaid(f"{part!r} does not say how a card was; write for example BP 5000, Lv2, cost 3, 2 cores or exhausted")

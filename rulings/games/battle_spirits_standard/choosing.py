@@ -14,6 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, has_unnamed
 from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
@@ -173,6 +174,9 @@ def told_apart(board: Table, cards: Sequence[CardId], count: int) -> list[CardId
 
 def _note_nothing(game: Game, selector: Selector, at_work: Resolving) -> None:
     """9-3-2-1 - as far as possible: where there is nothing to choose, nothing is chosen."""
+    every = candidates(game.board, WORDS, replace(selector, nouns=("card",), filters=()), at_work)
+    if has_unnamed(game.board, every):
+        game.find("bss:9-3-2-1", fact(TAKEN_AS_WITHOUT, card=at_work.source))
     if not selector.every and not selector.random:
         game.nothing_to_choose(("bss:9-3-2", "bss:9-3-2-1"), at_work.player, "target")
 

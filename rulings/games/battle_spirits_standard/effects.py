@@ -13,7 +13,8 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import NOTHING, Outcome, resolve
-from rulings.engine.select import Resolving, holds
+from rulings.engine.select import Resolving
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.asked import note_lying
@@ -27,16 +28,11 @@ from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
+from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
 
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
-
-
-class TakenUp(Resolving):
-    """A triggered effect at work that has waited."""
-
-    waited: Waiting | None = None
 
 
 class Language(Words):
@@ -96,8 +92,11 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
     """9-2-1 - a part of an effect that has a condition is resolved where it is met."""
     if sentence.condition is None:
         return True
+    if asks_of_unnamed(game.board, LANGUAGE, sentence.condition, at_work):
+        game.find("bss:9-2-1", fact(TAKEN_AS_WITHOUT, card=at_work.source))
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-    met, reading = holds(game.board, LANGUAGE, sentence.condition, at_work), main_step_reading(game.board, sentence.condition)
+    met, reading = is_met(game.board, LANGUAGE, sentence.condition, at_work)
+    reading = reading or main_step_reading(game.board, sentence.condition)
     return game.find("bss:9-2-1", says, met, reading=reading or last_reading(game.board, sentence.condition, at_work))
 
 
@@ -227,6 +226,7 @@ def _at_work(game: Game, one: Waiting) -> TakenUp:
         "no_longer": tuple(card for card, _ in spoken_of if card in last and card not in chosen),
         "of_them_no_longer": tuple(card for card, _ in of_them if card in last and card not in (them or ())),
         "together": one.together,
+        "number": len({happening.card for happening in one.together or (one.happening,) if happening.card}),
         "last": last,
     }
     return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, waited=one, **told)
@@ -237,8 +237,8 @@ def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:
     condition, silenced = _still_asked(one), silencer(game.board, at_work)
     if condition is not None:
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
-        met, reading = holds(game.board, LANGUAGE, condition, at_work), main_step_reading(game.board, condition)
-        reading = reading or last_reading(game.board, condition, at_work)
+        met, reading = is_met(game.board, LANGUAGE, condition, at_work, for_all=True)
+        reading = reading or main_step_reading(game.board, condition) or last_reading(game.board, condition, at_work)
         if not game.find(("bss:9-2-1", "bss:9-3-1-1"), says, met, reading=reading):
             return not drop(game, ("bss:9-2-1", "bss:9-3-1-1"), one)
     if silenced is not None:

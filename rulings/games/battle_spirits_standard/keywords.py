@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from rulings.engine.effects.ability import Ability, AllOf, Condition, Matches
 from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
@@ -29,6 +31,11 @@ def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple
 def name_of(board: Table, word: str) -> str:
     """12-1-2 - the name of a keyword effect, without what stands behind the colon."""
     return COLON.split(word, maxsplit=1)[0] if board.follows("bss:12-1-2") else word
+
+
+def bare(ability: Ability) -> Ability:
+    """What an effect says, at whatever level and however it is typed."""
+    return replace(ability, text="", levels=())
 
 
 def doing(ability: Ability) -> str:

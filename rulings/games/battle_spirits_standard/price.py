@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.board import CardId
+from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question
 from rulings.engine.select import Resolving, candidates
@@ -17,6 +18,7 @@ from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.choosing import POINTED
 from rulings.games.battle_spirits_standard.core_actions import CoresSpread
 from rulings.games.battle_spirits_standard.costs import NO_PLACE, Payment, Price, exactly, must_lie_there, ways_said
+from rulings.games.battle_spirits_standard.reading import actions_in
 from rulings.games.battle_spirits_standard.values import WORDS
 
 CORES = ("core", "soul core")
@@ -105,13 +107,14 @@ def _cores_said(question: Question, left: dict[Spot, Cores]) -> Cores:
 def said_for_a_summons(game: Game, at_work: Resolving, price: Price, first: int) -> Iterator[None]:
     """While the effect is resolved, the cost of what it summons is paid as the line says; one that is not so much is refused
     before the cores of its level are asked for. What other effects summon meanwhile is paid for by lines of its own."""
-    before, paying = game.chooser, _paying(at_work)
-    is_one = len(paying) == 1 and _summons_one(paying[0].what)
+    before = game.chooser
 
     def choose(question: Question) -> Any:
-        if game.of != (at_work.source, at_work.ability) or question.player != at_work.player:
+        if game.of is None or not _is_its(at_work, game.of) or question.player != at_work.player:
             return before(question)
+        paying = _paying(at_work.ability, game.of[1])
         if question.topic == "payment":
+            is_one = len(paying) == 1 and _summons_one(paying[0].what)
             question = _with_what_is_said(game, PAID_BY[question.clause], question, price, is_one)
         elif question.topic == "number of cores" and len(paying) < 2:
             _must_pay_for_a_summons(game, PAID_BY[question.clause], at_work, price, first)
@@ -124,10 +127,19 @@ def said_for_a_summons(game: Game, at_work: Resolving, price: Price, first: int)
         game.chooser = before
 
 
-def _paying(at_work: Resolving) -> list[Action]:
-    """Where the effect summons or deploys for a cost; all that one of them summons is paid for before any of it comes."""
-    actions = [action for sentence in at_work.ability.body for action in sentence.actions]
-    return [action for action in actions if action.verb in ("summon", "deploy") and not action.free]
+def _is_its(at_work: Resolving, of: tuple[CardId, Ability]) -> bool:
+    """What is being done is the effect, or the option of it that was chosen."""
+    return (of[0], of[1].identity) == (at_work.source, at_work.ability.identity)
+
+
+def _paying(ability: Ability, option: Ability) -> list[Action]:
+    """Where the effect summons or deploys for a cost; all that one of them summons is paid for before any of it comes. Of options
+    one of which is chosen only that one counts, while it is resolved."""
+    actions = [action for sentence in ability.body for action in sentence.actions]
+    choices = [action for action in actions if action.options]
+    of_one = [one for one in choices if one.what is not None and one.what.count == 1 and option.body in one.options]
+    found = [*actions, *actions_in(option.body)] if of_one and len(choices) == 1 else actions_in(ability.body)
+    return [action for action in found if action.verb in ("summon", "deploy") and not action.free]
 
 
 def _summons_one(what: Selector | None) -> bool:
@@ -155,12 +167,22 @@ def _must_pay_for_a_summons(game: Game, clause: Clauses, at_work: Resolving, pri
 
 def must_be_paid(game: Game, at_work: Resolving, price: Price, before: Table, first: int) -> None:
     """What the effect asks for was done with so many cores, and those that are named."""
-    taken, summons = _taken(game, at_work, first), _paying(at_work)
+    taken = _taken(game, at_work, first)
     if price.allows(before, tuple(taken.items())) and sum(cores.total for cores in taken.values()) == price.total:
         return
-    clause = COST_OF[summons[0].verb] if summons and not at_work.ability.costs else "bss:9-1-6-2"
+    clause = COST_OF.get(_doing(game, at_work, first), "bss:9-1-6-2")
     says = N_("cores paid for {card}'s effect: {what}")
     game.must(clause, False, fact(says, card=at_work.source, what=Payment(tuple(taken.items()))))
+
+
+def _doing(game: Game, at_work: Resolving, first: int) -> str:
+    """For what the line says that cores are paid: what was summoned or deployed since the first step, or could have been; "" for
+    what stands before the arrow."""
+    if at_work.ability.costs:
+        return ""
+    own = [step.clause for step in game.steps[first:] if step.of is not None and _is_its(at_work, step.of)]
+    paid = [verb for verb, clause in COST_OF.items() if clause in own]
+    return next(iter((*paid, *(one.verb for one in _paying(at_work.ability, at_work.ability)))), "")
 
 
 def _taken(game: Game, at_work: Resolving, first: int) -> dict[Spot, Cores]:
@@ -175,7 +197,7 @@ def _moved(game: Game, at_work: Resolving, first: int, meant: tuple[tuple[str, s
     """The cores that went in these ways as its text was done, or before its arrow."""
     taken: dict[Spot, Cores] = {}
     for step in game.steps[first:]:
-        change, is_its = step.fact, step.of in (None, (at_work.source, at_work.ability))
+        change, is_its = step.fact, step.of is None or _is_its(at_work, step.of)
         if is_its and isinstance(change, CoresMoved) and (change.by.kind, change.by.card) in meant:
             more = change.more if isinstance(change, CoresSpread) else ()
             for spot, cores in (part for one in (change, *more) for part in one.parts if part[0].place != "void"):

@@ -13,7 +13,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.features import main_step_reading
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, doing
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, bare, doing
 from rulings.games.battle_spirits_standard.moments import BattleOver, TurnEffectsEnded
 from rulings.games.battle_spirits_standard.silence import DEED, says_cannot
 from rulings.games.battle_spirits_standard.sparing import AFFECTED, Spared, spared
@@ -21,7 +21,6 @@ from rulings.games.battle_spirits_standard.values import (
     WORDS,
     abilities,
     abilities_had,
-    bare,
     has_elder_twin,
     level,
     silencing,
@@ -113,6 +112,10 @@ def _begins(game: Game, before: Table, one: Static, was_silent: bool) -> None:
     if was_silent:
         says = fact(N_("nothing keeps {card}'s static effect from working any more"), card=card_id)
         game.find(("bss:9-1-4-2", "bss:9-2-3"), says)
+    elif NO_OVERLAP in ability.limits and one in _held_back(before):
+        name = game.board.card(card_id).name
+        says = fact(N_("the same effect of the other {name} works no more: that of {card} works"), name=name, card=card_id)
+        game.find("bss:12-3-2-1", says)
     elif not before.is_same(card_id, stay):
         says = fact(N_("{card}'s static effect works at once, and as long as it lies there"), card=card_id)
         game.find(("bss:9-1-4-4", "bss:9-1-4-2"), says)

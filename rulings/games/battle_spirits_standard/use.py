@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
+from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play
 from rulings.engine.select import Resolving, holds
-from rulings.games.battle_spirits_standard.arrow import carry_out
+from rulings.games.battle_spirits_standard.arrow import before_the_arrow, carry_out
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
@@ -177,7 +180,7 @@ def _those_able(game: Game, card_id: CardId, player: Player, usable: list[Abilit
 
 
 def _is_able(game: Game, at_work: Resolving) -> bool:
-    """9-2-1, 9-2-3, 12-3 - its condition is met, no effect forbids it, and it was not used up in this turn."""
+    """9-2-1, 9-2-3, 12-3, 9-1-6-2 - its condition is met, no effect forbids it, it was not used up this turn, and can be paid."""
     condition, silenced = at_work.ability.condition, silencer(game.board, at_work)
     if condition is not None and not holds(game.board, LANGUAGE, condition, at_work):
         says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
@@ -187,7 +190,21 @@ def _is_able(game: Game, at_work: Resolving) -> bool:
         says = fact(N_("{card} cannot use effects: {source}"), card=at_work.source, source=silenced.source)
         if game.find(("bss:9-2-3", "bss:9-1-2-1"), says):
             return False
-    return not limit_reached(game, at_work.source, at_work.ability)
+    return not limit_reached(game, at_work.source, at_work.ability) and _can_do_first(game, at_work)
+
+
+def _can_do_first(game: Game, at_work: Resolving) -> bool:
+    """9-1-6-2 - what stands before its arrow can be done in full; 11-3-1-6 - a magic card is in no zone then."""
+
+    def do_all(trial: Game) -> None:
+        if trial.board.card(at_work.source).kind == "magic":
+            trial.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(at_work.source, at_work.player))
+        before_the_arrow(trial, replace(at_work, stay=trial.board.card(at_work.source).stay))
+
+    if not at_work.ability.costs or can_be_made(game, Payment(do_all, at_work)):
+        return True
+    says = fact(N_("what stands before the arrow of {card} can be done in full"), card=at_work.source)
+    return game.find("bss:9-1-6-2", says, False)
 
 
 def _is_named(play: Play, text: CardText, ability: Ability) -> bool:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import replace
-
 from rulings.engine.board import CardId, Definition, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, added, granted, standing_about
@@ -18,6 +16,7 @@ from rulings.games.battle_spirits_standard.causes import is_called, is_meant_by
 from rulings.games.battle_spirits_standard.keywords import (
     NO_OVERLAP,
     TRUE_RELEASE,
+    bare,
     bare_name,
     each_once,
     name_of,
@@ -90,9 +89,9 @@ WORDS = Words()
 
 def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
     card: FieldCard = board.card(card_id)
-    known = {"BP": bp, "level": level, "cost": cost}.get(attribute)
+    known = {"BP": _bp_asked, "level": level, "cost": cost}.get(attribute)
     if known is not None:
-        return known(board, card_id)
+        return known(board, card_id) if attribute != "cost" or card.definition is not None else None
     if attribute in ("cores", "core"):
         return card.cores.total
     if attribute in ("symbol", "symbols"):
@@ -116,7 +115,7 @@ def _printed(board: Table, card: FieldCard, attribute: str) -> Any:
     if attribute in ("color", "family"):
         return colors(board, card.id) if attribute == "color" else families(board, card.id)
     if attribute == "original BP":
-        return _printed_bp(board, card)
+        return _printed_bp(board, card) if card.kind == "spirit" else None
     return keywords(board, card.id) if attribute == "keyword" else None
 
 
@@ -271,6 +270,11 @@ def bp(board: Table, card_id: CardId) -> int:
     return max(total, 0) if board.follows("bss:1-4-6") else total
 
 
+def _bp_asked(board: Table, card_id: CardId) -> int | None:
+    """2-8-4, 3-2-5 - spirits have BP, other cards have none."""
+    return bp(board, card_id) if board.card(card_id).kind == "spirit" else None
+
+
 def full_bp(board: Table, card_id: CardId) -> int:
     """2-8-4 - the BP of its level, changed by effects; it may be below 0."""
     printed = _printed_bp(board, board.card(card_id)) if board.follows("bss:2-8-4") else 0
@@ -385,11 +389,6 @@ def _is_at_work(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _given(board: Table, card_id: CardId) -> list[Ability]:
     return [one.action.ability for one in granted(board, WORDS, card_id, "gain") if one.action.ability]
-
-
-def bare(ability: Ability) -> Ability:
-    """What an effect says, at whatever level and however it is typed."""
-    return replace(ability, text="", levels=())
 
 
 def _loses_all(board: Table, card_id: CardId) -> bool:

@@ -11,10 +11,11 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question, TooLong
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Standby, Table
+from rulings.games.battle_spirits_standard.keywords import bare
 from rulings.games.battle_spirits_standard.limits import is_used_up
 from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
-from rulings.games.battle_spirits_standard.values import abilities, bare
+from rulings.games.battle_spirits_standard.values import abilities
 
 STANDBYS = ("destroyed", "depleted", "returned")
 

@@ -8,6 +8,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import holds
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
 from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
@@ -39,6 +40,8 @@ class Language(Words):
         """Its "if" and its target."""
         if asks_of_lost(game, sentence, at_work):
             return LOST_TARGET
+        if asks_of_unnamed(game.board, self, sentence.condition, at_work):
+            game.find("hf:8/5", fact(TAKEN_AS_WITHOUT, card=at_work.source))
         if not holds(game.board, self, sentence.condition, at_work):
             return UNMET
         return DUE if has_its_target(game, sentence, at_work) else LOST_TARGET

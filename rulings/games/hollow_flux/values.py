@@ -185,6 +185,12 @@ def cost(board: Table, card_id: CardId) -> int:
     return max(_costed(board, card_id)[0], 0)
 
 
+def cost_had(board: Table, card_id: CardId) -> int | None:
+    """What a card costs that nobody has named is not known."""
+    card = board.card(card_id)
+    return None if card.definition is None and card.counts_as is None else cost(board, card_id)
+
+
 def cost_changes(board: Table, card_id: CardId) -> tuple[Standing, ...]:
     return _costed(board, card_id)[1]
 
@@ -363,7 +369,7 @@ def active_energy(board: Table, player: Player) -> tuple[CardId, ...]:
 
 VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "power": power_had,
-    "cost": cost,
+    "cost": cost_had,
     "damage": lambda board, card_id: board.card(card_id).damage,
     "damage taken": lambda board, card_id: board.card(card_id).damage,
     "set cards": lambda board, card_id: len(board.sets_on(card_id)),

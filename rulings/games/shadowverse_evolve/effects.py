@@ -15,6 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.legal import Trial
 from rulings.engine.resolve import NOTHING, Outcome
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.changes import Hidden
@@ -215,6 +216,8 @@ def _is_valid(game: Game, sentence: Sentence, at_work: Using) -> bool:
         return True
     if choices := [id(action) for action in sentence.actions if action.options]:
         return any(one in at_work.options for one in choices)
+    if asks_of_unnamed(game.board, LANGUAGE, sentence.condition, at_work):
+        game.find(("sve:10.3.3", "sve:10.3.1"), fact(TAKEN_AS_WITHOUT, card=at_work.source))
     says = fact(N_("the condition of this part of {card} is met"), card=at_work.source)
     reading = "condition-on-nothing" if is_of_nothing(sentence.condition, at_work) else None
     return game.find(("sve:10.3.3", "sve:10.3.1"), says, met(game, sentence.condition, at_work), reading)

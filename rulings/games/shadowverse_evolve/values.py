@@ -204,10 +204,10 @@ def life(board: Table, card_id: CardId) -> int | None:
     return None if full is None else full - card.damage
 
 
-def cost(board: Table, card_id: CardId) -> int:
-    """2.5.1 - the cost that the card has."""
+def cost(board: Table, card_id: CardId) -> int | None:
+    """2.5.1 - the cost that the card has; of one that nobody sees or has named, it is not known."""
     text = text_of(board, card_id)
-    return text.cost if text else 0
+    return text.cost if text else None
 
 
 def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
