@@ -35,6 +35,7 @@ from rulings.games.battle_spirits_standard.leaving import (
 )
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
+from rulings.games.battle_spirits_standard.standby import is_older, waits_already
 from rulings.games.battle_spirits_standard.statics import note_statics, statics_at_work
 from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels, said_levels
 
@@ -239,7 +240,8 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(_before(game, step), card_id)
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None)
+    older = old.older if old else waits_already(game.board)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None, older)
 
 
 def payers_leave(game: Game) -> None:
@@ -305,8 +307,10 @@ def _may_leave(board: Table, standby: Standby, since: int) -> bool:
 
 def _holds(one: Waiting, standby: Standby) -> bool:
     """10-2-2-5 - of what comes of one play, only effects of leaving hold a card that its player's own cores have depleted."""
+    if is_older(one, standby):
+        return False
     if standby.by not in OWN_DEEDS or one.batch != standby.batch:
-        return one.batch >= standby.batch
+        return True
     return any(happening.verb in LEAVING for happening in one.together or (one.happening,))
 
 
