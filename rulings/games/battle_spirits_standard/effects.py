@@ -18,7 +18,7 @@ from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import FIELD, Table
-from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
+from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading, note_none
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.last_lay import as_they_last_lay, last_boards, last_reading
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
@@ -94,6 +94,7 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
     """9-2-1 - a part of an effect that has a condition is resolved where it is met."""
     if sentence.condition is None:
         return True
+    note_none(game, sentence.condition, at_work)
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
     met, reading = holds(game.board, LANGUAGE, sentence.condition, at_work), main_step_reading(game.board, sentence.condition)
     return game.find("bss:9-2-1", says, met, reading=reading or last_reading(game.board, sentence.condition, at_work))
