@@ -59,6 +59,7 @@ class Rules:
     asked_by = words.ASKED_BY
     of_paying = words.OF_PAYING
     at_most = AT_MOST
+    not_its_time = ("bss:7-1-1",)  # a step that is taken while others come before it
     mended_words = words.MENDED_WORDS
     said_last = ("moves", "swaps")  # of plays that would be legal
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
