@@ -90,6 +90,12 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
         "同时诱发且已结算的效果的玩家",
         "同時誘發且已結算的效果的玩家",
     ),
+    "older than": (
+        "triggered before these stood by",
+        "待機状態より前に誘発（対象のカード）",
+        "在这些卡待机之前诱发",
+        "在這些卡待機之前誘發",
+    ),
     "put off": ("was put off until now", "この時点まで延ばされていた", "被推迟到此时", "被推遲到此時"),
     "changed": ("was in another standby before", "別の待機状態から変わった", "由另一种待机状态转来", "由另一種待機狀態轉來"),
     "wave": ("triggered later: higher", "後に誘発したものほど大きい数", "诱发越晚，数字越大", "誘發越晚，數字越大"),

@@ -14,6 +14,11 @@ NONSENSE: dict[str, Three] = {
         "卡不会这样做；请写明由哪位玩家进行",
         "卡不會這樣做；請寫明由哪位玩家進行",
     ),
+    r"no card is said to do that to another: write only what is done, as in (?P<known>[^()]*)": (
+        "カードが別のカードに対して行うとは書けません。行うことだけを書いてください：{known}",
+        "不能写成一张卡对另一张卡做这件事；请只写要做的事：{known}",
+        "不能寫成一張卡對另一張卡做這件事；請只寫要做的事：{known}",
+    ),
     r"how many of what\? say it behind the number: (?P<known>[^()]*)": (
         "何を、かがありません。数の後に書いてください：{known}",
         "没有写明是什么；请写在数字后面：{known}",

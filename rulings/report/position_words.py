@@ -309,6 +309,11 @@ POSITION: dict[str, Three] = {
         "“{of}”的“{name}”不是诱发型效果，不会等待",
         "「{of}」的「{name}」不是誘發型效果，不會等待",
     ),
+    r"{} does not stand by in the wave of ['\"](?P<of>.*)['\"]: nothing is to be said of it": (
+        "「{name}」は「{of}」と同じ wave の待機状態ではないので、ここには書けません",
+        "“{name}”并未与“{of}”在同一 wave 中待机，不能写在这里",
+        "「{name}」並未與「{of}」在同一 wave 中待機，不能寫在這裡",
+    ),
     r"{} is no static effect; write the lines of ['\"](?P<of>.*)['\"] that worked": (
         "「{name}」は常在型効果ではありません。「{of}」の、発揮されていた行をそのまま書いてください",
         "“{name}”不是常驻型效果；请写上“{of}”当时起作用的那几行",

@@ -54,6 +54,7 @@ WORDS = (
     N_("energy"),
     N_("energy field"),
     N_("engaged"),
+    N_("enters"),
     N_("evolve"),
     N_("evolve deck"),
     N_("evolve points"),

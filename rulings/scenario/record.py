@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Illegal, Question, Step, Window, first_option
 from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import is_about, is_said, match_part, named_by, speaks_of_else
+from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by, speaks_of_else
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -189,16 +189,40 @@ class Record:
             if self._was_chosen(line):
                 self.plays.append(Played(line))
                 continue
-            says = self._no_choice(line, question, board)
-            number = len(self.game.steps)
-            clause, also = question.clause, question.also
-            if speaks_of_else(self.rules, line, question):
-                clause, also = self.rules.asked_by[line.template], ()
-            step = Step(number, clause, also, "must", says, False, None, None, None, board, board)
+            step = self._unanswered(line, question, board)
             self._add_steps([step])
             self.plays.append(Played(line, False, [step], step, question=question))
         self._unfit = []
         self._add_bound()
+
+    def _unanswered(self, line: Line, question: Question, board: Board) -> Step:
+        """That the line is no answer; by the clause on the number where it names more cards than may be chosen."""
+        number, clauses = len(self.game.steps), (question.clause, *question.also)
+        says, reading = self._no_choice(line, question, board), None
+        if speaks_of_else(self.rules, line, question):
+            clauses = (self.rules.asked_by[line.template],)
+        if self._is_too_many(line, question, board):
+            limit, reading = self.rules.at_most[question.topic]
+            clauses = (limit, *(one for one in clauses if one != limit))
+            words, most = dict(line.words)["answer"], getattr(question.options, "most", 0)
+            says = fact(N_("{what}: no more than {count}"), what=words, count=most)
+        return Step(number, clauses[0], clauses[1:], "must", says, False, None, reading, None, board, board)
+
+    def _is_too_many(self, line: Line, question: Question, board: Board) -> bool:
+        """It names cards that could be chosen, but more of them than a rule of the game allows."""
+        if question.topic not in getattr(self.rules, "at_most", {}) or line.player != question.player or not line.is_answer:
+            return False
+        named = cards_named(question, dict(line.words)["answer"], board) or ()
+        return len(named) > getattr(question.options, "most", len(named))
+
+    def _take_back(self, line: Line, answer: Line, question: Question, board: Board, done: Sequence[Step]) -> None:
+        """A play is refused because of what a later line says that is chosen in it, after all that was found before that."""
+        start, refusal = len(self.game.steps), self._unanswered(answer, question, board)
+        checked = [one for one in done if one.kind == "must"]
+        steps = [one._replace(number=start + number, caused_by=None) for number, one in enumerate((*checked, refusal))]
+        self._add_steps(steps)
+        tried = with_findings(steps, [*done, refusal])
+        self.plays.append(Played(line, False, steps, steps[-1], question=question, tried=tried))
 
     def _no_choice(self, line: Line, question: Question, board: Board) -> Fact:
         """What does not hold of a line that is no answer; of a name that means several things, that it tells which is meant."""

@@ -75,7 +75,7 @@ class Replay(Record):
                 self._back_to(mark)
                 self.lines, self.given = lines, given
                 self._named, self._for, self.chosen, self._bound = named, whose, chosen, bound
-                if self._takes_back(stop.question):
+                if self._takes_back(stop.question, done):
                     continue
                 self.question = stop.question
                 return self
@@ -87,17 +87,19 @@ class Replay(Record):
             if not going:
                 return self
 
-    def _takes_back(self, question: Question) -> bool:
-        """A card that was to be paid in a way that is not open to its player was not played, and the next line is taken."""
+    def _takes_back(self, question: Question, done: list[Step]) -> bool:
+        """A card that was to be paid in a way that is not open to its player was not played, and the next line is taken, if any;
+        where there is none, that is not known, but for what is too much."""
         line, then = self.lines[self.at : self.at + 1], self.lines[self.at + 1 :]
         after = [one for one in then if not one.is_answer][:1]
-        if question.topic not in getattr(self.rules, "of_paying", ()) or not (line and after and self._unfit):
+        if question.topic not in getattr(self.rules, "of_paying", ()) or not (line and self._unfit) or line[0].is_answer:
             return False
-        if line[0].is_answer:
+        answer, _, board = self._unfit[0]
+        if not after and not self._is_too_many(answer, question, board):
             return False
-        self._unfit.insert(0, (line[0], question, self.game.board))
+        self._take_back(line[0], answer, question, board, done)
         self._add_unfit()
-        self.at += 1 + then.index(after[0])
+        self.at += 1 + (then.index(after[0]) if after else len(then))
         return True
 
     def _unit(self) -> bool:

@@ -16,9 +16,24 @@ from rulings.scenario.plays import Line
 
 def is_elsewhere(rules: Any, board: Board, play: Play, window: Window, lines: Sequence[Line]) -> bool:
     """The play is for a later window, and this one is passed before it."""
-    if rules.fits(play, window) and not comes_later(rules, board, play):
+    if rules.fits(play, window) and (_is_next_line_for_it(rules, board, window, lines) or not comes_later(rules, board, play)):
         return False
     return not is_said_later(rules, board, window, lines)
+
+
+def _is_next_line_for_it(rules: Any, board: Board, window: Window, lines: Sequence[Line]) -> bool:
+    """The step that starts here is taken by the next line, so that this one leaves it out."""
+    return window.rests and any(_is_legal(rules, board, window, line) for line in lines[1:2] if line.player == window.player)
+
+
+def _is_legal(rules: Any, board: Board, window: Window, line: Line) -> bool:
+    if line.is_answer:
+        return False
+    try:
+        play, _ = rules.read_play(board, line)
+    except ValueError:
+        return False
+    return bool(rules.fits(play, window)) and try_play(rules, board, play) is None
 
 
 def comes_later(rules: Any, board: Board, play: Play) -> bool:
@@ -29,6 +44,8 @@ def comes_later(rules: Any, board: Board, play: Play) -> bool:
     trial = Game(rules, board)
     with suppress(GameOver, Illegal, TooLong):
         while (here := settle(trial)) is not None and here.passes:
+            if rules.fits(play, here) and try_play(rules, trial.board, play) is None:
+                return True
             rules.declare(trial, rules.pass_play(here))
         again = try_play(rules, trial.board, play)
         return here is not None and bool(rules.fits(play, here)) and (again is None or again.clause != refusal.clause)
@@ -47,10 +64,4 @@ def passed(rules: Any, window: Window) -> Fact:
 def is_said_later(rules: Any, board: Board, window: Window, lines: Sequence[Line]) -> bool:
     """What is owed in the window is what its player says next, so that the lines before it come too soon."""
     said = next(dropwhile(lambda line: line.player != window.player, lines), None) if window.owed else None
-    if said is None or said.is_answer:
-        return False
-    try:
-        play, _ = rules.read_play(board, said)
-    except ValueError:
-        return False
-    return bool(rules.fits(play, window)) and try_play(rules, board, play) is None
+    return said is not None and _is_legal(rules, board, window, said)

@@ -217,6 +217,8 @@ BAD = [
     ("on summon: put 1 from your trash to hand", 11, "how many of what? say it behind the number"),
     ("on summon: destroy 2", 11, "how many of what?"),
     ("on summon: this draws 1", 11, "a card does not do that: say which player does"),
+    ('on summon: "Wizard" destroys 1 opponent\'s spirit', 11, "no card is said to do that to another: write only what is done"),
+    ("on summon: this exhausts 1 opponent's spirit", 11, "no card is said to do that to another: write only what is done"),
     ('on summon: destroy a spirit named "Red', 34, "this quotation mark is not closed"),
     ('on summon: it gains "on destroyed: drow 1"', 35, "unknown word 'drow'; did you mean 'draw'?"),
     ("on summon: if it is 3, draw 1", 14, "which number of it? its BP, its cost, cores on it"),

@@ -47,17 +47,16 @@ def with_object(action: Action, thing: Any) -> Action:
 
 
 def with_subject(subject: Selector, action: Action) -> Action:
-    """A player does it; or a card does it, to a second thing if there is one."""
+    """A player does it, or a card does it; what is done to a second thing is no card's deed, but the effect's."""
     if is_player(subject):
         return replace(action, player=subject.whose)
     if action.verb in PLAYERS_ONLY:
         raise Nonsense("only a player can do that")
     if action.what is None and action.amount is not None and action.verb not in BY_NUMBER:
         raise Nonsense("a card does not do that: say which player does")
-    action = replace(action, as_long_as=_each_itself(action.as_long_as, subject))
-    if action.what is None:
-        return replace(action, what=subject)
-    return replace(action, what=subject, target=action.what)
+    if action.what is not None:
+        raise Nonsense("no card is said to do that to another: write only what is done, as in destroy 1 opponent's spirit")
+    return replace(action, what=subject, as_long_as=_each_itself(action.as_long_as, subject))
 
 
 def _each_itself(condition: Condition | None, subject: Selector) -> Condition | None:

@@ -11,6 +11,7 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
 from rulings.engine.effects.pieces import Nonsense, Token
+from rulings.engine.effects.printed import without_brackets
 from rulings.engine.effects.tables import Rule, tables
 from rulings.engine.effects.unnumbered import HOW_MANY, HowMany, with_numbers
 from rulings.engine.effects.words import PUNCTUATION, by_spelling, by_terminal
@@ -164,6 +165,7 @@ def parse_ability(text: str) -> Ability:
     if not words:
         raise BadAbility("the line is empty: write an ability, such as on summon: draw 1", 0)
     _check_signs(text, words)
+    words = without_brackets(words)
     if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
     try:

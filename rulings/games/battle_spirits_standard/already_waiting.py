@@ -16,7 +16,7 @@ from rulings.engine.position import Path, Problems, ability_problem
 from rulings.engine.remembering import Past
 from rulings.engine.select import Resolving, is_meant
 from rulings.games.battle_spirits_standard.asked import POINTING
-from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.checking import problems_of_text
 from rulings.games.battle_spirits_standard.last_lay import LEFT, assumed
 from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant
@@ -47,9 +47,28 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
         stay = LEFT if has_left else 0
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
-        one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, None, made, met, refreshed, entry.moment)
+        one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, None, made, met, refreshed, _moment(entry))
         later = Later(ability, player, entry.card, stay, turn=board.turn, **read_meant(board, entry, lay, path, problems))
         yield Delayed(**asdict(one), made=later) if entry.put_off else one
+
+
+def _moment(entry: TriggeredEntry) -> int:
+    """What is older than a standby triggered at another moment than the same effect that is not."""
+    return -1 - entry.moment if entry.older_than else entry.moment
+
+
+def with_older(position: Position, board: Table, problems: Problems) -> Table:
+    """10-2-2-5 - the cards that stand by know which of the effects that wait in their wave are older."""
+    for entry, ability in abilities_of(board, position.waiting, "waiting", Problems()):
+        path: Path = ("waiting", position.waiting.index(entry), "older_than")
+        for card_id in known_cards(board, entry.older_than, path, problems):
+            card: FieldCard = board.card(card_id)
+            if card.standby is None or card.standby.batch != entry.wave:
+                problems.add(path, f"{card_id!r} does not stand by in the wave of {entry.card!r}: nothing is to be said of it")
+                continue
+            older = (*card.standby.older, (entry.card, ability.text, None, _moment(entry)))
+            board = board.with_cards(replace(card, standby=replace(card.standby, older=older)))
+    return board
 
 
 def _made(entry: TriggeredEntry, made: tuple[Happening, ...]) -> tuple[Happening, ...]:

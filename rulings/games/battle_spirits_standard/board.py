@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
@@ -87,6 +87,9 @@ class CardText(Definition, frozen=True):
         force_setattr(self, "lowest", min(self.levels, key=lambda one: one.lv, default=None))
 
 
+Timing: TypeAlias = tuple[CardId, str, int | None, int]  # an effect that waits: its card, its text and when it triggered
+
+
 class Standby(Struct, frozen=True):
     """The state between being destroyed, depleted or returned and leaving the field."""
 
@@ -101,6 +104,7 @@ class Standby(Struct, frozen=True):
     statics: tuple[str, ...] | None = None  # the texts of its static effects that were at work before; None: all of them
     by_card: CardId | None = None  # whose effect it was
     changed: bool = False  # it was in another standby before
+    older: tuple[Timing, ...] = ()  # what has triggered in that batch before it stood by
 
 
 class FieldCard(Card, frozen=True):

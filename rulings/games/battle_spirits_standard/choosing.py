@@ -173,12 +173,13 @@ def told_apart(board: Table, cards: Sequence[CardId], count: int) -> list[CardId
 
 
 def _note_nothing(game: Game, selector: Selector, at_work: Resolving) -> None:
-    """9-3-2-1 - as far as possible: where there is nothing to choose, nothing is chosen."""
+    """9-3-2-1 - as far as possible: where there is nothing to choose, nothing is chosen, 1-4-2 - and nothing is done."""
     every = candidates(game.board, WORDS, replace(selector, nouns=("card",), filters=()), at_work)
     if has_unnamed(game.board, every):
         game.find("bss:9-3-2-1", fact(TAKEN_AS_WITHOUT, card=at_work.source))
     if not selector.every and not selector.random:
         game.nothing_to_choose(("bss:9-3-2", "bss:9-3-2-1"), at_work.player, "target")
+    game.find("bss:1-4-2", fact(N_("there is nothing that the effect of {card} could be done to"), card=at_work.source))
 
 
 def _range(game: Game, selector: Selector) -> Selector:

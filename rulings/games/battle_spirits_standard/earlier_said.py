@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.earlier import in_sentences
-from rulings.engine.remembering import Past
+from rulings.engine.remembering import Past, asked_for
 from rulings.games.battle_spirits_standard.as_it_was import LEFT_SINCE, THIS, asked_about, how_it_was
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, Table
 from rulings.games.battle_spirits_standard.earlier import BY, UNKNOWN, read_earlier
@@ -56,7 +56,7 @@ def _called(board: Table, card_id: CardId | None, was: Player | None) -> str:
 
 def this_turn(board: Table) -> list[str]:
     """Sentences for all that is remembered, and for an attack under way that was not yet demanded when it was declared."""
-    happened = [_of_unknown(one) for one in board.happened]
+    happened = [_of_unknown(one) for one in board.happened if not _is_met_and_gone(board, one)]
     say = partial(said, board, asked=asked_about(board)) if happened else partial(said, board)
     lines = in_sentences(happened, say, partial(read_earlier, board))
     battle = board.battle()
@@ -64,6 +64,14 @@ def this_turn(board: Table) -> list[str]:
         return lines
     plain = said(board, Happening("attacks", battle.attacker, board.active))
     return lines if plain in lines else [*lines, plain]
+
+
+def _is_met_and_gone(board: Table, one: Happening) -> bool:
+    """4-1-4 - a demand that a card has met which is another one now; no text asks for that attack, and it has no battle."""
+    if not isinstance(one, Demanded) or board.is_same(str(one.card), one.stay) or one.verb in asked_for(board):
+        return False
+    battle = board.battle()
+    return battle is None or battle.attacker != one.card
 
 
 def _of_unknown(one: Happening) -> Happening:

@@ -20,7 +20,7 @@ from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.choosing import POINTED
-from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading
+from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading, note_none
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.last_lay import as_they_last_lay, last_boards, last_reading
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
@@ -94,6 +94,7 @@ def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
         return True
     if asks_of_unnamed(game.board, LANGUAGE, sentence.condition, at_work):
         game.find("bss:9-2-1", fact(TAKEN_AS_WITHOUT, card=at_work.source))
+    note_none(game, sentence.condition, at_work)
     says = fact(N_("the condition of {card}'s effect is met"), card=at_work.source)
     met, reading = is_met(game.board, LANGUAGE, sentence.condition, at_work)
     reading = reading or main_step_reading(game.board, sentence.condition)

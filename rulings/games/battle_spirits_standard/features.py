@@ -14,6 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import perform
 from rulings.engine.select import Resolving, amount_of, candidates
+from rulings.games.battle_spirits_standard.asked import asked_in
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, HEAVY, REFRESHED, CardText, Table
 from rulings.games.battle_spirits_standard.keywords import bare_name
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, bp, full_bp, level, levels_asked, names, said_levels
@@ -131,6 +132,15 @@ def find_bp(game: Game, card_id: CardId) -> int:
     if total < 0:
         game.find("bss:1-4-6", fact(N_("the BP of {card} counts as 0"), card=card_id))
     return counted
+
+
+def note_none(game: Game, condition: Condition, at_work: Resolving) -> None:
+    """1-4-6 - a condition asks for the BP of a card that has less than none."""
+    if "BP" not in asked_in(condition):
+        return
+    for card_id in dict.fromkeys((*at_work.chosen, *(at_work.all_of_them or ()))):
+        if game.board.card(card_id).zone == FIELD and full_bp(game.board, card_id) < 0:
+            game.find("bss:1-4-6", fact(N_("the BP of {card} counts as 0"), card=card_id))
 
 
 def _note_added(game: Game, card_id: CardId) -> int:

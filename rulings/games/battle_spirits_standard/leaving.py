@@ -17,6 +17,7 @@ from rulings.games.battle_spirits_standard.changes import LeftField, LeftTogethe
 from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import not_replaced
+from rulings.games.battle_spirits_standard.standby import waits_already
 from rulings.games.battle_spirits_standard.statics import statics_at_work
 from rulings.games.battle_spirits_standard.values import abilities, level
 
@@ -202,8 +203,9 @@ def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: 
         zone, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(game.board, card_id)
+    older = old.older if old else waits_already(game.board)
     now = _level(game, card_id)
-    return Standby(kind, zone, place, now, by.kind, by.player, game.cause, batch, statics, by.card, old is not None)
+    return Standby(kind, zone, place, now, by.kind, by.player, game.cause, batch, statics, by.card, old is not None, older)
 
 
 def _level(game: Game, card_id: CardId) -> int:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
 from rulings.engine.changes import RULE, By, Drew, Triggered, Won
+from rulings.engine.continuous import standing_about
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game, TooLong
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, TRASH, FieldCard, SetUp, Spot, Standby, Table
@@ -35,8 +36,9 @@ from rulings.games.battle_spirits_standard.leaving import (
 )
 from rulings.games.battle_spirits_standard.remembering import remember
 from rulings.games.battle_spirits_standard.replacement import not_replaced
+from rulings.games.battle_spirits_standard.standby import is_older, waits_already
 from rulings.games.battle_spirits_standard.statics import note_statics, statics_at_work
-from rulings.games.battle_spirits_standard.values import level, lowest_level_cost, release_levels, said_levels
+from rulings.games.battle_spirits_standard.values import WORDS, level, lowest_level_cost, release_levels, said_levels
 
 RELEASE_BY = {
     "spirit": ("bss:12-2-1-1-2", "bss:3-2-5-5", "bss:12-2-1-1-3"),
@@ -60,6 +62,7 @@ def process(game: Game, step: int) -> None:
     if shows:
         levels_change(game, step)
         note_statics(game, step)
+        texts_change_levels(game, step)
         note_new_cards(game, step)
     if _losers(game.board, _before(game, step)) or (shows and _depleted(game.board, _before(game, step))):
         called = game.find("bss:10-1-1", fact(N_("the position calls for rule processing")))
@@ -115,6 +118,20 @@ def levels_change(game: Game, step: int) -> None:
             _note_empty_nexus(game, card_id)
         if old != new and new:
             _note_level(game, card_id, new)
+
+
+def texts_change_levels(game: Game, step: int) -> None:
+    """1-4-1, 2-8-3 - a text that says the level from now on, or does so no more, makes another one."""
+    before: Table = _before(game, step)
+    if not any(standing_about(board, WORDS, "count as", "level") for board in (before, game.board)):
+        return
+    moved = {spot.of for spot in _spots(game.steps[step].fact) if spot.place == "card"}
+    for card in (game.board.card(card_id) for player in PLAYERS for card_id in game.board.zone(player, FIELD)):
+        if card.id in moved or card.standby is not None or not before.is_same(card.id, card.stay):
+            continue
+        new = level(game.board, card.id)
+        if new and new != level(before, card.id):
+            _note_level(game, card.id, new)
 
 
 def _note_level(game: Game, card_id: CardId, new: int) -> None:
@@ -239,7 +256,8 @@ def _standby(game: Game, card_id: CardId, by: By, step: int) -> Standby:
             to, place = old.to, old.place
     batch = old.batch if old else game.board.batch
     statics = old.statics if old else statics_at_work(_before(game, step), card_id)
-    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None)
+    older = old.older if old else waits_already(game.board)
+    return Standby("depleted", to, place, now, by.kind, by.player, step, batch, statics, by.card, old is not None, older)
 
 
 def payers_leave(game: Game) -> None:
@@ -305,8 +323,10 @@ def _may_leave(board: Table, standby: Standby, since: int) -> bool:
 
 def _holds(one: Waiting, standby: Standby) -> bool:
     """10-2-2-5 - of what comes of one play, only effects of leaving hold a card that its player's own cores have depleted."""
+    if is_older(one, standby):
+        return False
     if standby.by not in OWN_DEEDS or one.batch != standby.batch:
-        return one.batch >= standby.batch
+        return True
     return any(happening.verb in LEAVING for happening in one.together or (one.happening,))
 
 

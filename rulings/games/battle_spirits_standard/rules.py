@@ -30,6 +30,8 @@ from rulings.games.battle_spirits_standard.use import activate, declared, use
 from rulings.games.battle_spirits_standard.waiting import different
 from rulings.games.battle_spirits_standard.written import position_of
 
+AT_MOST = {"inheritance": ("bss:12-2-1-3-2-1", "inheritance-up-to-reduction-symbols")}  # what limits a choice, by topic
+
 
 class Rules:
     """The whole book, as the engine asks for it."""
@@ -57,6 +59,8 @@ class Rules:
     asked_by = words.ASKED_BY
     answers_to = words.ANSWERS_TO
     of_paying = words.OF_PAYING
+    at_most = AT_MOST
+    not_its_time = ("bss:7-1-1",)  # a step that is taken while others come before it
     mended_words = words.MENDED_WORDS
     said_last = ("moves", "swaps")  # of plays that would be legal
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice

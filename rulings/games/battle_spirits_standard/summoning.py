@@ -104,8 +104,11 @@ def _of_its_kind(action: Action) -> Action:
 
 
 def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
-    """5-8-1, 5-9-1 - it is a card that can come so, and known."""
-    kind = game.board.card(card_id).kind
+    """5-8-1, 5-9-1 - it is a card that can come so, and known; and it comes from another zone."""
+    card = game.board.card(card_id)
+    kind, stays = card.kind, fact(N_("{card} lies on the field: it does not come from another zone"), card=card_id)
+    if card.zone == FIELD and game.find(COMES_BY[verb], stays, reading="not-summoned-out-of-standby" if card.standby else None):
+        return False
     fails = fact(NOT_SO[verb] if kind else UNKNOWN, card=card_id)
     return kind == COMES[verb] or (not game.find(COMES_BY[verb], fails) and kind in ENTERS)
 

@@ -12,7 +12,7 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
-from rulings.games.battle_spirits_standard.already_waiting import abilities_of, waiting
+from rulings.games.battle_spirits_standard.already_waiting import abilities_of, waiting, with_older
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
 from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
@@ -157,6 +157,7 @@ def with_waiting(position: Position, board: Table, problems: Problems) -> Table:
         batch=max((entry.wave for entry in position.waiting), default=0),
         used=frozenset((entry.card, 0, ability.text) for entry, ability in used),
     )
+    board = with_older(position, board, problems)
     return with_earlier(board, read_this_turn(position.this_turn, partial(read_earlier, board), problems))
 
 

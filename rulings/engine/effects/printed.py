@@ -1,0 +1,69 @@
+"""Timings as cards print them, in brackets before the text: tokens in, the same head without brackets out."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from rulings.engine.effects.lexer import tokens
+from rulings.engine.effects.pieces import Token
+
+TIMINGS = ("ON", "MOMENT", "TIMING", "WHILE")
+LIMITS = ("LIMIT", "COMMA")
+HEAD = (*TIMINGS, "LIMIT", "WHEN", "AT", "INSTEAD", "OPEN", "AUTO", "IF", "UNLESS", "DURING", "IN")
+
+
+def without_brackets(words: list[Token]) -> list[Token]:
+    """『アタック時』 and [ターン1回] at the beginning of a line are what the words inside are."""
+    level = [word for word in words[:1] if word.type == "LEVEL"]
+    rest = words[len(level) :]
+    if level and rest and rest[0].type == "COLON":
+        level, rest = words[:2], words[2:]
+    head: list[Token] = []
+    while (item := _printed(rest)) is not None:
+        inner, size = item
+        head += _joined(head, inner)
+        rest = rest[size:]
+        if _is_printed_next(rest):  # a slash or a comma between two of them
+            head.append(rest[0])
+            rest = rest[1:]
+    if not head:
+        return words
+    if len(level) == 1:
+        level.append(_sign("COLON", ":", level[0].end))
+    return [*level, *head, *_sign_behind(head[-1], rest), *rest]
+
+
+def _sign_behind(last: Token, rest: list[Token]) -> tuple[Token, ...]:
+    """A comma where the head goes on without brackets, else the colon before what the card does."""
+    if rest and rest[0].type in ("COLON", "COMMA"):
+        return ()
+    goes_on = rest and rest[0].type in HEAD and any(word.type == "COLON" for word in rest)
+    return (_sign("COMMA", ",", last.end) if goes_on else _sign("COLON", ":", last.end),)
+
+
+def _joined(head: list[Token], inner: list[Token]) -> list[Token]:
+    if not head or head[-1].type == "COMMA":
+        return inner
+    if head[-1].type == "SLASH":
+        return inner[1:] if inner[0].type == "ON" else inner
+    return [_sign("COMMA", ",", inner[0].start), *inner]
+
+
+def _is_printed_next(rest: list[Token]) -> bool:
+    return bool(rest) and rest[0].type in ("SLASH", "COMMA") and _printed(rest[1:]) is not None
+
+
+def _printed(rest: list[Token]) -> tuple[list[Token], int] | None:
+    """The words of the timing or limit that stands here in brackets, and how many tokens that takes."""
+    if rest and rest[0].type == "STRING":
+        inner = [Token(word.type, str(word), rest[0].start, rest[0].end) for word in tokens(str(rest[0]))]
+        return (inner, 1) if inner and inner[0].type in TIMINGS else None
+    if rest and rest[0].type == "OPEN":
+        inside = list(takewhile(lambda word: word.type in LIMITS, rest[1:]))
+        closed = inside and len(rest) > len(inside) + 1 and rest[len(inside) + 1].type == "CLOSE"
+        return (inside, len(inside) + 2) if closed else None
+    return None
+
+
+def _sign(terminal: str, sign: str, at: int) -> Token:
+    return Token(terminal, sign, at, at)
