@@ -154,6 +154,7 @@ OWN_WORDS = (
     P_("hollow-flux", "summoned"),
     P_("hollow-flux", "trash"),
     P_("shadowverse-evolve", "attack"),
+    P_("shadowverse-evolve", "enters"),
     P_("shadowverse-evolve", "field"),
     P_("shadowverse-evolve", "life"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -103,10 +103,10 @@ def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
     return board
 
 
-def paid_sparingly(board: Table, player: Player, due: int) -> list[Table]:
+def paid_sparingly(board: Table, player: Player, due: int) -> Iterator[Table]:
     """The boards after payments that keep cards on the field, one for each choice of those that go: who pays for one card may
     have made the next one cheaper."""
-    return [_when_paid(board, player, Payment(_sparingly(board, player, due, going))) for going in _who_go(board, player, due)]
+    return (_when_paid(board, player, Payment(_sparingly(board, player, due, going))) for going in _who_go(board, player, due))
 
 
 def _who_go(board: Table, player: Player, due: int) -> list[tuple[Spot, ...]]:

@@ -40,7 +40,7 @@ from rulings.games.battle_spirits_standard.entering import (
     needed,
     whose_field,
 )
-from rulings.games.battle_spirits_standard.paid_in_order import Orders, can_be_paid, paid_next, with_first
+from rulings.games.battle_spirits_standard.paid_in_order import Orders, can_be_paid, when_paid_first, with_first
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS, cost
@@ -67,6 +67,7 @@ NO_HALF = "no-half-summons"
 UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
+NOT_EVERY_WAY = N_("which can be paid for first hangs on who pays; not every choice of that was tried, as there are too many")
 
 
 Fewest = dict[tuple[int, int, int], int]  # of so many that come, so much saved and so many to exile: the cores that they ask for
@@ -162,11 +163,13 @@ def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_wor
     left = [one for one in asks if _is_new(game.board.card(one))]
     orders, boards, first = Orders(player, tuple(left)), [game.board], list[CardId]()
     found = can_be_paid(orders, game.board, left)
+    if orders.are_too_many and not found.every:
+        game.find(("bss:4-1-5", "bss:1-4-2"), fact(NOT_EVERY_WAY))
     while found.some and not found.every:
         firsts = tuple(one for one in left if with_first(orders, boards, left, one).some)
         chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
         found = with_first(orders, boards, left, chosen)
-        boards = [then for board in boards for then in paid_next(orders, board, chosen, left)]
+        boards = when_paid_first(orders, boards, left, chosen)
         left.remove(chosen)
         first.append(chosen)
     return tuple(dict.fromkeys((*first, *asks))) if found.some else ()
