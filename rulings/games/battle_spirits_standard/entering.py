@@ -150,8 +150,7 @@ def whose_field(board: Table, card_id: CardId, player: Player) -> str | None:
 
 
 def entering(card_id: CardId, player: Player, verb: str, state: str, by: By, payment: Payment) -> Entered:
-    cores = Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
-    return Entered(card_id, player, verb, cores, payment.parts, state, by)
+    return Entered(card_id, player, verb, _together(payment), payment.parts, state, by)
 
 
 def cores_for(
@@ -173,9 +172,27 @@ def cores_for(
     where = fact(N_("from where do the cores come ({count})?"), count=count)
     if not count:
         return Payment(())
-    able = ways_said(game, clause, board, player, count, said, coming)
+    able = _of_level(board, card_id, player, count, said) or ways_said(game, clause, board, player, count, said, coming)
     payment: Payment = game.ask(clause, player, where, able, "cores")
     return payment
+
+
+def _of_level(board: Table, card_id: CardId, player: Player, count: int, said: Price | None) -> list[Payment]:
+    """2-8-3, 12-2-1-1-2 - where the line says both a level and how many cores, the ways that make it: with the cores as they are
+    said, else with the soul core as one of them, else from other places than the reserve, of cores whose place is not said."""
+    if said is None or said.level is None:
+        return []
+    as_said = [said, *said.with_soul()]
+    for prices in ([said.of_reserve(player)], [one.of_reserve(player) for one in said.with_soul()], as_said):
+        every = dict.fromkeys(way for price in prices for way in ways(board, player, count, (), price))
+        found = [way for way in every if level_made(board, card_id, player, _together(way)) == said.level]
+        if found:
+            return found
+    return []
+
+
+def _together(payment: Payment) -> Cores:
+    return Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
 
 
 def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_work: Resolving) -> bool:
