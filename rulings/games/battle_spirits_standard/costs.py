@@ -355,10 +355,13 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
     if not count:
         return
     must_lie_there(game, clause, player, said.named if said else ())
-    asks = fact(N_("from where is the cost of {count} paid?"), count=count)
     able = ways_said(game, clause, game.board, player, count, said)
-    payment: Payment = game.ask(clause, player, asks, able, "payment")
+    payment: Payment = game.ask(clause, player, cost_asked(play.get("card"), count), able, "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
+
+
+def cost_asked(card_id: CardId, count: int) -> Fact:
+    return fact(N_("from where is the cost of {card} paid ({count})?"), card=card_id, count=count)
 
 
 def exactly(count: int) -> Fact:

@@ -169,7 +169,7 @@ def cores_for(
     numbers = numbers or list(range(needed(board, card_id, player), available(board, player, coming) + 1)) or [0]
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
-    where = fact(N_("from where do the cores come ({count})?"), count=count)
+    where = fact(N_("from where do the cores for {card} come ({count})?"), card=card_id, count=count)
     if not count:
         return Payment(())
     able = _of_level(board, card_id, player, count, said) or ways_said(game, clause, board, player, count, said, coming)

@@ -23,6 +23,7 @@ from rulings.games.battle_spirits_standard.coming import Coming, is_enough, need
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
+    cost_asked,
     heirs,
     least_inherited,
     nexus_cost,
@@ -287,7 +288,7 @@ def _pay_cores(game: Game, card_id: CardId, player: Player, able: list[Payment],
     """10-2-2-5 - the cost is paid in one of these ways, and who is depleted by that goes."""
     clause = PAID_BY[game.board.card(card_id).kind]
     if due:
-        asks = fact(N_("from where is the cost of {count} paid?"), count=due)
+        asks = cost_asked(card_id, due)
         reading = NO_HALF if len(able) < len(ways(game.board, player, due)) else None
         payment: Payment = game.ask(clause, player, asks, able, "payment", reading)
         game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))

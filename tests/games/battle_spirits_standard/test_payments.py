@@ -9,6 +9,8 @@ from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Price, ways
 from rulings.games.battle_spirits_standard.position import board_of
+from rulings.scenario.read import read_scenario
+from rulings.scenario.verdict import check
 
 PLACES = (Spot("reserve", "A"), Spot("card", "Ox"), Spot("card", "Hen"), Spot("card", "Cat"))
 SPIRIT = {"kind": "spirit", "cost": 1, "levels": [{"lv": 1, "cores": 0, "bp": 1000}]}
@@ -46,3 +48,33 @@ def test_11_1_1_5_a_number_with_a_place_is_the_soul_core_only_where_it_is_all() 
     assert [str(way) for way in ways(table((2, 0, 0, 0), ox), "A", 1, said=one)] == ["S from Ox"]
     both = Price(((ox, Cores(1)),), Cores(0, True))
     assert ways(table((2, 0, 0, 0), ox), "A", 2, said=both) == []
+
+
+TWO_ARE_SUMMONED = """
+game: battle-spirits-standard
+turn: {number: 5, player: A, step: main}
+A: {reserve: 4, trash_cores: S, hand: [Call, Cub, Kit], field: [{card: Ox, cores: 3}]}
+cards:
+  Call: {kind: magic, cost: 0, abilities: ["main: summon all spirit cards in your hand"]}
+  Cub: {kind: spirit, cost: 1, levels: [{lv: 1, cores: 1, bp: 1000}]}
+  Kit: {kind: spirit, cost: 1, levels: [{lv: 1, cores: 1, bp: 1000}]}
+  Ox: {kind: spirit, cost: 1, levels: [{lv: 1, cores: 1, bp: 1000}]}
+play: [A uses Call%s]
+expect: [A has 5 life]
+"""
+
+
+def test_11_1_1_5_what_is_asked_names_the_card_that_is_paid_for_and_that_gets_cores() -> None:
+    answers, asked = "", []
+    for answer in ("1 from reserve", "1 from reserve", "1", "1 from reserve", "1"):
+        question = check(read_scenario(TWO_ARE_SUMMONED % answers)).replay.question
+        assert question is not None
+        asked.append((question.topic, dict(question.asks.args)["card"]))
+        answers += f", A chooses {answer}"
+    assert asked == [
+        ("payment", "Cub"),
+        ("payment", "Kit"),
+        ("number of cores", "Cub"),
+        ("cores", "Cub"),
+        ("number of cores", "Kit"),
+    ]
