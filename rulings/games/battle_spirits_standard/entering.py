@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved
 from rulings.engine.changes import RULE, By
-from rulings.engine.continuous import standing_about
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, available, sources, ways, ways_said
-from rulings.games.battle_spirits_standard.depletion import is_empty
-from rulings.games.battle_spirits_standard.values import (
-    WORDS,
-    level_cost,
-    level_of_cores,
-    lowest_level_cost,
-    release_levels,
-    symbols,
-)
-
-MOST_GOING = 20  # choices of cards that go as they pay; of more, the others are not tried
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Level, Spot, Table
+from rulings.games.battle_spirits_standard.changes import CoresMoved
+from rulings.games.battle_spirits_standard.costs import Payment, Price, available, ways, ways_said
+from rulings.games.battle_spirits_standard.values import level_cost, level_of_cores, lowest_level_cost, release_levels
 
 
 class Entered(Change, frozen=True):
@@ -83,56 +71,6 @@ def level_made(board: Table, card_id: CardId, player: Player, cores: Cores) -> i
     there = moved(board, replace(board.card(card_id), cores=cores), player, FIELD)
     released = release_levels(there, card_id) if cores.soul else []  # type: ignore[arg-type]
     return max((level_of_cores(there, card_id), *released))  # type: ignore[arg-type]
-
-
-def least_left(board: Table, player: Player, due: int, need: Callable[[Table], int]) -> int:
-    """How many cores have to be left at least when the cost is paid, in the way that leaves the fewest to be needed: who pays may
-    have made the lowest level dearer, and go."""
-    if all(one.on is not None for one in standing_about(board, WORDS, "get", "Lv1 cost")):
-        return need(board)
-    return min((need(_when_paid(board, player, payment)) for payment in ways(board, player, due)), default=need(board))
-
-
-def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
-    """The board after a payment, without the cards that it depletes."""
-    board = CoresMoved(payment.parts, Spot("trash", player)).apply(board)
-    for spot, _ in payment.parts:
-        if spot.place == "card" and is_empty(board, spot.of):
-            card = board.card(spot.of)
-            board = LeftField(card.id, card.owner, TRASH, card.cores).apply(board)
-    return board
-
-
-def paid_sparingly(board: Table, player: Player, due: int) -> Iterator[Table]:
-    """The boards after payments that keep cards on the field, one for each choice of those that go: who pays for one card may
-    have made the next one cheaper."""
-    return (_when_paid(board, player, Payment(_sparingly(board, player, due, going))) for going in _who_go(board, player, due))
-
-
-def _who_go(board: Table, player: Player, due: int) -> list[tuple[Spot, ...]]:
-    """The cards that have to pay with their last cores, none in vain; first those with the fewest symbols."""
-    cores = {spot: board.cores_at(spot).total for spot in sources(board, player) if spot.place == "card"}
-    last = {spot: min(count, lowest_level_cost(board, spot.of)) for spot, count in cores.items()}
-    short = due - available(board, player) + sum(last.values())
-    cards = sorted((spot for spot, count in last.items() if count), key=lambda spot: len(symbols(board, spot.of)))
-    found: list[tuple[Spot, ...]] = []
-    for some in (some for size in range(len(cards) + 1) for some in combinations(cards, size)):
-        if len(found) == MOST_GOING or (found and not found[0]):
-            break
-        if sum(last[spot] for spot in some) >= short and not any({*one} <= {*some} for one in found):
-            found.append(some)
-    return found
-
-
-def _sparingly(board: Table, player: Player, due: int, going: Sequence[Spot]) -> Parts:
-    """From the reserve, from what cards can spare, then by those that go."""
-    reserve, taken = Spot("reserve", player), dict[Spot, int]()
-    kept = [(spot, lowest_level_cost(board, spot.of)) for spot in sources(board, player) if spot != reserve]
-    for spot, least in ((reserve, 0), *kept, *((spot, 0) for spot in going)):
-        there = board.cores_at(spot).total - taken.get(spot, 0)
-        taken[spot] = taken.get(spot, 0) + max(min(due - sum(taken.values()), there - least), 0)
-    lie = {spot: board.cores_at(spot) for spot in taken}
-    return tuple((spot, Cores(min(count, lie[spot].plain), count > lie[spot].plain)) for spot, count in taken.items() if count)
 
 
 def enter(

@@ -22,11 +22,12 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     there,
 )
-from rulings.games.battle_spirits_standard.entering import enter, least_left, level_made, needed
+from rulings.games.battle_spirits_standard.entering import enter, level_made, needed
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
 from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.who_pays import least_left
 
 
 def must_be_in_hand(game: Game, clause: Clauses, card_id: CardId, player: Player) -> None:

@@ -37,14 +37,20 @@ from rulings.games.battle_spirits_standard.entering import (
     cores_for,
     enter_by_effect,
     entering,
-    least_left,
     needed,
     whose_field,
 )
-from rulings.games.battle_spirits_standard.paid_in_order import Orders, can_be_paid, when_paid_first, with_first
+from rulings.games.battle_spirits_standard.paid_in_order import (
+    Orders,
+    can_be_paid,
+    when_paid_first,
+    whose_order_matters,
+    with_first,
+)
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS, cost
+from rulings.games.battle_spirits_standard.who_pays import least_left
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 COMES = {"summon": "spirit", "deploy": "nexus"}
@@ -159,15 +165,18 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
 
 
 def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_work: Resolving) -> tuple[CardId, ...]:
-    """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, an order in which all can
-    be paid. None, where there is no such order."""
+    """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, or on who pays, one that
+    the player says, and in which all can be paid. None, where there is no such order."""
     left = [one for one in asks if _is_new(game.board.card(one))]
     orders, boards, first = Orders(player, tuple(left)), [game.board], list[CardId]()
     found = can_be_paid(orders, game.board, left)
-    if orders.are_too_many and not found.every:
+    if not orders.are_all_tried and not found.every:
         game.find(("bss:4-1-5", "bss:1-4-2"), fact(NOT_EVERY_WAY))
-    while found.some and not found.every:
-        firsts = tuple(one for one in left if with_first(orders, boards, left, one).some)
+    while found.some:
+        asked = whose_order_matters(orders, game.board, left) if found.every else left
+        if len(asked) < 2:
+            break
+        firsts = tuple(one for one in asked if with_first(orders, boards, left, one).some)
         chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
         found = with_first(orders, boards, left, chosen)
         boards = when_paid_first(orders, boards, left, chosen)

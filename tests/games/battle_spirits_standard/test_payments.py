@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard import paid_in_order
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Price, ways
 from rulings.games.battle_spirits_standard.position import board_of
+from rulings.games.battle_spirits_standard.summoning import NOT_EVERY_WAY
 from rulings.scenario.read import read_scenario
-from rulings.scenario.verdict import check
+from rulings.scenario.verdict import Verdict, check
+from tests.conftest import ROOT
 
+SCENARIOS = ROOT / "tests" / "scenarios" / "battle-spirits-standard"
 PLACES = (Spot("reserve", "A"), Spot("card", "Ox"), Spot("card", "Hen"), Spot("card", "Cat"))
 SPIRIT = {"kind": "spirit", "cost": 1, "levels": [{"lv": 1, "cores": 0, "bp": 1000}]}
 NUMBERS = st.tuples(*[st.integers(0, 3)] * len(PLACES))
@@ -78,3 +83,14 @@ def test_11_1_1_5_what_is_asked_names_the_card_that_is_paid_for_and_that_gets_co
         ("cores", "Cub"),
         ("number of cores", "Kit"),
     ]
+
+
+def test_4_1_5_that_not_every_order_was_looked_at_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = read_scenario((SCENARIOS / "4-1-5-the-order-in-which-six-can-be-paid.yaml").read_text(encoding="utf-8"))
+    assert NOT_EVERY_WAY not in said(check(scenario))
+    monkeypatch.setattr(paid_in_order, "MOST_LOOKED_AT", 1)
+    assert NOT_EVERY_WAY in said(check(scenario))
+
+
+def said(verdict: Verdict) -> list[str]:
+    return [step.fact.says for step in verdict.replay.game.steps]
