@@ -98,20 +98,21 @@ def cores_for(
     card_id: CardId,
     player: Player,
     coming: Sequence[CardId] = (),
-    numbers: Sequence[int] = (),
+    able: Sequence[Cores] = (),
     said: Price | None = None,
 ) -> Payment:
     """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice.
 
-    Of cards that come together, the cores of the others are not there to take, and these numbers leave what those still need."""
+    Of cards that come together, the cores of the others are not there to take; those that are able leave what these need."""
+    numbers = list(dict.fromkeys(one.total for one in able))
     numbers = numbers or list(range(needed(board, card_id, player), available(board, player, coming) + 1)) or [0]
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
     where = fact(N_("from where do the cores for {card} come ({count})?"), card=card_id, count=count)
     if not count:
         return Payment(())
-    able = _of_level(board, card_id, player, count, said) or ways_said(game, clause, board, player, count, said, coming)
-    payment: Payment = game.ask(clause, player, where, able, "cores")
+    every = _of_level(board, card_id, player, count, said) or ways_said(game, clause, board, player, count, said, coming)
+    payment: Payment = game.ask(clause, player, where, [way for way in every if not able or _together(way) in able], "cores")
     return payment
 
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from rulings.engine.board import CardId, Player
 from rulings.games.battle_spirits_standard.board import FIELD, Table
-from rulings.games.battle_spirits_standard.coming import may_change, need_of
-from rulings.games.battle_spirits_standard.costs import available, reduced_by
+from rulings.games.battle_spirits_standard.coming import is_enough, may_change
+from rulings.games.battle_spirits_standard.costs import reduced_by
 from rulings.games.battle_spirits_standard.values import cost
 from rulings.games.battle_spirits_standard.who_pays import paid_sparingly, when_some_pay, who_can_pay
 
@@ -86,10 +86,8 @@ def _paid_next(orders: Orders, boards: Sequence[Table], card_id: CardId, left: S
     for board in boards:
         due = _due(board, orders.player, card_id)
         paid = [one for one in orders.cards if one == card_id or one not in left] if may_change(board) else orders.cards
-        need = max(
-            need_of(board, dict.fromkeys(cards, orders.player), orders.player) for cards in {tuple(paid), tuple(orders.cards)}
-        )
-        if available(board, orders.player) >= due + need:
+        groups = {tuple(paid), tuple(orders.cards)}
+        if all(is_enough(board, dict.fromkeys(cards, orders.player), {orders.player: due}) for cards in groups):
             choices = who_can_pay(board, orders.player, due)
             orders.left_out = orders.left_out or not choices.are_all
             yield from paid_sparingly(board, orders.player, due, choices)

@@ -19,7 +19,7 @@ from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import selected, wanted
-from rulings.games.battle_spirits_standard.coming import Coming, is_enough, need_of, numbers_for
+from rulings.games.battle_spirits_standard.coming import Coming, are_too_many, cores_able, is_enough, need_of
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
@@ -75,6 +75,7 @@ UNKNOWN = N_("which card {card} is has not been said: it does not come onto the 
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 NOT_EVERY_WAY = N_("which can be paid for first hangs on who pays; not every choice of that was tried, as there are too many")
+NOT_EVERY_LEVEL = N_("what the lowest levels cost hangs on the levels; not every choice of these was tried: there are too many")
 
 
 Fewest = dict[tuple[int, int, int], int]  # of so many that come, so much saved and so many to exile: the cores that they ask for
@@ -146,6 +147,8 @@ def _may_come(game: Game, card_id: CardId, player: Player, at_work: Resolving) -
 def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> Coming:
     """4-1-5 - where there are not cores for all of them, the player of the effect says which is put there first; 1-4-2 - none
     that would leave cores for fewer than could come; 12-2-1-3-1 - some may come only by Inheritance."""
+    if are_too_many(game.board, coming):
+        game.find(("bss:11-1-1-6", "bss:1-4-2"), fact(NOT_EVERY_LEVEL))
     order: dict[CardId, Player] = {}
     for player in dict.fromkeys(coming.values()):
         asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
@@ -326,8 +329,8 @@ def _enter_together(game: Game, coming: Coming, state: str, at_work: Resolving) 
     for card_id, player in list(left.items()):
         kind, before = board.card(card_id).kind, [one.card for one in made]
         clauses = ("bss:5-9-1", "bss:11-2-1-6") if kind == "nexus" else ("bss:5-8-1", "bss:11-1-1-6")
-        numbers = numbers_for(board, card_id, left, before)
-        payment = cores_for(game, clauses, board, card_id, player, before, numbers)
+        able = cores_able(board, card_id, left, before)
+        payment = cores_for(game, clauses, board, card_id, player, before, able)
         entered = entering(card_id, player, ENTERS[kind], state, by, payment)
         board = entered.apply(board)  # type: ignore[assignment]
         made.append(entered)

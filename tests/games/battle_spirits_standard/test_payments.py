@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.engine.position import Problems
-from rulings.games.battle_spirits_standard import paid_in_order
+from rulings.games.battle_spirits_standard import coming, paid_in_order
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Price, ways
 from rulings.games.battle_spirits_standard.position import board_of
-from rulings.games.battle_spirits_standard.summoning import NOT_EVERY_WAY
+from rulings.games.battle_spirits_standard.summoning import NOT_EVERY_LEVEL, NOT_EVERY_WAY
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import Verdict, check
 from tests.conftest import ROOT
@@ -90,6 +90,14 @@ def test_4_1_5_that_not_every_order_was_looked_at_is_told(monkeypatch: pytest.Mo
     assert NOT_EVERY_WAY not in said(check(scenario))
     monkeypatch.setattr(paid_in_order, "MOST_LOOKED_AT", 1)
     assert NOT_EVERY_WAY in said(check(scenario))
+
+
+def test_11_1_1_6_that_not_every_choice_of_levels_was_tried_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "11-1-1-6-a-level-that-would-deplete-one-that-has-its-cores.yaml"
+    scenario = read_scenario((SCENARIOS / name).read_text(encoding="utf-8"))
+    assert NOT_EVERY_LEVEL not in said(check(scenario))
+    monkeypatch.setattr(coming, "MOST_LEVELS", 1)
+    assert NOT_EVERY_LEVEL in said(check(scenario))
 
 
 def said(verdict: Verdict) -> list[str]:
