@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulings.engine.position import Problems
-from rulings.games.battle_spirits_standard import coming, paid_in_order
+from rulings.games.battle_spirits_standard import coming, paid_in_order, who_comes
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Price, ways
 from rulings.games.battle_spirits_standard.position import board_of
-from rulings.games.battle_spirits_standard.summoning import NOT_EVERY_LEVEL, NOT_EVERY_WAY
+from rulings.games.battle_spirits_standard.summoning import NOT_EVERY_GROUP, NOT_EVERY_LEVEL, NOT_EVERY_WAY
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import Verdict, check
 from tests.conftest import ROOT
@@ -98,6 +98,14 @@ def test_11_1_1_6_that_not_every_choice_of_levels_was_tried_is_told(monkeypatch:
     assert NOT_EVERY_LEVEL not in said(check(scenario))
     monkeypatch.setattr(coming, "MOST_LEVELS", 1)
     assert NOT_EVERY_LEVEL in said(check(scenario))
+
+
+def test_4_1_5_that_not_every_choice_of_those_that_come_was_tried_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "4-1-5-not-first-who-would-leave-cores-for-one-only.yaml"
+    scenario = read_scenario((SCENARIOS / name).read_text(encoding="utf-8"))
+    assert NOT_EVERY_GROUP not in said(check(scenario))
+    monkeypatch.setattr(who_comes, "MOST_GROUPS", 4)
+    assert NOT_EVERY_GROUP in said(check(scenario))
 
 
 def said(verdict: Verdict) -> list[str]:
