@@ -47,7 +47,7 @@ from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.values import WORDS
 from rulings.games.battle_spirits_standard.who_comes import Group, can_all_come, group_of, leaves_most, most_of
-from rulings.games.battle_spirits_standard.who_pays import least_left
+from rulings.games.battle_spirits_standard.who_pays import kinds_of_payment, least_left
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 COMES = {"summon": "spirit", "deploy": "nexus"}
@@ -235,7 +235,8 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
     every = ways(game.board, coming[card_id], due)
     payers = [definition for one in game.board.zone(coming[card_id], FIELD) if (definition := game.board.card(one).definition)]
     changed = standing_about(game.board, WORDS, *CHANGES) or any(CHANGES in one.could_stand for one in payers)
-    if not changed and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put"))):
+    replaced = may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put")))
+    if not changed and not replaced:
         return every
 
     def leaves_enough(payment: Payment) -> bool:
@@ -245,7 +246,11 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
 
         return affording.can_be_made(game, affording.Payment(pay, at_work))
 
-    return [payment for payment in every if leaves_enough(payment)]
+    if replaced:
+        return [payment for payment in every if leaves_enough(payment)]
+    kind_of = kinds_of_payment(game.board, coming[card_id])
+    enough = {kind: leaves_enough(payment) for kind, payment in {kind_of(payment): payment for payment in every}.items()}
+    return [payment for payment in every if enough[kind_of(payment)]]
 
 
 def _pay_cores(game: Game, card_id: CardId, player: Player, able: list[Payment], due: int) -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import accumulate, islice
 from typing import NamedTuple
 
-from rulings.engine.board import Player
+from rulings.engine.board import PLAYERS, Player
 from rulings.engine.continuous import standing_about
-from rulings.games.battle_spirits_standard.board import TRASH, CardText, Cores, Spot, Table
+from rulings.engine.effects.ability import Action
+from rulings.engine.effects.needs import parts_within
+from rulings.games.battle_spirits_standard.board import FIELD, TRASH, CardText, Cores, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Parts, sources, ways
+from rulings.games.battle_spirits_standard.costs import Parts, Payment, sources, ways
 from rulings.games.battle_spirits_standard.depletion import is_empty
 from rulings.games.battle_spirits_standard.values import WORDS, level, level_cost, lowest_level_cost, symbols
 
 MOST_LISTED = 1_000  # choices of those that lose a level or go, before those are left out in which one does so in vain
 MOST_GOING = 20  # choices that are tried
 
+LEVEL_COST = re.compile(r"Lv\d+ cost$")
 Floors = Mapping[Spot, Sequence[int]]  # how many cores can be left on a card: fewer by each step
 
 
@@ -32,16 +36,57 @@ def least_left(board: Table, player: Player, due: int, need: Callable[[Table], i
     have made the lowest level dearer, and go."""
     if all(one.on is not None for one in standing_about(board, WORDS, "get", "Lv1 cost")):
         return need(board)
-    return min((need(when_paid(board, player, payment.parts)) for payment in ways(board, player, due)), default=need(board))
+    kind_of, every = kinds_of_payment(board, player), ways(board, player, due)
+    different = {kind_of(payment): payment for payment in every}.values()
+    return min((need(when_paid(board, player, payment.parts)) for payment in different), default=need(board))
+
+
+def kinds_of_payment(board: Table, player: Player) -> Callable[[Payment], Hashable]:
+    """What tells one payment from another: the cards that go by it, and how many cores it leaves on those that stay, as far as a
+    level, or who else may go by that, can hang on them."""
+    changes = _changes(board)
+    spots = [spot for spot in sources(board, player) if spot.place == "card"]
+    if changes is None:
+        return lambda payment: payment
+    by_level = sum(abs(amount) for amount, at_a_level in changes if at_a_level)
+    rise = by_level - sum(amount for amount, at_a_level in changes if amount < 0 and not at_a_level)
+    lowest = {spot: lowest_level_cost(board, spot.of) - by_level for spot in spots}
+    highest = {spot: max(lowest[spot] + by_level, *_level_costs(board, spot)) + rise for spot in spots}
+
+    def kind_of(payment: Payment) -> Hashable:
+        taken = dict(payment.parts)
+        left = {spot: board.cores_at(spot).minus(taken.get(spot, Cores())) for spot in spots}
+        lying = (None if one.total < lowest[spot] else (min(one.total, highest[spot]), one.soul) for spot, one in left.items())
+        return (*lying, any(cores.soul for cores in taken.values()))
+
+    return kind_of
+
+
+def _level_costs(board: Table, spot: Spot) -> list[int]:
+    definition = board.card(spot.of).definition
+    return [level_cost(board, spot.of, one) for one in definition.levels] if isinstance(definition, CardText) else [0]
+
+
+def _changes(board: Table) -> list[tuple[int, bool]] | None:
+    """How much dearer or cheaper static effects make levels, each with whether it works at some levels only; None where they hang
+    on more than that."""
+    cards = [board.card(one) for player in PLAYERS for one in board.zone(player, FIELD)]
+    abilities = [one for card in cards if card.definition for one in card.definition.abilities if one.kind == "static"]
+    found: list[tuple[int, bool]] = []
+    for ability in abilities:
+        for action in (part for part in parts_within(ability) if isinstance(part, Action) and LEVEL_COST.match(part.attribute)):
+            if ability.condition is not None or not isinstance(action.amount, int):
+                return None
+            found.append((action.amount, bool(ability.levels)))
+    return found
 
 
 def when_paid(board: Table, player: Player, parts: Parts) -> Table:
-    """The board after a payment, without the cards that it depletes."""
+    """The board after a payment, without the cards that it depletes: all at once, whoever of them makes another dearer."""
     board = CoresMoved(parts, Spot("trash", player)).apply(board)
-    for spot, _ in parts:
-        if spot.place == "card" and is_empty(board, spot.of):
-            card = board.card(spot.of)
-            board = LeftField(card.id, card.owner, TRASH, card.cores).apply(board)
+    gone = [board.card(spot.of) for spot, _ in parts if spot.place == "card" and is_empty(board, spot.of)]
+    for card in gone:
+        board = LeftField(card.id, card.owner, TRASH, card.cores).apply(board)
     return board
 
 

@@ -10,8 +10,10 @@ from rulings.engine.position import Problems
 from rulings.games.battle_spirits_standard import coming, paid_in_order, who_comes
 from rulings.games.battle_spirits_standard.board import Cores, Spot, Table
 from rulings.games.battle_spirits_standard.costs import Price, ways
+from rulings.games.battle_spirits_standard.entering import needed
 from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.summoning import NOT_EVERY_GROUP, NOT_EVERY_LEVEL, NOT_EVERY_WAY
+from rulings.games.battle_spirits_standard.who_pays import kinds_of_payment, when_paid
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import Verdict, check
 from tests.conftest import ROOT
@@ -106,6 +108,30 @@ def test_4_1_5_that_not_every_choice_of_those_that_come_was_tried_is_told(monkey
     assert NOT_EVERY_GROUP not in said(check(scenario))
     monkeypatch.setattr(who_comes, "MOST_GROUPS", 4)
     assert NOT_EVERY_GROUP in said(check(scenario))
+
+
+CHANGES = ("", "static: your other spirits get Lv1 cost +1", "static: your other spirits get Lv1 cost -1")
+AT_LEVELS = (*CHANGES, *(f"Lv{number}: {text}" for text in CHANGES[1:] for number in (1, 2)))
+PAYERS = st.tuples(*[st.tuples(st.integers(3, 6), st.sampled_from(AT_LEVELS))] * 3)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(PAYERS, st.integers(1, 9))
+def test_11_1_1_6_payments_of_one_kind_leave_the_same_to_be_needed(payers: tuple[tuple[int, str], ...], due: int) -> None:
+    levels = [{"lv": 1, "cores": 1, "bp": 1000}, {"lv": 2, "cores": 4, "bp": 2000}]
+    names = [spot.of for spot in PLACES[1:]]
+    texts = {
+        name: {**SPIRIT, "levels": levels, "abilities": [text] if text else []}
+        for name, (_, text) in zip((*names, "Kid"), (*payers, (0, "")), strict=True)
+    }
+    field = [{"card": name, "cores": str(cores)} for name, (cores, _) in zip(names, payers, strict=True)]
+    own = {"reserve": "1", "trash_cores": "0+S", "field": field, "hand": ["Kid"]}
+    board = board_of({"cards": texts, "A": own}, Problems())
+    assert isinstance(board, Table)
+    kind_of, needs = kinds_of_payment(board, "A"), dict[object, set[int]]()
+    for payment in ways(board, "A", due):
+        needs.setdefault(kind_of(payment), set()).add(needed(when_paid(board, "A", payment.parts), "Kid", "A"))
+    assert all(len(found) == 1 for found in needs.values())
 
 
 def said(verdict: Verdict) -> list[str]:
