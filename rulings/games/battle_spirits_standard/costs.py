@@ -50,6 +50,7 @@ class Price(NamedTuple):
 
     named: Parts
     bare: Cores
+    level: int | None = None  # that they make of the card on which they are put, where the line says it
 
     @property
     def total(self) -> int:
@@ -77,6 +78,18 @@ class Price(NamedTuple):
             soul = next((spot for spot, has_soul in spots.items() if has_soul), NO_PLACE)
             found[soul] = found.get(soul, Cores()).plus(Cores(0, True))
         return found
+
+    def with_soul(self) -> list[Price]:
+        """The same number of cores of each place, of which one is the soul core, where it is not said."""
+        if self.has_soul:
+            return []
+        named = dict(self.named)
+        found = [
+            Price(tuple({**named, spot: Cores(cores.plain - 1, True)}.items()), self.bare)
+            for spot, cores in self.named
+            if cores.plain
+        ]
+        return [*found, Price(self.named, Cores(self.bare.plain - 1, True))] if self.bare.plain else found
 
     def of_reserve(self, player: Player) -> Price:
         """The same, where those without a place are the reserve's; the soul core lies where it lies."""
@@ -337,15 +350,18 @@ def pay(game: Game, clause: Clauses, play: Play, count: int) -> None:
     player = play.player
     enough = available(game.board, player) >= count
     game.must(clause, enough, fact(N_("{player} can pay a cost of {count}"), player=player, count=count))
-    game.must(clause, play.get("paid", count) == count, exactly(count))
+    said: Price | None = play.get("paid_as")
+    game.must(clause, said is None or said.total == count, exactly(count))
     if not count:
         return
-    said: Price | None = play.get("paid_as")
     must_lie_there(game, clause, player, said.named if said else ())
-    asks = fact(N_("from where is the cost of {count} paid?"), count=count)
     able = ways_said(game, clause, game.board, player, count, said)
-    payment: Payment = game.ask(clause, player, asks, able, "payment")
+    payment: Payment = game.ask(clause, player, cost_asked(play.get("card"), count), able, "payment")
     game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
+
+
+def cost_asked(card_id: CardId, count: int) -> Fact:
+    return fact(N_("from where is the cost of {card} paid ({count})?"), card=card_id, count=count)
 
 
 def exactly(count: int) -> Fact:

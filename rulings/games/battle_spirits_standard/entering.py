@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from rulings.engine.board import Board, CardId, Happening, Player, moved
 from rulings.engine.changes import RULE, By
-from rulings.engine.continuous import standing_about
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, TRASH, CardText, Cores, Level, Spot, Table
-from rulings.games.battle_spirits_standard.changes import CoresMoved, LeftField
-from rulings.games.battle_spirits_standard.costs import Parts, Payment, Price, available, sources, ways, ways_said
-from rulings.games.battle_spirits_standard.depletion import is_empty
-from rulings.games.battle_spirits_standard.values import (
-    WORDS,
-    level_cost,
-    level_of_cores,
-    lowest_level_cost,
-    release_levels,
-    symbols,
-)
-
-MOST_GOING = 20  # choices of cards that go as they pay; of more, the others are not tried
+from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Level, Spot, Table
+from rulings.games.battle_spirits_standard.changes import CoresMoved
+from rulings.games.battle_spirits_standard.costs import Payment, Price, available, ways, ways_said
+from rulings.games.battle_spirits_standard.values import level_cost, level_of_cores, lowest_level_cost, release_levels
 
 
 class Entered(Change, frozen=True):
@@ -85,56 +73,6 @@ def level_made(board: Table, card_id: CardId, player: Player, cores: Cores) -> i
     return max((level_of_cores(there, card_id), *released))  # type: ignore[arg-type]
 
 
-def least_left(board: Table, player: Player, due: int, need: Callable[[Table], int]) -> int:
-    """How many cores have to be left at least when the cost is paid, in the way that leaves the fewest to be needed: who pays may
-    have made the lowest level dearer, and go."""
-    if all(one.on is not None for one in standing_about(board, WORDS, "get", "Lv1 cost")):
-        return need(board)
-    return min((need(_when_paid(board, player, payment)) for payment in ways(board, player, due)), default=need(board))
-
-
-def _when_paid(board: Table, player: Player, payment: Payment) -> Table:
-    """The board after a payment, without the cards that it depletes."""
-    board = CoresMoved(payment.parts, Spot("trash", player)).apply(board)
-    for spot, _ in payment.parts:
-        if spot.place == "card" and is_empty(board, spot.of):
-            card = board.card(spot.of)
-            board = LeftField(card.id, card.owner, TRASH, card.cores).apply(board)
-    return board
-
-
-def paid_sparingly(board: Table, player: Player, due: int) -> list[Table]:
-    """The boards after payments that keep cards on the field, one for each choice of those that go: who pays for one card may
-    have made the next one cheaper."""
-    return [_when_paid(board, player, Payment(_sparingly(board, player, due, going))) for going in _who_go(board, player, due)]
-
-
-def _who_go(board: Table, player: Player, due: int) -> list[tuple[Spot, ...]]:
-    """The cards that have to pay with their last cores, none in vain; first those with the fewest symbols."""
-    cores = {spot: board.cores_at(spot).total for spot in sources(board, player) if spot.place == "card"}
-    last = {spot: min(count, lowest_level_cost(board, spot.of)) for spot, count in cores.items()}
-    short = due - available(board, player) + sum(last.values())
-    cards = sorted((spot for spot, count in last.items() if count), key=lambda spot: len(symbols(board, spot.of)))
-    found: list[tuple[Spot, ...]] = []
-    for some in (some for size in range(len(cards) + 1) for some in combinations(cards, size)):
-        if len(found) == MOST_GOING or (found and not found[0]):
-            break
-        if sum(last[spot] for spot in some) >= short and not any({*one} <= {*some} for one in found):
-            found.append(some)
-    return found
-
-
-def _sparingly(board: Table, player: Player, due: int, going: Sequence[Spot]) -> Parts:
-    """From the reserve, from what cards can spare, then by those that go."""
-    reserve, taken = Spot("reserve", player), dict[Spot, int]()
-    kept = [(spot, lowest_level_cost(board, spot.of)) for spot in sources(board, player) if spot != reserve]
-    for spot, least in ((reserve, 0), *kept, *((spot, 0) for spot in going)):
-        there = board.cores_at(spot).total - taken.get(spot, 0)
-        taken[spot] = taken.get(spot, 0) + max(min(due - sum(taken.values()), there - least), 0)
-    lie = {spot: board.cores_at(spot) for spot in taken}
-    return tuple((spot, Cores(min(count, lie[spot].plain), count > lie[spot].plain)) for spot, count in taken.items() if count)
-
-
 def enter(
     game: Game, clause: Clauses, card_id: CardId, player: Player, verb: str, state: str, by: By, said: Price | None = None
 ) -> None:
@@ -150,8 +88,7 @@ def whose_field(board: Table, card_id: CardId, player: Player) -> str | None:
 
 
 def entering(card_id: CardId, player: Player, verb: str, state: str, by: By, payment: Payment) -> Entered:
-    cores = Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
-    return Entered(card_id, player, verb, cores, payment.parts, state, by)
+    return Entered(card_id, player, verb, _together(payment), payment.parts, state, by)
 
 
 def cores_for(
@@ -161,21 +98,40 @@ def cores_for(
     card_id: CardId,
     player: Player,
     coming: Sequence[CardId] = (),
-    numbers: Sequence[int] = (),
+    able: Sequence[Cores] = (),
     said: Price | None = None,
 ) -> Payment:
     """Cores for at least the lowest level, from the field or the reserve; how many more is the player's choice.
 
-    Of cards that come together, the cores of the others are not there to take, and these numbers leave what those still need."""
+    Of cards that come together, the cores of the others are not there to take; those that are able leave what these need."""
+    numbers = list(dict.fromkeys(one.total for one in able))
     numbers = numbers or list(range(needed(board, card_id, player), available(board, player, coming) + 1)) or [0]
     asks = fact(N_("how many cores are put on {card}?"), card=card_id)
     count = game.ask(clause, player, asks, numbers, "number of cores")
-    where = fact(N_("from where do the cores come ({count})?"), count=count)
+    where = fact(N_("from where do the cores for {card} come ({count})?"), card=card_id, count=count)
     if not count:
         return Payment(())
-    able = ways_said(game, clause, board, player, count, said, coming)
-    payment: Payment = game.ask(clause, player, where, able, "cores")
+    every = _of_level(board, card_id, player, count, said) or ways_said(game, clause, board, player, count, said, coming)
+    payment: Payment = game.ask(clause, player, where, [way for way in every if not able or _together(way) in able], "cores")
     return payment
+
+
+def _of_level(board: Table, card_id: CardId, player: Player, count: int, said: Price | None) -> list[Payment]:
+    """2-8-3, 12-2-1-1-2 - where the line says both a level and how many cores, the ways that make it: with the cores as they are
+    said, else with the soul core as one of them, else from other places than the reserve, of cores whose place is not said."""
+    if said is None or said.level is None:
+        return []
+    as_said = [said, *said.with_soul()]
+    for prices in ([said.of_reserve(player)], [one.of_reserve(player) for one in said.with_soul()], as_said):
+        every = dict.fromkeys(way for price in prices for way in ways(board, player, count, (), price))
+        found = [way for way in every if level_made(board, card_id, player, _together(way)) == said.level]
+        if found:
+            return found
+    return []
+
+
+def _together(payment: Payment) -> Cores:
+    return Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
 
 
 def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_work: Resolving) -> bool:

@@ -22,11 +22,12 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     there,
 )
-from rulings.games.battle_spirits_standard.entering import enter, least_left, level_made, needed
+from rulings.games.battle_spirits_standard.entering import enter, level_made, needed
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
 from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.who_pays import least_left
 
 
 def must_be_in_hand(game: Game, clause: Clauses, card_id: CardId, player: Player) -> None:
@@ -101,6 +102,12 @@ def _named(play: Play) -> Parts:
     return said.named if said else ()
 
 
+def _level_said(play: Play) -> int | None:
+    """The level that these cores make, where the line says that too."""
+    said: Price | None = play.get("placed_as")
+    return said.level if said else None
+
+
 def _lowest(board: Table, player: Player, card_id: CardId, due: int) -> int:
     """What the lowest level of the card costs when its cost is paid."""
     return least_left(board, player, due, lambda then: needed(then, card_id, player))
@@ -120,7 +127,7 @@ def _must_leave_cores(game: Game, clause: Clauses, play: Play, due: int) -> None
 
 def _must_make_its_level(game: Game, play: Play) -> None:
     """Where the line says both, the cores are those of the level: told at once, unless who pays may change what levels cost."""
-    card_id, said, board = play.get("card"), play.get("level"), game.board
+    card_id, said, board = play.get("card"), _level_said(play), game.board
     levels: tuple[Level, ...] = board.card(card_id).text.levels
     if said is None or any(standing_about(board, WORDS, "get", f"Lv{one.lv} cost") for one in levels):
         return
@@ -132,7 +139,7 @@ def _must_make_its_level(game: Game, play: Play) -> None:
 
 def _must_have_its_level(game: Game, play: Play) -> None:
     """The cores that were put on the card are those of the level, where the line says both."""
-    card_id, said = play.get("card"), play.get("level")
+    card_id, said = play.get("card"), _level_said(play)
     cores = game.board.card(card_id).cores
     if said is not None and level_made(game.board, card_id, play.player, cores) != said:
         game.must("bss:2-8-3", False, _is_of_level(card_id, said, cores.total))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -12,21 +11,20 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import may_any_have, standing_about
 from rulings.engine.effects.ability import Action
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import selected, wanted
-from rulings.games.battle_spirits_standard.coming import Coming, is_enough, need_of, numbers_for
+from rulings.games.battle_spirits_standard.coming import CHANGES, Coming, are_too_many, cores_able, is_enough, may_change, need_of
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
-    heirs,
+    cost_asked,
     least_inherited,
     nexus_cost,
-    reduced_by,
     spirit_cost,
     ways,
 )
@@ -36,14 +34,20 @@ from rulings.games.battle_spirits_standard.entering import (
     cores_for,
     enter_by_effect,
     entering,
-    least_left,
-    needed,
     whose_field,
 )
-from rulings.games.battle_spirits_standard.paid_in_order import Orders, can_be_paid, paid_next, with_first
+from rulings.games.battle_spirits_standard.paid_in_order import (
+    Orders,
+    can_be_paid,
+    when_paid_first,
+    whose_order_matters,
+    with_first,
+)
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.values import WORDS, cost
+from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.who_comes import Group, can_all_come, group_of, leaves_most, most_of
+from rulings.games.battle_spirits_standard.who_pays import kinds_of_payment, least_left
 
 ENTERS = {"spirit": "summoned", "nexus": "deployed"}
 COMES = {"summon": "spirit", "deploy": "nexus"}
@@ -67,21 +71,10 @@ NO_HALF = "no-half-summons"
 UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
-
-
-Fewest = dict[tuple[int, int, int], int]  # of so many that come, so much saved and so many to exile: the cores that they ask for
-
-
-class Ask(NamedTuple):
-    """How many cores a card asks for, how many of them cards that are exiled for Inheritance can save, and whether it could be
-    exiled so itself."""
-
-    cores: int
-    saved: int
-    is_heir: bool = False
-
-    def and_for(self, more: Ask) -> Ask:
-        return Ask(self.cores + more.cores, self.saved + more.saved)
+NOT_EVERY_WAY = N_("which can be paid for first hangs on who pays; not every choice of that was tried, as there are too many")
+NOT_EVERY_GROUP = N_("which of them can come together was not tried for every choice: there are too many")
+WITHOUT = N_("{card} does not come: {player} would not have the cores for those that come with it")
+NOT_EVERY_LEVEL = N_("what the lowest levels cost hangs on the levels; not every choice of these was tried: there are too many")
 
 
 def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -141,93 +134,59 @@ def _may_come(game: Game, card_id: CardId, player: Player, at_work: Resolving) -
 def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> Coming:
     """4-1-5 - where there are not cores for all of them, the player of the effect says which is put there first; 1-4-2 - none
     that would leave cores for fewer than could come; 12-2-1-3-1 - some may come only by Inheritance."""
+    if are_too_many(game.board, coming):
+        game.find(("bss:11-1-1-6", "bss:1-4-2"), fact(NOT_EVERY_LEVEL))
     order: dict[CardId, Player] = {}
-    for player in dict.fromkeys(coming.values()):
-        asks = {one: _asks_for(game.board, one, player, paying) for one, whose in coming.items() if whose == player}
-        left, spare, first = available(game.board, player), _spare(game.board, player, coming), Ask(0, 0)
-        short = left < _all(asks, first) + _dearer(game.board, coming, player)
-        if paying and not short:
-            order |= dict.fromkeys(_all_in_order(game, player, asks, at_work), player)
-            asks = {one: ask for one, ask in asks.items() if one not in order}
-            short = True  # if any are left, there is no order in which all of them come
-        while len(asks) > 1 and short and _most(asks.values(), first, left, spare) > 0:
-            able = tuple(one for one in asks if _leaves_most(asks, one, first, left, spare))
-            chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
-            first = first.and_for(asks.pop(chosen))
-            order[chosen] = player
-        order |= dict.fromkeys(asks, player)
+    for group in _groups(game.board, coming, paying):
+        order |= {one: coming[one] for one in _order_of(game, group, at_work)}
     return order
 
 
-def _all_in_order(game: Game, player: Player, asks: Mapping[CardId, Ask], at_work: Resolving) -> tuple[CardId, ...]:
-    """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, an order in which all can
-    be paid. None, where there is no such order."""
-    left = [one for one in asks if _is_new(game.board.card(one))]
-    orders, boards, first = Orders(player, tuple(left)), [game.board], list[CardId]()
-    found = can_be_paid(orders, game.board, left)
-    while found.some and not found.every:
-        firsts = tuple(one for one in left if with_first(orders, boards, left, one).some)
-        chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
-        found = with_first(orders, boards, left, chosen)
-        boards = [then for board in boards for then in paid_next(orders, board, chosen, left)]
+def _groups(board: Table, coming: Coming, paying: bool) -> list[Group]:
+    """What comes to one player changes nothing for the other, unless a card makes lowest levels dearer or cheaper."""
+    if may_change(board):
+        return [group_of(board, coming, paying)]
+    players = dict.fromkeys(coming.values())
+    return [group_of(board, {one: whose for one, whose in coming.items() if whose == player}, paying) for player in players]
+
+
+def _order_of(game: Game, group: Group, at_work: Resolving) -> list[CardId]:
+    first, is_short = list[CardId](), not can_all_come(group)
+    if group.paying and not is_short:
+        for player in dict.fromkeys(group.coming.values()):
+            cards = [one for one, whose in group.coming.items() if whose == player]
+            first += _all_in_order(game, player, cards, at_work)
+        is_short = True  # if any are left, there is no order in which all of them come
+    left = [one for one in group.coming if one not in first]
+    if len(left) > 1 and is_short and most_of(group, first, left) > 0 and group.are_too_many:
+        game.find(("bss:4-1-5", "bss:1-4-2"), fact(NOT_EVERY_GROUP))
+    while len(left) > 1 and is_short and most_of(group, first, left) > 0:
+        able = tuple(one for one in left if leaves_most(group, first, one, left))
+        chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), able, "order")
         left.remove(chosen)
         first.append(chosen)
-    return tuple(dict.fromkeys((*first, *asks))) if found.some else ()
+    return [*first, *left]
 
 
-def _all(asks: Mapping[CardId, Ask], first: Ask) -> int:
-    return first.cores + sum(one.cores for one in asks.values())
-
-
-def _dearer(board: Table, coming: Coming, player: Player) -> int:
-    """9-1-4-4 - how much more the lowest levels cost together than those of the same cards would, each for itself."""
-    new = {one: whose for one, whose in coming.items() if _is_new(board.card(one))}
-    alone = sum(needed(board, one, player) for one, whose in new.items() if whose == player)
-    return need_of(board, new, player) - alone
-
-
-def _spare(board: Table, player: Player, coming: Coming) -> int:
-    """The cards that can be exiled for Inheritance and are not to come themselves."""
-    return sum(one not in coming for one in heirs(board, player, ""))
-
-
-def _leaves_most(asks: Mapping[CardId, Ask], one: CardId, first: Ask, left: int, spare: int) -> bool:
-    """With this one among them, no fewer cards can come than without it."""
-    others = [ask for other, ask in asks.items() if other != one]
-    return 1 + _most(others, first.and_for(asks[one]), left, spare) == _most(asks.values(), first, left, spare)
-
-
-def _most(asks: Collection[Ask], first: Ask, left: int, spare: int) -> int:
-    """For how many of them there are cores, besides those that come first; -1 where there are none for these. 12-2-1-3-1 - one
-    that does not come can be exiled for another."""
-    heirs = spare + sum(one.is_heir for one in asks)
-    fewest: Fewest = {(0, min(first.saved, heirs), spare): first.cores}
-    for one in asks:
-        fewest = _with_or_without(fewest, one, left, heirs)
-    return max((number for (number, saved, there), cores in fewest.items() if cores - min(saved, there) <= left), default=-1)
-
-
-def _with_or_without(fewest: Fewest, one: Ask, left: int, heirs: int) -> Fewest:
-    """What the cards before ask for, without this one and with it, as far as there can be cores for them."""
-    found = {(number, saved, there + one.is_heir): cores for (number, saved, there), cores in fewest.items()}
-    for (number, saved, there), before in fewest.items():
-        more, cores = (number + 1, min(saved + one.saved, heirs), there), before + one.cores
-        if cores - heirs <= left:
-            found[more] = min(found.get(more, cores), cores)
-    return found
-
-
-def _asks_for(board: Table, card_id: CardId, player: Player, paying: bool) -> Ask:
-    """The cores for its cost, if that is paid, and for its lowest level; how many of them Inheritance can save; and whether it
-    could be exiled for another."""
-    card = board.card(card_id)
-    if not _is_new(card):
-        return Ask(0, 0)
-    if not paying:
-        return Ask(needed(board, card_id, player), 0)
-    full, symbols = cost(board, card_id), len(card.text.reduction)
-    due, least = (max(full - reduced_by(board, player, card.text, number), 0) for number in (0, symbols))
-    return Ask(due + needed(board, card_id, player), due - least, card_id in heirs(board, player, ""))
+def _all_in_order(game: Game, player: Player, cards: Sequence[CardId], at_work: Resolving) -> tuple[CardId, ...]:
+    """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, or on who pays, one that
+    the player says, and in which all can be paid. None, where there is no such order."""
+    left = [one for one in cards if _is_new(game.board.card(one))]
+    orders, boards, first = Orders(player, tuple(left)), [game.board], list[CardId]()
+    found = can_be_paid(orders, game.board, left)
+    if not orders.are_all_tried and not found.every:
+        game.find(("bss:4-1-5", "bss:1-4-2"), fact(NOT_EVERY_WAY))
+    while found.some:
+        asked = whose_order_matters(orders, game.board, left) if found.every else left
+        if len(asked) < 2:
+            break
+        firsts = tuple(one for one in asked if with_first(orders, boards, left, one).some)
+        chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")
+        found = with_first(orders, boards, left, chosen)
+        boards = when_paid_first(orders, boards, left, chosen)
+        left.remove(chosen)
+        first.append(chosen)
+    return tuple(dict.fromkeys((*first, *cards))) if found.some else ()
 
 
 def _paid(game: Game, coming: Coming, at_work: Resolving) -> Coming:
@@ -250,6 +209,9 @@ def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> boo
     """1-4-2 - a card whose cost and lowest level cannot be paid is not summoned, and nothing is paid for it; that may come out
     only when something else has happened instead of an exile for its cost, or by who would have to pay."""
     kind, player = game.board.card(card_id).kind, coming[card_id]
+    others = [one for one in _who_lack(game.board, coming) if one != player]
+    if others and game.find(TOO_FEW[kind], fact(WITHOUT, player=others[0], card=card_id)):
+        return False
     least = least_inherited(game.board, player, card_id, lambda due: _least_left(game.board, coming, player, due))
     cannot = fact(CANNOT, player=player, card=card_id)
     if least is None:
@@ -265,12 +227,19 @@ def _pay(game: Game, card_id: CardId, coming: Coming, at_work: Resolving) -> boo
     return True
 
 
+def _who_lack(board: Table, coming: Coming) -> list[Player]:
+    """The players who have not the cores for the lowest levels of what comes to them."""
+    return [player for player in dict.fromkeys(coming.values()) if available(board, player) < need_of(board, coming, player)]
+
+
 def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work: Resolving) -> list[Payment]:
-    """The ways to pay that leave cores for the lowest levels: a card that pays and goes may have made those cheaper or dearer, or
-    something else may happen instead."""
+    """The ways to pay that leave cores for the lowest levels: a card that pays and goes, or that comes to another level, may make
+    those cheaper or dearer, or something else may happen instead."""
     every = ways(game.board, coming[card_id], due)
-    changed = standing_about(game.board, WORDS, "get", "Lv1 cost")
-    if not changed and not may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put"))):
+    payers = [definition for one in game.board.zone(coming[card_id], FIELD) if (definition := game.board.card(one).definition)]
+    changed = standing_about(game.board, WORDS, *CHANGES) or any(CHANGES in one.could_stand for one in payers)
+    replaced = may_any_have(game.board, "replacement", frozenset(("depleted", "leaves", "put")))
+    if not changed and not replaced:
         return every
 
     def leaves_enough(payment: Payment) -> bool:
@@ -280,14 +249,18 @@ def _ways_to_pay(game: Game, card_id: CardId, due: int, coming: Coming, at_work:
 
         return affording.can_be_made(game, affording.Payment(pay, at_work))
 
-    return [payment for payment in every if leaves_enough(payment)]
+    if replaced:
+        return [payment for payment in every if leaves_enough(payment)]
+    kind_of = kinds_of_payment(game.board, coming[card_id])
+    enough = {kind: leaves_enough(payment) for kind, payment in {kind_of(payment): payment for payment in every}.items()}
+    return [payment for payment in every if enough[kind_of(payment)]]
 
 
 def _pay_cores(game: Game, card_id: CardId, player: Player, able: list[Payment], due: int) -> None:
     """10-2-2-5 - the cost is paid in one of these ways, and who is depleted by that goes."""
     clause = PAID_BY[game.board.card(card_id).kind]
     if due:
-        asks = fact(N_("from where is the cost of {count} paid?"), count=due)
+        asks = cost_asked(card_id, due)
         reading = NO_HALF if len(able) < len(ways(game.board, player, due)) else None
         payment: Payment = game.ask(clause, player, asks, able, "payment", reading)
         game.do(clause, CoresMoved(payment.parts, Spot("trash", player), By("payment", player)))
@@ -316,8 +289,8 @@ def _enter_together(game: Game, coming: Coming, state: str, at_work: Resolving) 
     for card_id, player in list(left.items()):
         kind, before = board.card(card_id).kind, [one.card for one in made]
         clauses = ("bss:5-9-1", "bss:11-2-1-6") if kind == "nexus" else ("bss:5-8-1", "bss:11-1-1-6")
-        numbers = numbers_for(board, card_id, left, before)
-        payment = cores_for(game, clauses, board, card_id, player, before, numbers)
+        able = cores_able(board, card_id, left, before)
+        payment = cores_for(game, clauses, board, card_id, player, before, able)
         entered = entering(card_id, player, ENTERS[kind], state, by, payment)
         board = entered.apply(board)  # type: ignore[assignment]
         made.append(entered)
@@ -343,9 +316,17 @@ def _with_cores(game: Game, coming: Coming) -> dict[CardId, Player]:
     """1-4-2 - as many of them as there are cores for; a core is there for one of them only."""
     if is_enough(game.board, coming):
         return dict(coming)
-    able: dict[CardId, Player] = {}
+    group, able = group_of(game.board, coming, False), dict[CardId, Player]()
+    left = list(coming)
     for card_id, player in coming.items():
-        says = fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
-        if is_enough(game.board, {**able, card_id: player}) or not game.find("bss:1-4-2", says):
+        if leaves_most(group, (*able,), card_id, left) or not game.find("bss:1-4-2", _why_not(game.board, able, card_id, player)):
             able[card_id] = player
+        left.remove(card_id)
     return able
+
+
+def _why_not(board: Table, able: Coming, card_id: CardId, player: Player) -> Fact:
+    lack = _who_lack(board, {**able, card_id: player})
+    if lack and player not in lack:
+        return fact(WITHOUT, player=lack[0], card=card_id)
+    return fact(N_("{player} has no cores for {card}"), player=player, card=card_id)

@@ -247,7 +247,7 @@ def _by_soul_core(game: Game, play: Play, text: CardText) -> bool:
         _must_be_what_is_paid(game, play)
         _must_not_be_silenced(game, player)
         return True
-    if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid") is not None:
+    if not text.soul_magic or not there or not _soul_spots(board, player) or play.get("paid_as") is not None:
         return False
     if _is_silenced(game, player):
         return False

@@ -152,13 +152,7 @@ def _paid_words(board: Table, raw: dict[str, str], player: str) -> dict[str, Any
     """What is paid for a card, or before the arrow of an effect."""
     if "price" in raw:
         return {"price": _price(board, raw["price"], player)}
-    return _payment_words(board, raw["payment"], player) if "payment" in raw else {}
-
-
-def _payment_words(board: Table, text: str, player: str) -> dict[str, Any]:
-    """How much is paid, and from where."""
-    price = _price(board, text, player)
-    return {"paid": price.total, "paid_as": price}
+    return {"paid_as": _price(board, raw["payment"], player)} if "payment" in raw else {}
 
 
 def _price(board: Table, text: str, player: str) -> Price:
@@ -179,8 +173,8 @@ def _placed_words(board: Table, raw: dict[str, str], args: dict[str, Any], playe
     """How many cores are put on a card that comes onto the field, and from where; or those of the level that is named."""
     if "cores" in raw:
         price = _price(board, raw["cores"], player)
-        at = {"level": _level_named(board, args["card"], raw["level"]).lv} if "level" in raw else {}
-        return {"placed": price.total, "placed_as": price, **at}
+        lv = _level_named(board, args["card"], raw["level"]).lv if "level" in raw else None
+        return {"placed": price.total, "placed_as": price._replace(level=lv)}
     if "level" not in raw:
         return {}
     level = _level_named(board, args["card"], raw["level"])
