@@ -12,6 +12,7 @@ from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
 from rulings.engine.effects.pieces import Nonsense, Token
 from rulings.engine.effects.printed import without_brackets
+from rulings.engine.effects.subjects import with_subjects
 from rulings.engine.effects.tables import Rule, tables
 from rulings.engine.effects.unnumbered import HOW_MANY, HowMany, with_numbers
 from rulings.engine.effects.words import PUNCTUATION, by_spelling, by_terminal
@@ -169,7 +170,7 @@ def parse_ability(text: str) -> Ability:
     if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
     try:
-        words = list(with_numbers(text, words))
+        words = list(with_subjects(text, list(with_numbers(text, words))))
     except HowMany as error:
         raise BadAbility(HOW_MANY, error.token.start, text) from None
     return replace(_parsed(text, words), text=text)
