@@ -50,7 +50,7 @@ class Language(Words):
             return False
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
             settle_on(at_work, None, at_work.seen)
-        return _is_joined(game, sentence.joint, before, so_far, at_work) and _is_the_case(game, sentence, at_work)
+        return _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
         """9-1-2 - a player who may is free not to; whose effect it is and who does not has not used the effect."""
@@ -63,21 +63,45 @@ class Language(Words):
 
 
 LANGUAGE = Language()
+WAS_DONE = N_("what stands before was done, so what follows is resolved")
 
 
-def _is_joined(game: Game, joint: str, before: Outcome, so_far: list[Outcome], at_work: Resolving) -> bool:
+def _is_joined(game: Game, joint: str, so_far: list[Outcome], at_work: Resolving) -> bool:
     match joint:
         case "then":
-            return game.find("bss:5-19-1", fact(N_("what follows is resolved whatever became of what stands before")))
+            return _then(game, so_far, at_work)
         case "if so":
-            says = fact(N_("what stands before was done, so what follows is resolved"))
-            done = before.everything and _was_chosen(at_work.ability.body, so_far)
-            return game.find("bss:5-19-2", says, done, reading="if-so-needs-the-whole-deed")
+            return game.find(
+                "bss:5-19-2", fact(WAS_DONE), _is_so(at_work.ability.body, so_far), reading="if-so-needs-the-whole-deed"
+            )
         case "after this effect":
             return _after_this_effect(game, _effects_before(at_work, so_far), at_work)
         case "otherwise":
-            return _otherwise(game, before, at_work.ability.body[len(so_far) - 1])
+            return _otherwise(game, so_far, at_work)
     return True
+
+
+def _then(game: Game, so_far: list[Outcome], at_work: Resolving) -> bool:
+    """5-19-1 - whatever became of what stands before; 5-19-2 - but behind an "if so" it hangs on that as well, and behind an
+    "otherwise" on that case."""
+    body = at_work.ability.body
+    place = _beginning(body, len(so_far), ("then",))
+    if body[place].joint == "if so" and not _is_so(body, so_far[:place]):
+        return game.find("bss:5-19-2", fact(WAS_DONE), False, reading="if-so-needs-the-whole-deed")
+    if body[place].joint == "otherwise" and not _is_other_case(body, so_far, place):
+        return False
+    return game.find("bss:5-19-1", fact(N_("what follows is resolved whatever became of what stands before")))
+
+
+def _beginning(body: Sequence[Sentence], place: int, joints: Sequence[str]) -> int:
+    """The sentence to which this one is joined, over others that are joined so."""
+    while place and body[place].joint in joints:
+        place -= 1
+    return place
+
+
+def _is_so(body: Sequence[Sentence], so_far: list[Outcome]) -> bool:
+    return so_far[-1].everything and _was_chosen(body, so_far)
 
 
 def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
@@ -144,11 +168,20 @@ def _of_each_case(before: Sequence[tuple[Sentence, Outcome]]) -> list[Outcome]:
     return found
 
 
-def _otherwise(game: Game, before: Outcome, sentence: Sentence) -> bool:
-    """9-2-1 - the other case is that the sentence before was not resolved; of one that hangs on nothing, that it did nothing."""
-    hangs = sentence.condition is not None or sentence.optional or sentence.joint in ("if so", "after this effect")
+def _otherwise(game: Game, so_far: list[Outcome], at_work: Resolving) -> bool:
     says = fact(N_("what stands before is not the case, so the other part is resolved"))
-    return game.find("bss:9-2-1", says, before is NOTHING if hangs else before.nothing)
+    return game.find("bss:9-2-1", says, _is_other_case(at_work.ability.body, so_far, len(so_far)))
+
+
+def _is_other_case(body: Sequence[Sentence], so_far: list[Outcome], place: int) -> bool:
+    """9-2-1 - the other case is that the sentence before was not resolved; of one that hangs on nothing, that it did nothing; not
+    within another case that is not the one."""
+    first = _beginning(body, place - 1, ("then", "if so", "after this effect"))
+    if body[first].joint == "otherwise" and not _is_other_case(body, so_far, first):
+        return False
+    sentence, outcome = body[place - 1], so_far[place - 1]
+    hangs = sentence.condition is not None or sentence.optional or sentence.joint in ("if so", "after this effect")
+    return outcome is NOTHING if hangs else outcome.nothing
 
 
 def _effects_before(at_work: Resolving, so_far: list[Outcome]) -> list[Outcome]:
