@@ -11,7 +11,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Illegal, Question, Step, Window, first_option
 from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by, speaks_of_else
+from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -199,8 +199,6 @@ class Record:
         """That the line is no answer; by the clause on the number where it names more cards than may be chosen."""
         number, clauses = len(self.game.steps), (question.clause, *question.also)
         says, reading = self._no_choice(line, question, board), None
-        if speaks_of_else(self.rules, line, question):
-            clauses = (self.rules.asked_by[line.template],)
         if self._is_too_many(line, question, board):
             limit, reading = self.rules.at_most[question.topic]
             clauses = (limit, *(one for one in clauses if one != limit))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import field
@@ -24,7 +24,8 @@ DUE, UNDONE, OTHER_CASE, UNMET, LEFT = (
     "unmet",
     "left",
 )  # what else comes of a sentence
-IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded")  # what "it" and "them" go by
+# What "it", "them", "the rest" and "that many" go by.
+IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded", "seen", "count", "counts")
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
 COUNTED = (  # verbs of which "that many" can be said
     "choose", "draw", "discard", "destroy", "deal", "heal", "sleep", "wake", "put", "play", "cancel", "return", "exile", "set",
@@ -60,6 +61,8 @@ class AtWork(Resolving):
     discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
     undone: bool = False  # a part of the sentence that is being resolved did nothing
     count: int = 0  # how many things were done last: "that many"
+    counts: Mapping[Player, int] = {}  # and by whom, where each player did it
+    own_counts: Mapping[Player, int] = {}  # "that many" in what each player does now, for each of them
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
@@ -124,7 +127,7 @@ class AtWork(Resolving):
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
-            self.seen = ()
+            self.seen = self.seen if any(map(_is_among, sentence.actions)) else ()
             self.forget()
         elif sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions):
             self.forget()
@@ -143,9 +146,15 @@ def _picks(action: Action) -> bool:
     return not what.every and what.nouns[0] not in POINTED
 
 
+def _is_among(action: Action) -> bool:
+    """Of the cards that were looked at: "the rest" are the others, also where none is taken."""
+    return action.what is not None and action.what.zone == AMONG
+
+
 def is_counted(action: Action) -> bool:
-    """ "That many" can be said of it: of what is counted by itself, or done to cards that are picked."""
-    return action.verb in COUNTED or _picks(action)
+    """ "That many" can be said of it: of what is counted by itself, or done to cards that are picked; not of a payment."""
+    is_payment = action.verb == "put" and action.what is None
+    return not is_payment and (action.verb in COUNTED or _picks(action))
 
 
 def is_target(action: Action) -> bool:

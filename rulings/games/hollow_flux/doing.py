@@ -33,10 +33,11 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
-        before, undone = len(game.steps), at_work.undone
+        before, undone, at_work.taken = len(game.steps), at_work.undone, {}
         at_work.failed = _still_failed(game, action, at_work)
-        at_work.each_says = says_whose(action, at_work) and _is_as_each_says(game)
-        if says_that_many(action):
+        at_work.own_counts = _own_counts(action, at_work)
+        at_work.each_says = (says_whose(action, at_work) or bool(at_work.own_counts)) and _is_as_each_says(game)
+        if says_that_many(action) and not at_work.own_counts:
             action = with_that_many(action, at_work.count)
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
@@ -49,12 +50,21 @@ def _done(verb: str, act: Act) -> Act:
             says = NONE_KNOWN if _hides_unnamed(game, action, at_work) else NOTHING_DONE
             game.find(("hf:8/4", "hf:3/8"), fact(says, card=at_work.source), reading="nothing-to-do-it-to")
         if is_counted(action) and not _is_left(action, outcome, at_work):
-            at_work.count = outcome.done
+            at_work.count, at_work.counts = outcome.done, _counts(action, at_work)
         at_work.choosing = at_work.choosing and verb == "choose"
-        at_work.undone = undone or outcome.nothing
+        at_work.undone = undone or (outcome.nothing and not _may_be_none(action))
         return outcome
 
     return done
+
+
+def _own_counts(action: Action, at_work: AtWork) -> Mapping[Player, int]:
+    """8/5 - what each player did before is counted for each: "each player discards all cards; each player draws that many"."""
+    return at_work.counts if at_work.counts and is_for_each(action.player, at_work) and says_that_many(action) else {}
+
+
+def _counts(action: Action, at_work: AtWork) -> Mapping[Player, int]:
+    return {player: len(cards) for player, cards in at_work.taken.items()} if is_for_each(action.player, at_work) else {}
 
 
 def _hides_unnamed(game: Game, action: Action, at_work: AtWork) -> bool:
@@ -90,6 +100,12 @@ def _still_failed(game: Game, action: Action, at_work: AtWork) -> tuple[Player, 
         return at_work.failed
     reading = "fewer-cards-than-the-text-takes"
     return tuple(one for one in at_work.failed if game.find(("hf:8/5", "hf:3/7"), fact(NOT_FOR_ONE, player=one), reading=reading))
+
+
+def _may_be_none(action: Action) -> bool:
+    """ "all" and "up to" are done also where there are none."""
+    what = selector_of(action) or action.target
+    return what is not None and (what.every or what.up_to)
 
 
 def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:
@@ -143,12 +159,15 @@ def _is_done(game: Game, action: Action, card_id: CardId, before: Table) -> bool
 def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
     """What each player plays, pays, looks at or says; "them" is what all of them took."""
     unwilling, outcome, cards, did = at_work.unwilling, Outcome(), list[CardId](), list[Player]()
+    taken = dict[Player, tuple[CardId, ...]]()
     for player in players_of(action.player, at_work, game):
         at_work.unwilling, at_work.taken = tuple(one for one in PLAYERS if one != player), {}
         done = act(game, action, at_work)
+        taken |= at_work.taken
         outcome, cards = outcome + done, [*cards, *(one for some in at_work.taken.values() for one in some)]
         did += [player] if done.done else []
     _are_doers(did, at_work)
+    at_work.taken = taken
     at_work.unwilling, at_work.chosen = unwilling, tuple(dict.fromkeys(cards)) or at_work.chosen
     return outcome
 
@@ -162,6 +181,12 @@ def asks_who(at_work: AtWork) -> bool:
     """The sentence after this one asks who did what each player may do."""
     after = at_work.to_come
     return bool(after) and after[0].joint in WHO_DID
+
+
+def hangs_on_it(at_work: AtWork) -> bool:
+    """What follows, behind what "then" joins to this one, asks whether it was done."""
+    after = next((one for one in at_work.to_come if one.joint not in ("then", "after this effect")), None)
+    return after is not None and after.joint in WHO_DID
 
 
 def who_is_meant(joint: str, at_work: AtWork) -> tuple[str, ...] | None:

@@ -11,7 +11,7 @@ from rulings.engine.select import holds
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
-from rulings.games.hollow_flux.doing import as_done, asks_who, who_is_meant
+from rulings.games.hollow_flux.doing import as_done, asks_who, hangs_on_it, who_is_meant
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.other_case import JOINED, deed_of, is_open, other_case_of
 from rulings.games.hollow_flux.paying import can_do_all
@@ -68,7 +68,7 @@ class Language(Words):
         of_all = bool(at_work.failed) and not is_for_each(sentence.actions[0].player, at_work)
         if (last == TOO_FEW_CARDS or of_all) and not at_work.meant:
             fails = game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
-            return TOO_FEW_CARDS if fails else DUE
+            return (OTHER_CASE if sentence.joint == "if so" else TOO_FEW_CARDS) if fails else DUE
         if last == LOST_TARGET:
             return last if game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target") else DUE
         if at_work.meant is not None:
@@ -108,7 +108,7 @@ class Language(Words):
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
         """8/5 - where the text goes on with "if so", what cannot be done to as many cards as it says is not done at all."""
-        if not asks_who(at_work) or can_do_all(game, sentence, player, at_work):
+        if not hangs_on_it(at_work) or can_do_all(game, sentence, player, at_work):
             return True
         says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
         unable = game.find("hf:8/5", says, reading="if-so-needs-all-of-it")

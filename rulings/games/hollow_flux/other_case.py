@@ -30,14 +30,15 @@ def _hangs(sentence: Sentence) -> bool:
 
 
 def is_open(place: int, outcome: Outcome, at_work: AtWork) -> bool:
-    """The other case is the one that is done: this was left, its "if" is not met, or a part of it could do nothing."""
+    """The other case is the one that is done: this was left, its "if" is not met, or it did nothing; what a player
+    may do is done where all of it was."""
     sentence, came = at_work.ability.body[place], at_work.came[place]
     if came == OTHER_CASE:
         return at_work.came[_first_of(place, at_work)] != OTHER_CASE
     if came in (UNMET, LEFT):
         return True
     is_settled = (sentence.condition is not None or sentence.joint == "if so") and not sentence.optional
-    return not is_settled and (outcome.nothing or came == UNDONE)
+    return not is_settled and (outcome.nothing or (came == UNDONE and sentence.optional))
 
 
 def deed_of(place: int, at_work: AtWork) -> int:

@@ -66,7 +66,9 @@ def is_for_each(word: str, at_work: AtWork) -> bool:
 
 
 def seen_by(player: Player, at_work: AtWork) -> AtWork:
-    """8/5 - the effect as the player speaks of it who does it, where each player does it: "your", "opponent's"."""
+    """8/5 - the effect as the player speaks of it who does it, where each player does it: "your", "opponent's", "that many"."""
+    if at_work.own_counts:
+        return replace(at_work, player=player, number=at_work.own_counts.get(player, 0))
     return replace(at_work, player=player) if at_work.each_says and player != at_work.player else at_work
 
 

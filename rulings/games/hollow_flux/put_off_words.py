@@ -44,9 +44,11 @@ def _gathered(body: Iterable[Sentence]) -> Iterator[Sentence]:
 
 
 def _waits_with(last: Sentence, sentence: Sentence) -> bool:
-    """Not an "otherwise" that is the other case of what is settled now: of an "if", "may" or "if so" before what is put off."""
+    """Not an "otherwise" that is the other case of what is settled now: of an "if", "may" or "if so" before what is put off,
+    where the latter has none of its own."""
     is_settled_now = last.condition is not None or last.optional or last.joint in ("if so", "otherwise")
-    return _put_off(last) is not None and not (sentence.joint == "otherwise" and is_settled_now)
+    is_settled_then = any(one.condition is not None or one.optional or one.joint == "if so" for one in _body(last))
+    return _put_off(last) is not None and (sentence.joint != "otherwise" or is_settled_then or not is_settled_now)
 
 
 def _apart(sentence: Sentence) -> tuple[Sentence, ...]:

@@ -108,9 +108,9 @@ ANSWERS_TO: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Such lines answer questions of these topics only."""
 SPEAKS_OF: Mapping[str, tuple[str, ...]] = {
-    "puts {answer} from guard into damage": ("guard", "damage field", "random"),
-    "puts {answer} from guard deck into damage field": ("guard", "damage field", "random"),
-    "puts {answer} into damage field": ("guard", "damage field", "random"),
+    "puts {answer} from guard into damage": ("guard", "damage field", "reload", "random"),
+    "puts {answer} from guard deck into damage field": ("guard", "damage field", "reload", "random"),
+    "puts {answer} into damage field": ("guard", "damage field", "reload", "random"),
     "discards {answer}": ("discard", "random"),
 }
 """Such lines say what is done to the cards, and are for questions of these topics only."""
