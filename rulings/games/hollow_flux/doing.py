@@ -52,7 +52,7 @@ def _done(verb: str, act: Act) -> Act:
         if is_counted(action) and not _is_left(action, outcome, at_work):
             at_work.count, at_work.counts = outcome.done, _counts(action, at_work)
         at_work.choosing = at_work.choosing and verb == "choose"
-        at_work.undone = undone or (outcome.nothing and not _may_be_none(action))
+        at_work.undone = undone or (not outcome.everything and not _may_be_none(action))
         return outcome
 
     return done
