@@ -85,7 +85,7 @@ def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
 
 def _left_as_another(game: Game, at_work: Using) -> bool:
     """5.24.3.1, 10.11.1 - what it waits for, or its cost, speaks of "this follower", and the card was none when it left."""
-    left: Table | None = game.board.left.get(at_work.source)
+    left: Table | None = game.board.left_from(at_work.source, at_work.stay)
     if left is None or at_work.ability.zone or left.card(at_work.source).stay not in (at_work.stay, at_work.stay - 1):
         return False
     return is_called_wrong(left, at_work.source, at_work.ability)

@@ -132,11 +132,10 @@ def players_in_turn(board: Table) -> tuple[Player, Player]:
 def _player_of_chosen(board: Table, word: str, at_work: Resolving) -> Player:
     """10.11.1 - the controller of a card that has left since is the one that it last had."""
     card_id = at_work.chosen[0]
-    card, left = board.card(card_id), board.left.get(card_id)
-    if left is None or not isinstance(at_work, Using) or not _was_meant_there(left, card_id, at_work):
-        return str(card.owner if word == "owner" else card.player)
-    if card.zone != FIELD or _is_another(board, card_id, at_work):
-        card = left.card(card_id)
+    card = board.card(card_id)
+    if isinstance(at_work, Using) and (card.zone != FIELD or _is_another(board, card_id, at_work)):
+        left = _left_as_meant(board, card_id, at_work)
+        card = left.card(card_id) if left is not None else card
     return str(card.owner if word == "owner" else card.player)
 
 
@@ -215,8 +214,7 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     board: Table = game.board
     if board.card(card_id).zone == FIELD and not _is_another(board, card_id, at_work):
         return board
-    left, gone = board.left.get(card_id), board.gone.get(card_id)
-    was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
+    was, gone = _left_as_meant(board, card_id, at_work), board.gone.get(card_id)
     if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and has_effects(gone, card_id):
         was = gone
     if was is None:
@@ -225,6 +223,13 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     elsewhere = fact(N_("{card} has left: it counts as it last was in the {zone}"), card=card_id, zone=zone)
     says = fact(HAS_LEFT[zone], card=card_id) if zone in HAS_LEFT else elsewhere
     return was if game.find("sve:10.11.1", says) else board
+
+
+def _left_as_meant(board: Table, card_id: CardId, at_work: Using) -> Table | None:
+    """10.11.1 - the last board with the card on the field or in the EX area as it was meant, also if it has left again since."""
+    stay = at_work.stay if card_id == at_work.source else at_work.gone.get(card_id)
+    left = board.left_from(card_id, stay)
+    return left if left is not None and _was_meant_there(left, card_id, at_work) else None
 
 
 def _is_another(board: Table, card_id: CardId, at_work: Using) -> bool:
