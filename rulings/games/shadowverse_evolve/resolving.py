@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from msgspec import field
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ COUNTED = (
     "discard", "destroy", "banish", "exile", "return", "put", "engage", "stand", "add", "remove", "reveal", "draw", "summon",
     "evolve", "seize", "transform", "recover", "search",
 )  # fmt: skip  # what is done to so many things: "that many" of them
+SAYING_IT = ("choose", "search", "look", "reveal", "summon")  # verbs by which a text says what "it" is
 ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 IN_VAIN = "replacement-that-may-be-taken"  # the reading by which one that does nothing takes the place of nothing
@@ -70,6 +72,9 @@ class Using(Resolving):
     searching: tuple[Player, ...] = ()  # whose decks are to be shuffled when what was found has been moved
     found: tuple[CardId, ...] = ()  # what was found there
     took_effect: bool | None = None  # the last part that hangs on something did; none does: "otherwise" asks what was done
+    left: bool = False  # the sentence before was not carried out: nor is what "then" joins to it
+    it_was: tuple[Any, ...] = ()  # what "it" and "that many" were before the first of several cases
+    said_it: bool = False  # something since then has said what "it" is
     passed_over: bool = False  # "otherwise" was not the case, and was to choose what "it" is
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
