@@ -73,7 +73,7 @@ def _kind_of_wait(board: Table, one: Wait, label: str) -> Any:
     others = set(_spoken_of(board, same))
     if one.chosen or one.card in others or _stands_there(board, one.card):
         return label
-    return one.ability, _told(board, one, others), _look(board, one.card), _as_it_left(board, one.card)
+    return one.ability, _told(board, one, others), _look(board, one.card), _as_it_left(board, one.card, one.stay)
 
 
 def _told(board: Table, one: Wait, others: set[CardId | None]) -> tuple[Happening, Any]:
@@ -83,7 +83,7 @@ def _told(board: Table, one: Wait, others: set[CardId | None]) -> tuple[Happenin
         return replace(one.happening, card=""), None
     if card_id is None or card_id in others or not _is_like_its_copies(board, card_id, mixed=False):
         return one.happening, None
-    return replace(one.happening, card=""), (_look(board, card_id), _as_it_left(board, card_id))
+    return replace(one.happening, card=""), (_look(board, card_id), _as_it_left(board, card_id, dict(one.met).get(card_id)))
 
 
 def _stands_there(board: Table, card_id: CardId) -> bool:
@@ -101,9 +101,9 @@ def _look(board: Table, card_id: CardId) -> Any:
     return replace(card, id="", stay=0, entered=0, since=since, links=(), carrots=()), linked, used
 
 
-def _as_it_left(board: Table, card_id: CardId) -> Any:
-    """The card as it last was on the field, with the effects on it."""
-    left: Table | None = board.left.get(card_id)
+def _as_it_left(board: Table, card_id: CardId, stay: int | None) -> Any:
+    """The card as it last was on the field when it was meant, with the effects on it."""
+    left = board.left_from(card_id, stay)
     if left is None:
         return None
     return _look(left, card_id), number(left, card_id, "attack"), number(left, card_id, "life"), _effects(left, card_id)

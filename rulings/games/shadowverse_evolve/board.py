@@ -148,6 +148,9 @@ class Table(Board):
         default_factory=dict, compare=False, repr=False
     )  # the board on which a card was last on the field or in the EX area
     gone: Mapping[CardId, Any] = field(default_factory=dict, compare=False, repr=False)  # or in a hand or another such zone
+    before_that: Mapping[tuple[CardId, int], Any] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # and in a stay before its last one there, which what waits or was made for later may mean
 
     unseen = Board.unseen | {"waited", "together", "began", "overdrawn", "same", "path", "tried"}
 
@@ -195,6 +198,14 @@ class Table(Board):
         now = (card_id, ability.text, *about)
         return any(frame.resolving == now for frame in self.procedure if isinstance(frame, Check))
 
+    def left_from(self, card_id: CardId, stay: int | None) -> Table | None:
+        """10.11.1 - the board on which the card left field or EX area in that stay, or to come to it; else the last one."""
+        left: Table | None = self.left.get(card_id)
+        if left is None or stay is None or not self.before_that or left.card(card_id).stay <= stay:
+            return left
+        found = (self.before_that.get((card_id, one)) for one in (stay, stay - 1))
+        return next((one for one in found if one is not None), left)
+
     def find_text(self, name: str) -> CardText | None:
         """The token of that name; or the card of that key."""
         tokens = [text for text in self.texts.values() if text.special == "token" and text.name == name]
@@ -233,12 +244,18 @@ def placed(board: Table, card: TableCard, player: Player, zone: str, at: int | N
     )
     if not board.follows("sve:4.1.4"):
         new = replace(new, damage=card.damage, counters=card.counters)
-    now = {card.id: before.having(left={}, gone={}, began=None)}  # what leaves at once leaves one board
+    now = {card.id: before.having(left={}, gone={}, before_that={}, began=None)}  # what leaves at once leaves one board
     left = {**board.left, **now} if card.zone in (FIELD, EX) else board.left
     gone = {**board.gone, **now} if card.zone in (HAND, CEMETERY, BANISHED) else board.gone
-    board = board.with_cards(new, zones=zones, clock=board.clock + 1, left=left, gone=gone)
+    board = board.with_cards(new, zones=zones, clock=board.clock + 1, left=left, gone=gone, before_that=_before_that(board, card))
     lasting = keep or not board.follows("sve:4.1.4/2") or not board.follows("sve:10.9.2")
     return _with_effects(board, card) if lasting else board
+
+
+def _before_that(board: Table, card: TableCard) -> Mapping[tuple[CardId, int], Any]:
+    """10.11.1 - how the card was when it left before, which something may mean, as it leaves once more."""
+    last = board.left.get(card.id) if card.zone in (FIELD, EX) and (board.waiting or board.later) else None
+    return board.before_that if last is None else {**board.before_that, (card.id, last.card(card.id).stay): last}
 
 
 def _with_effects(board: Table, card: TableCard) -> Table:

@@ -18,6 +18,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.shadowverse_evolve.actions import ACTIONS
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
+from rulings.games.shadowverse_evolve.cases import begin_case, came_of, pass_over
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, is_end_of_deck
 from rulings.games.shadowverse_evolve.conditions import fix_numbers, is_of_nothing, met
@@ -27,6 +28,7 @@ from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
     COUNTED,
+    SAYING_IT,
     Using,
     as_cost,
     carried_out_by,
@@ -85,7 +87,7 @@ def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
 
 def _left_as_another(game: Game, at_work: Using) -> bool:
     """5.24.3.1, 10.11.1 - what it waits for, or its cost, speaks of "this follower", and the card was none when it left."""
-    left: Table | None = game.board.left.get(at_work.source)
+    left: Table | None = game.board.left_from(at_work.source, at_work.stay)
     if left is None or at_work.ability.zone or left.card(at_work.source).stay not in (at_work.stay, at_work.stay - 1):
         return False
     return is_called_wrong(left, at_work.source, at_work.ability)
@@ -123,12 +125,12 @@ def _done(body: tuple[Sentence, ...], at_work: Using) -> Iterator[Action]:
 def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Outcome]:
     """The sentences in their order; a search in them lasts until what was found has been moved, or is not moved any more."""
     outcomes: list[Outcome] = []
-    around = at_work.to_come  # of an option: what the text says behind it
+    around, it_was = at_work.to_come, at_work.it_was  # of an option: what the text says behind it, and before it
     for number, sentence in enumerate(sentences):
         at_work.to_come = (*sentences[number + 1 :], *around)
         outcomes.append((_cost if is_cost(sentences, number) else _sentence)(game, sentence, outcomes, at_work))
         end_search(game, at_work)
-    at_work.to_come = around
+    at_work.to_come, at_work.it_was, at_work.left = around, it_was, False
     return outcomes
 
 
@@ -136,16 +138,23 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
     """One sentence, if what it hangs on is so: what stands before it was done, or was not, or its own condition is met."""
     before = so_far[-1] if so_far else Outcome(1, 1)
     at_work.willing = sentence.optional
+    if sentence.joint == "then" and at_work.left and _goes_with_it(game):
+        return NOTHING if at_work.took_effect else _left_out(sentence, at_work)
     took_effect = at_work.took_effect if at_work.took_effect is not None else not before.nothing
     if sentence.joint == "otherwise" and took_effect:
-        at_work.took_effect = True
-        at_work.passed_over = any(is_choice(action.what) for action in sentence.actions if action.verb == "choose")
-        return NOTHING
-    hangs = sentence.condition is not None or sentence.joint == "if so"
+        return pass_over(sentence, at_work)
+    begin_case(sentence, before, at_work)
     is_due = not (sentence.joint == "if so" and before.nothing) and _is_valid(game, sentence, at_work)
+    at_work.left = False
     outcome = _carry_out(game, sentence, at_work) if is_due else _left_out(sentence, at_work)
-    at_work.took_effect = is_due if hangs and not (is_due and sentence.optional) else None
+    at_work.took_effect = came_of(sentence, is_due, outcome, at_work)
     return outcome
+
+
+def _goes_with_it(game: Game) -> bool:
+    """10.3.3, 10.4.7.1 - what "then" joins to a part belongs to it."""
+    says = fact(N_('what "then" joins to a part that is not carried out is not carried out either'))
+    return game.find(("sve:10.3.3", "sve:10.4.7.1", "sve:10.6.2.7.2"), says, reading="then-goes-with-what-it-is-joined-to")
 
 
 def _carry_out(game: Game, sentence: Sentence, at_work: Using) -> Outcome:
@@ -165,6 +174,7 @@ def _left_out(sentence: Sentence, at_work: Using) -> Outcome:
         at_work.chosen = ()
     if any(action.verb in COUNTED for action in sentence.actions):
         at_work.done, at_work.counts = 0, {}
+    at_work.left = True
     return NOTHING
 
 
@@ -346,6 +356,7 @@ def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     if action.verb in COUNTED and not _is_of_other_case(action, outcome, whole):
         whole.done, whole.counts = outcome.done, {}
     whole.passed_over = whole.passed_over and action.verb != "choose"
+    whole.said_it = whole.said_it or action.verb in SAYING_IT
     return outcome
 
 

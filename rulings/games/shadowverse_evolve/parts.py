@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import EACH, Ability, Action, Place, Sentence
-from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.effects.say import sentence_words
 from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FIELD, HAND
 
 PLAY_POINTS = "play point"
+ANOTHERS_HAND = "discard from another player's hand"
 
 
 def _from(action: Action) -> str:
@@ -29,6 +30,15 @@ def _is_draw(action: Action) -> bool:
 def _is_discard(action: Action) -> bool:
     """5.11.1 - from the hand to the cemetery."""
     return _from(action) in ("", HAND) and action.to is None
+
+
+def _is_of_own_hand(action: Action) -> bool:
+    """5.11.1 - who discards takes cards of the own hand; what was chosen in any hand is only spoken of."""
+    what, source = action.what, action.source
+    if what is not None and what.nouns[0] in POINTED:
+        return True
+    said = (what.whose, what.zone_of) if what is not None else ()
+    return {*said, source.whose if source is not None else ""} <= {"", action.player}
 
 
 def _is_search(action: Action) -> bool:
@@ -90,6 +100,8 @@ SAID_OF: Mapping[str, Callable[[Action], bool]] = {
 def no_such_object(ability: Ability) -> str:
     """What the ability does with things or places of which the book does not say it."""
     for part in parts_within(ability):
+        if isinstance(part, Action) and part.verb == "discard" and not _is_of_own_hand(part):
+            return ANOTHERS_HAND
         if isinstance(part, Action) and part.verb in SAID_OF and not SAID_OF[part.verb](part):
             plain = replace(part, source=None) if part.what is not None and part.what.zone else part
             return sentence_words(Sentence((plain,)))

@@ -12,6 +12,7 @@ from rulings.games.shadowverse_evolve.board import CardText
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import Printed
+from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.undefined import undefined
 
@@ -22,6 +23,7 @@ INSTEAD = {
     "discard from deck": "put top card of your deck to cemetery",
     "deal to player": "choose a leader; deal 2 damage to it",
     "discard among them": "choose a card in opponent's hand; discard it",
+    ANOTHERS_HAND: "your opponent discards 1; or choose a card in opponent's hand; discard it",
     "draw from deck bottom": "put bottom card of your deck to hand",
     "at start of turn": "at start of your main phase",
     "attacked": "when an enemy follower attacks this",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from msgspec import field
 from msgspec.structs import replace
@@ -33,6 +34,7 @@ COUNTED = (
     "discard", "destroy", "banish", "exile", "return", "put", "engage", "stand", "add", "remove", "reveal", "draw", "summon",
     "evolve", "seize", "transform", "recover", "search",
 )  # fmt: skip  # what is done to so many things: "that many" of them
+SAYING_IT = ("choose", "search", "look", "reveal", "summon")  # verbs by which a text says what "it" is
 ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 IN_VAIN = "replacement-that-may-be-taken"  # the reading by which one that does nothing takes the place of nothing
@@ -70,6 +72,9 @@ class Using(Resolving):
     searching: tuple[Player, ...] = ()  # whose decks are to be shuffled when what was found has been moved
     found: tuple[CardId, ...] = ()  # what was found there
     took_effect: bool | None = None  # the last part that hangs on something did; none does: "otherwise" asks what was done
+    left: bool = False  # the sentence before was not carried out: nor is what "then" joins to it
+    it_was: tuple[Any, ...] = ()  # what "it" and "that many" were before the first of several cases
+    said_it: bool = False  # something since then has said what "it" is
     passed_over: bool = False  # "otherwise" was not the case, and was to choose what "it" is
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
@@ -132,11 +137,10 @@ def players_in_turn(board: Table) -> tuple[Player, Player]:
 def _player_of_chosen(board: Table, word: str, at_work: Resolving) -> Player:
     """10.11.1 - the controller of a card that has left since is the one that it last had."""
     card_id = at_work.chosen[0]
-    card, left = board.card(card_id), board.left.get(card_id)
-    if left is None or not isinstance(at_work, Using) or not _was_meant_there(left, card_id, at_work):
-        return str(card.owner if word == "owner" else card.player)
-    if card.zone != FIELD or _is_another(board, card_id, at_work):
-        card = left.card(card_id)
+    card = board.card(card_id)
+    if isinstance(at_work, Using) and (card.zone != FIELD or _is_another(board, card_id, at_work)):
+        left = _left_as_meant(board, card_id, at_work)
+        card = left.card(card_id) if left is not None else card
     return str(card.owner if word == "owner" else card.player)
 
 
@@ -215,8 +219,7 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     board: Table = game.board
     if board.card(card_id).zone == FIELD and not _is_another(board, card_id, at_work):
         return board
-    left, gone = board.left.get(card_id), board.gone.get(card_id)
-    was = left if left is not None and _was_meant_there(left, card_id, at_work) else None
+    was, gone = _left_as_meant(board, card_id, at_work), board.gone.get(card_id)
     if was is None and gone is not None and _was_meant_there(gone, card_id, at_work) and has_effects(gone, card_id):
         was = gone
     if was is None:
@@ -225,6 +228,13 @@ def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:
     elsewhere = fact(N_("{card} has left: it counts as it last was in the {zone}"), card=card_id, zone=zone)
     says = fact(HAS_LEFT[zone], card=card_id) if zone in HAS_LEFT else elsewhere
     return was if game.find("sve:10.11.1", says) else board
+
+
+def _left_as_meant(board: Table, card_id: CardId, at_work: Using) -> Table | None:
+    """10.11.1 - the last board with the card on the field or in the EX area as it was meant, also if it has left again since."""
+    stay = at_work.stay if card_id == at_work.source else at_work.gone.get(card_id)
+    left = board.left_from(card_id, stay)
+    return left if left is not None and _was_meant_there(left, card_id, at_work) else None
 
 
 def _is_another(board: Table, card_id: CardId, at_work: Using) -> bool:

@@ -9,11 +9,12 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Ability, Action, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import Ability, Action, Condition, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import Said
 from rulings.games.shadowverse_evolve.board import leader_of
+from rulings.games.shadowverse_evolve.cases import first_of
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, choose_player, described, may_choose, meant, not_again, pick
 from rulings.games.shadowverse_evolve.choosing_x import choose_x
 from rulings.games.shadowverse_evolve.conditions import fix_numbers, met
@@ -138,15 +139,17 @@ def choose_options(game: Game, at_work: Using) -> None:
     """5.17, 10.6.2.2.3 - for each choice among options, in the order of the text."""
     body = at_work.ability.body
     for number, sentence in enumerate(body):
-        if not _is_shut_out(game, body, number, at_work):
+        joined_to = _conditions(body[first_of(body, number) : number])
+        if not _is_shut_out(game, body, number, at_work) and all(met(game, one, at_work) for one in joined_to):
             for action in _open(game, sentence, at_work):
                 at_work.options[id(action)] = _pick_options(game, action, at_work)
 
 
 def _is_shut_out(game: Game, body: tuple[Sentence, ...], number: int, at_work: Using) -> bool:
     """ "Otherwise": the condition of a part before it, to which it is the other way, is met."""
+    number = first_of(body, number)
     while number > 0 and body[number].joint == "otherwise":
-        number -= 1
+        number = first_of(body, number - 1)
         if body[number].condition is not None and not body[number].optional and met(game, body[number].condition, at_work):
             return True
     return False
@@ -223,7 +226,7 @@ def _selectors(
     """What is chosen, in the order of the text, and whether it is for a part that may be left undone, or hangs on such a part."""
     may = within
     for number, sentence in enumerate(body):
-        hangs = (may and sentence.joint in ("if so", "otherwise")) or (number > 0 and is_cost(body, number - 1))
+        hangs = (may and sentence.joint in ("if so", "otherwise", "then")) or (number > 0 and is_cost(body, number - 1))
         may = within or sentence.optional or hangs
         if is_cost(body, number) or any(action.player == "each" for action in sentence.actions):
             continue  # what a cost is paid with is no target; and each player chooses for themselves when it is done
@@ -252,13 +255,17 @@ def _is_chosen_later(game: Game, action: Action) -> bool:
 
 def _may_be_valid(game: Game, body: tuple[Sentence, ...], number: int, at_work: Using) -> bool:
     """10.3.2 - a part that is not valid, or is for another case, asks for no choice."""
-    sentence = body[number]
     if _is_shut_out(game, body, number, at_work):
         return False
-    if sentence.condition is None:
+    conditions = _conditions(body[first_of(body, number) : number + 1])
+    if not conditions:
         return True
     says = fact(N_("the condition of this part of {card} is met"), card=at_work.source)
-    return game.find("sve:10.3.2", says, met(game, sentence.condition, at_work))
+    return game.find("sve:10.3.2", says, all(met(game, one, at_work) for one in conditions))
+
+
+def _conditions(sentences: tuple[Sentence, ...]) -> list[Condition]:
+    return [one.condition for one in sentences if one.condition is not None]
 
 
 def _of(action: Action) -> tuple[Selector, ...]:

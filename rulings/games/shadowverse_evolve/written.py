@@ -225,7 +225,7 @@ def _spoken_of(board: Table, one: Later) -> dict[str, list[str]]:
     """What it means by "it"; 10.11.1 - of that, what has left since, and how it was where it asks for that."""
     stays = {card: stay for card, stay in one.chosen if board.card(card).definition is not None}
     left = [card for card, stay in stays.items() if not board.is_same(card, stay)]
-    then = [(card, board.left[card]) for card in left if card in board.left and board.left[card].is_same(card, stays[card])]
+    then = [(card, there) for card in left if (there := board.left_from(card, stays[card])) and there.is_same(card, stays[card])]
     was = [words for card, there in then if (words := say_last(board, card, there, asked_in(one.ability)))]
     return {name: cards for name, cards in (("on", [*stays]), ("left", left), ("was", was)) if cards}
 
@@ -259,7 +259,8 @@ def _last_seen(board: Table, card_id: str, one: Wait) -> list[Table]:
     """10.11.1 - where the ability may look for how the card was: where it was meant, and where it left what set it off."""
     was, stays = one.happening, [stay for card, stay in (*one.chosen, *one.met) if card == card_id]
     found = []
-    for then in (one for one in (board.left.get(card_id), board.gone.get(card_id)) if one is not None):
+    left = board.left_from(card_id, one.stay if card_id == one.card else next(iter(stays), None))
+    for then in (one for one in (left, board.gone.get(card_id)) if one is not None):
         there: TableCard = then.card(card_id)
         told = was.card == card_id and was.source == there.zone
         plain = there.zone == FIELD and (card_id == one.card or was.card != card_id or not was.source)
