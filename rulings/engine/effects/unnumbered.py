@@ -23,12 +23,13 @@ class HowMany(Exception):
 
 
 def with_numbers(text: str, words: list[Token]) -> Iterator[Token]:
-    """The tokens, with 1 where something is chosen without a number; where something else is done, nobody knows to how many."""
+    """The tokens, with 1 where something is chosen without a number, or there is but one; else nobody knows of how many."""
     for at, word in enumerate(words):
         yield word
-        if not (_begins(words, at) or _strikes(words, at)) or not _is_bare(text, words[at + 1 :]):
+        noun = _bare_noun(text, words[at + 1 :]) if _begins(words, at) or _strikes(words, at) else None
+        if noun is None:
             continue
-        if word != "choose":
+        if word != "choose" and noun != "soul core":  # of which each player has one
             raise HowMany(words[at + 1])
         yield Token("NUMBER", "1", word.end, word.end)
 
@@ -49,9 +50,9 @@ def _strikes(words: list[Token], at: int) -> bool:
     return verb == "DEAL"
 
 
-def _is_bare(text: str, words: list[Token]) -> bool:
+def _bare_noun(text: str, words: list[Token]) -> Token | None:
     """A noun, with what stands before it, without a number; and its word has no plural."""
     noun = next((word for word in words if word.type not in BEFORE_NOUN), None)
     if noun is None or noun.type not in NOUNS or noun == "leader":  # of leaders each player has one
-        return False
-    return not text[noun.start : noun.end].isascii()
+        return None
+    return noun if not text[noun.start : noun.end].isascii() else None

@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play, Window
 from rulings.games.battle_spirits_standard.board import EXHAUSTED, FIELD, REFRESHED, Battle, CardText, Cores, Spot, Table, Turn
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Turned, foe_of
-from rulings.games.battle_spirits_standard.demands import blocks_as_demanded, forced_to_block
+from rulings.games.battle_spirits_standard.demands import blocks_as_demanded, forced_to_block, not_made_to_block
 from rulings.games.battle_spirits_standard.exhausting import is_declared, must_be_exhaustible, something_else_is_done
 from rulings.games.battle_spirits_standard.features import can, can_exhausted, find_bp
 from rulings.games.battle_spirits_standard.leaving import destroy_cards
@@ -30,6 +30,8 @@ from rulings.games.battle_spirits_standard.turn import is_for_first_turn
 from rulings.games.battle_spirits_standard.values import symbols
 
 FLASH = {"8-1-2-1": "bss:8-1-2-1", "8-1-4-1": "bss:8-1-4-1"}
+OWN_ATTACK = N_("{card} can attack in spite of its own text")
+OWN_BLOCK = N_("{card} can block {attacker} in spite of its own text")
 
 
 def window(board: Table, battle: Battle) -> Window | None:
@@ -66,7 +68,9 @@ def declare_attack(game: Game, play: Play) -> None:
     must_be_allowed(game, play.player, "attack", card.id)
     barred = barring(board, "attack", card.id)
     if barred:
-        refuse(game, "attack", card.id, fact(N_("{card} can attack in spite of {source}"), card=card.id, source=barred[0].source))
+        source = barred[0].source
+        says = OWN_ATTACK if source == card.id else N_("{card} can attack in spite of {source}")
+        refuse(game, "attack", card.id, fact(says, card=card.id, source=source))
     must_be_exhaustible(game, "attack", card.id)
     by = By("attack", play.player)
     instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)
@@ -164,7 +168,7 @@ def declare_block(game: Game, play: Play) -> None:
     must_be_exhaustible(game, "block", card.id)
     barred = barring_block(board, card.id, battle)
     if barred is not None:
-        says = N_("{card} can block {attacker} in spite of {source}")
+        says = OWN_BLOCK if barred.source == card.id else N_("{card} can block {attacker} in spite of {source}")
         refuse(game, "block", card.id, fact(says, card=card.id, attacker=battle.attacker, source=barred.source))
     blocks_as_demanded(game, play.player, card.id)
     by = By("block", play.player)
@@ -180,9 +184,8 @@ def pass_block(game: Game, play: Play) -> None:
     battle = game.board.battle()
     in_time = battle is not None and battle.at == "8-1-3-1" and play.player == other(game.board.active)
     game.must("bss:8-1-3-1", in_time, fact(N_("it is {player}'s time to declare a block"), player=play.player))
-    if forced_to_block(game.board, play.player):
-        says = fact(N_("no effect makes a spirit of {player} block"), player=play.player)
-        game.must("bss:9-1-2-2", False, says)
+    if forced := forced_to_block(game.board, play.player):
+        game.must("bss:9-1-2-2", False, not_made_to_block(game.board, forced[0]))
     if game.find("bss:8-1-3-1", fact(N_("{player} does not block: there is no second flash timing"), player=play.player)):
         at(game, "8-1-5-1")
     else:

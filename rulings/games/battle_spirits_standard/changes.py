@@ -161,7 +161,10 @@ class Drawn(Change, frozen=True):
         return drawn
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
-        return (self.by.happening("draws", player=self.player, amount=self.count),)
+        """5-6-1 - to draw a card is to put it from the deck into the hand."""
+        cards, way = before.zone(self.player, DECK)[: self.count], {"source": DECK, "to": HAND, "part": "drawn"}
+        put = [self.by.happening("put", card=one, player=self.player, **way) for one in cards]
+        return (self.by.happening("draws", player=self.player, amount=self.count), *put)
 
 
 class Together(Change, frozen=True):

@@ -76,7 +76,7 @@ def whose(action: Action, at_work: Resolving) -> Player:
 def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
     selector = selected(action)
-    if selector is not None and selector.up_to and is_unseen_top(game.board, selector, at_work):
+    if selector is not None and selector.up_to and is_unseen_top(game.board, action, selector, at_work):
         return _so_many_off_the_top(game, action, selector, at_work)
     if selector is not None and selector.zone == "deck top":
         selector = _from_the_top(game, EACH if action.player == EACH else selector.zone_of, selector, at_work)
@@ -86,11 +86,16 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     return chosen(game, selector, at_work, whose(action, at_work))
 
 
-def is_unseen_top(board: Table, what: Selector, at_work: Resolving) -> bool:
+def is_unseen_top(board: Table, action: Action, what: Selector, at_work: Resolving) -> bool:
     """4-2-2 - the top cards of a deck, whichever they are, that the effect has let nobody see."""
     if what.zone != "deck top" or what.nouns != ("card",) or what.filters:
         return False
-    return not any(board.card(one).zone == DECK for one in at_work.seen)
+    known = [one for one in at_work.seen if (one, board.card(one).stay) not in board.shuffled]
+    if not known:
+        return True
+    word, count = EACH if action.player == EACH else what.zone_of or action.player, amount_of(board, WORDS, what.count, at_work)
+    decks = (board.zone(owner, DECK) for owner in players_of(board, word, at_work.player))
+    return not any(one in known for deck in decks for one in deck[: max(count, 0)])
 
 
 def _so_many_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> tuple[CardId, ...]:
@@ -338,7 +343,10 @@ def are_several_of_a_deck(board: Table, cards: Collection[CardId]) -> bool:
 
 
 def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
-    """ "Among them" is said of these cards, unless they were looked at before or the text goes on to speak of the rest."""
+    """ "Among them" is said of these cards, unless they were looked at before, the text goes on to speak of the rest, or one card
+    alone comes after others."""
+    if at_work.seen and len(cards) < 2:
+        return
     parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
     speaks_of_rest = any(part.nouns[0] == "rest" for part in parts)
     if not at_work.seen or not (speaks_of_rest or any(one in at_work.seen for one in cards)):

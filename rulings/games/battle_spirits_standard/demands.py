@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, Table
 from rulings.games.battle_spirits_standard.features import able, demanding, is_demanded
 from rulings.games.battle_spirits_standard.remembering import has_met_demand
 from rulings.games.battle_spirits_standard.restrictions import bar, barring, barring_block, barring_exhaustion
+
+NO_ATTACK, NO_BLOCK = N_("{source} does not make {card} attack"), N_("{source} does not make {card} block")
+OWN_ATTACK, OWN_BLOCK = N_("no text of its own makes {card} attack"), N_("no text of its own makes {card} block")
 
 
 def must_have_attacked(game: Game, player: Player) -> None:
@@ -17,7 +20,8 @@ def must_have_attacked(game: Game, player: Player) -> None:
     for card_id in game.board.zone(player, FIELD):
         if not _has_to_attack(game.board, card_id):
             continue
-        says = fact(N_("no effect makes {card} attack"), card=card_id)
+        source = demanding(game.board, "attack", card_id)[0].source
+        says = fact(OWN_ATTACK if source == card_id else NO_ATTACK, card=card_id, source=source)
         if game.board.card(card_id).state == REFRESHED:
             game.must("bss:9-1-2-2", False, says)
         elif not _has_done_so(game, card_id):
@@ -52,7 +56,12 @@ def blocks_as_demanded(game: Game, player: Player, card_id: CardId) -> None:
         source = demanding(game.board, "block", card_id)[0].source
         game.find("bss:9-1-2-2", fact(N_("{source} makes {card} block"), source=source, card=card_id))
     elif forced:
-        game.must("bss:9-1-2-2", False, fact(N_("no effect makes {other} block"), other=forced[0]))
+        game.must("bss:9-1-2-2", False, not_made_to_block(game.board, forced[0]))
+
+
+def not_made_to_block(board: Table, card_id: CardId) -> Fact:
+    source = demanding(board, "block", card_id)[0].source
+    return fact(OWN_BLOCK if source == card_id else NO_BLOCK, card=card_id, source=source)
 
 
 def _has_to_block(board: Table, card_id: CardId) -> bool:

@@ -12,6 +12,7 @@ from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.replacement import replaced
 from rulings.games.battle_spirits_standard.restrictions import barring_exhaustion, refuse
 
+OWN_TEXT = N_("{card} can be exhausted in spite of its own text")
 DECLARED = "not-exhausted-but-declared"
 DECLARED_BY: Mapping[tuple[str, bool], Clauses] = {  # after exhausting it, or after something else was done instead
     ("attack", False): "bss:8-1-1-1",
@@ -25,8 +26,9 @@ def must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
     """1-4-1 - what cannot be exhausted neither attacks nor blocks."""
     barred = barring_exhaustion(game.board, card_id)
     if barred:
-        says = fact(N_("{card} can be exhausted in spite of {source}"), card=card_id, source=barred[0].source)
-        refuse(game, deed, card_id, says, reading="no-exhausting-no-attack")
+        source = barred[0].source
+        says = OWN_TEXT if source == card_id else N_("{card} can be exhausted in spite of {source}")
+        refuse(game, deed, card_id, fact(says, card=card_id, source=source), reading="no-exhausting-no-attack")
 
 
 def something_else_is_done(game: Game, card_id: CardId, by: By) -> bool:

@@ -14,7 +14,7 @@ from rulings.games.battle_spirits_standard.board import FieldCard, Table
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.values import abilities, same_name
 
-USED = N_("this effect of a {name} has been used at this timing")
+USED = N_("this effect of a card with the name {name} has been used at this timing")
 
 
 class Triggered(changes.Triggered, frozen=True):

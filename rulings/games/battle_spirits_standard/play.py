@@ -44,8 +44,9 @@ def must_be_free(game: Game, deed: str, card_id: CardId) -> None:
     """1-4-1 - what the rules allow cannot be declared where an effect forbids it."""
     barred = forbidden(game.board, WORDS, deed, card_id)
     if barred is not None:
-        says = fact(N_("{card} may be played in spite of {source}"), card=card_id, source=barred.source)
-        game.must("bss:1-4-1", False, says)
+        own = barred.source == card_id
+        says = N_("{card} may be played in spite of its own text") if own else N_("{card} may be played in spite of {source}")
+        game.must("bss:1-4-1", False, fact(says, card=card_id, source=barred.source))
 
 
 def summon(game: Game, play: Play) -> None:

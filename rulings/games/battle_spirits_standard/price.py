@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Ability, Action, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, Question
 from rulings.engine.select import Resolving, candidates
@@ -36,16 +36,19 @@ def said_to_be_paid(game: Game, action: Action, at_work: Resolving, price: Price
     """While cores are moved, what is asked for is answered by what the line says, as far as it tells, and is left of that since
     the first step."""
     before, left = game.chooser, _left_of(price, _taken(game, at_work, first))
-    open_sources = _chooses_source(game.board, action, at_work)
+    open_sources, in_vain = _chooses_source(game.board, action, at_work), not _may_give(game.board, action, at_work, left)
+    at_once = len(at_work.ability.costs) == 1 and _has_one_source(action)
 
     def choose(question: Question) -> Any:
         nonlocal open_sources
         if question.topic == "cores":
             return _cores_said(question, left)
-        if question.topic != "target" or not open_sources:
-            return before(question)
-        open_sources = False
-        return _cards_said(game.board, question, left) or before(question)
+        if question.topic == "number" and at_once:
+            return _number_said(question, left)
+        if question.topic == "target" and open_sources:
+            open_sources = False
+            return _cards_said(game.board, question, left) or before(question)
+        return question.options[0] if question.topic == "target" and in_vain else before(question)
 
     if action.what is not None and action.what.nouns[0] in CORES:
         game.chooser = choose
@@ -78,6 +81,28 @@ def _chooses_source(board: Table, action: Action, at_work: Resolving) -> bool:
     if on is None or on.every or on.nouns[0] in POINTED:
         return False
     return len(candidates(board, WORDS, on, at_work)) > 1
+
+
+def _has_one_source(action: Action) -> bool:
+    """All the cores come from one card, or from one zone."""
+    place = action.source
+    if place is None or place.on is None:
+        return EACH not in (action.player, place.whose if place else "")
+    return not place.on.every and place.on.count == 1
+
+
+def _may_give(board: Table, action: Action, at_work: Resolving, left: dict[Spot, Cores]) -> bool:
+    """The line speaks of cores from where they come from; where it does not, whoever gets them, those are too many."""
+    on, zone = (action.source.on, action.source.zone) if action.source else (None, "reserve")
+    cards = candidates(board, WORDS, on, at_work) if on is not None else ()
+    meant = [spot for spot, cores in left.items() if cores.total]
+    return any(spot == NO_PLACE or (spot.of in cards if on is not None else spot.place == zone) for spot in meant)
+
+
+def _number_said(question: Question, left: dict[Spot, Cores]) -> Any:
+    """As many as the line says, as far as there are so many to choose from."""
+    said = sum(cores.total for cores in left.values())
+    return said if said in question.options else question.options[0]
 
 
 def _cards_said(board: Table, question: Question, left: dict[Spot, Cores]) -> Any:

@@ -19,6 +19,7 @@ from rulings.games.battle_spirits_standard.dealing import (
     is_to_discard,
     is_unseen_top,
     meant,
+    see,
     to_trash,
     whose,
 )
@@ -31,7 +32,7 @@ from rulings.games.battle_spirits_standard.spoken_of import settle_on
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
     what, words = selected(action), action.to.zone if action.to else TRASH
-    if what is not None and words == HAND and is_unseen_top(game.board, what, at_work):
+    if what is not None and words == HAND and is_unseen_top(game.board, action, what, at_work):
         return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")
@@ -56,7 +57,10 @@ def _put_as_discard(game: Game, action: Action, cards: list[CardId], at_work: Re
     """5-13-1 - to put a card of a hand or deck into the trash is to discard it, whatever the text calls that."""
     doers = {one: _who_discards(game.board, action, one, at_work) for one in cards}
     barred = [one for one in dict.fromkeys(doers.values()) if is_barred(game, one, "discard", by_effect(at_work))]
-    return len(to_trash(game, [one for one in cards if doers[one] not in barred], at_work))
+    gone = to_trash(game, [one for one in cards if doers[one] not in barred], at_work)
+    if gone:
+        see(at_work, gone)
+    return len(gone)
 
 
 def _who_discards(board: Table, action: Action, card_id: CardId, at_work: Resolving) -> Player:

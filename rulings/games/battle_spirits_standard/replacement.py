@@ -46,14 +46,30 @@ FOR_PLAYER = N_("for which player does something else happen first?")
 def not_replaced(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By) -> tuple[Whom, ...]:
     """9-1-8-1 - of cards or players to which something happens together, by one name or another, those to which nothing else
     happens instead."""
-    then, left, kept = game.board, dict(happenings), []
+    then, left, kept = game.board, dict(happenings), dict[Whom, Used]()
     used: Used = []
     while left:
-        whom = next(iter(left)) if by.replacing else _first(game, left, by, used)
-        if not replaced(game, left.pop(whom), by, used, then):
-            kept.append(whom)
+        whom = next(iter(left)) if by.replacing else _first(game, left, by, used, kept)
+        names = left.pop(whom)
+        if not replaced(game, names, by, used, then, kept.get(whom, [])):
+            kept[whom] = [*kept.get(whom, []), *(_usable(game.board, _waiting_for(game.board, names), used) if left else ())]
+        elif kept:
+            kept.pop(whom, None)
+            left |= _with_another(game.board, {one: happenings[one] for one in kept}, used, kept)
         left = {one: names for one, names in left.items() if _is_there(game.board, one, then)}
     return tuple(whom for whom in happenings if whom in kept and _is_there(game.board, whom, then))
+
+
+def _with_another(
+    board: Table, happenings: Mapping[Whom, Sequence[Happening]], used: Used, declined: Mapping[Whom, Used]
+) -> dict[Whom, Sequence[Happening]]:
+    """9-2-1 - those whose replacements were declined, where the condition of another is met by now."""
+    return {whom: names for whom, names in happenings.items() if _others(board, names, used, declined[whom])}
+
+
+def _others(board: Table, names: Sequence[Happening], used: Used, declined: Used) -> Used:
+    """The replacements that can be used and were not declined."""
+    return [one for one in _usable(board, _waiting_for(board, names), used) if one not in declined]
 
 
 def _is_there(board: Table, whom: Whom, then: Table) -> bool:
@@ -61,12 +77,21 @@ def _is_there(board: Table, whom: Whom, then: Table) -> bool:
     return whom in PLAYERS or board.is_same(whom, then.card(whom).stay)
 
 
-def replaced(game: Game, names: Sequence[Happening], by: By, used: Used | None = None, then: Table | None = None) -> bool:
+def replaced(
+    game: Game,
+    names: Sequence[Happening],
+    by: By,
+    used: Used | None = None,
+    then: Table | None = None,
+    declined: Used | None = None,
+) -> bool:
     """9-1-8-1 - what is about to happen, by one name or another, does not: an effect does something else in its place.
 
-    `used` are the replacements of what happens at the same time, `then` is the board before the first of them."""
+    `used` are the replacements of what happens at the same time, `then` is the board before the first of them, `declined` are
+    those that were offered for this before."""
     used = [] if used is None else used
-    found = [one for one in _waiting_for(game.board, names) if _can_replace(game, one, used)]
+    waiting = [one for one in _waiting_for(game.board, names) if not declined or one[:2] not in declined]
+    found = [one for one in waiting if _can_replace(game, one, used)]
     if not found:
         return False
     if by.replacing and game.find("bss:9-1-8-1-2", fact(N_("what was replaced once is not replaced again"))):
@@ -99,10 +124,10 @@ def _happens(game: Game, source: CardId, happening: Happening | None, reading: s
     return game.find(("bss:9-1-8-1", "bss:9-1-8-1-1"), says, reading=reading)
 
 
-def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, used: Used) -> Whom:
+def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, used: Used, declined: Mapping[Whom, Used]) -> Whom:
     """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all.
     What nothing replaces comes last, as what happens instead of the others may meet a condition."""
-    left = {whom: _usable(game.board, _waiting_for(game.board, names), used) for whom, names in happenings.items()}
+    left = {whom: _others(game.board, names, used, declined.get(whom, [])) for whom, names in happenings.items()}
     found = {whom: _limited(game.board, usable) for whom, usable in left.items()}
     able = [whom for whom, usable in left.items() if usable]
     enough = _is_enough([uses for uses in found.values() if uses])

@@ -36,13 +36,15 @@ OWN: dict[str, Clauses] = {  # effects of what happens to their own card
 }
 ANY: dict[str, Clauses] = {"attacks": "bss:8-1-1-2", "blocks": "bss:8-1-3-2"}
 TURNED: dict[tuple[str, str], Clauses] = {("exhausted", HEAVY): "bss:5-16-1/2", ("refreshed", EXHAUSTED): "bss:5-14-2"}
-PUT_BY: dict[str, Clauses] = {  # effects of being put into the trash, by the way there
+PUT_BY: dict[str, Clauses] = {  # effects of being put into the trash or the hand, by the way there
     "destroyed": ("bss:9-1-5-2", "bss:9-3-3", "bss:5-10-1"),
     "depleted": ("bss:9-1-5-2", "bss:9-3-3", "bss:5-11-1"),
     AFTER_STANDBY: ("bss:9-1-5-2", "bss:10-2-2-5"),
     "discarded": ("bss:9-1-5-2", "bss:5-13-1"),
     NOWHERE: ("bss:9-1-5-2", "bss:4-4-1"),
+    "drawn": ("bss:9-1-5-2", "bss:5-6-1"),
 }
+INTO_TRASH, INTO_HAND = "every-way-into-the-trash", "drawn-is-put-into-the-hand"
 STARTS: dict[str, Clauses] = {
     "start": "bss:7-2-1",
     "core": "bss:7-3-1",
@@ -178,8 +180,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     change: changes.Triggered = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
     happening, event = one.happening, _event_of(game, one, step)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
-    if (way := _way_into_trash(one)) in PUT_BY:
-        game.trigger(PUT_BY[way], change, reading="every-way-into-the-trash", cause=step)
+    if (way := _way(one)) in PUT_BY:
+        game.trigger(PUT_BY[way], change, reading=INTO_HAND if way == "drawn" else INTO_TRASH, cause=step)
     elif happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
     elif (turned := (happening.verb, game.board.card(happening.card or one.card).state)) in TURNED:
@@ -197,8 +199,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
         game.trigger(ANY.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
 
 
-def _way_into_trash(one: Waiting) -> str:
-    """How the card comes into the trash, where an effect waits for it to be put there and no effect puts it."""
+def _way(one: Waiting) -> str:
+    """How the card comes into the trash or the hand, where an effect waits for it to be put there and no text calls it so."""
     verbs, happening = [event.verb for event in (one.ability.event, *one.ability.also_on) if event], one.happening
     if happening.verb == "put":
         return happening.part or happening.source
