@@ -111,9 +111,10 @@ def events_of(ability: Ability) -> list[Event]:
 def assumed_event(board: Table, card_id: str, ability: Ability) -> Event:
     """Of several events of an effect, that its card leaves, or that of the standby in which it is; else the first."""
     events, standby = events_of(ability), board.card(card_id).standby
-    own = [one for one in events if standby is not None and one.verb in (standby.kind, "leaves")]
-    leaves = [one for one in own if one.verb == "leaves" and one.subject is not None and one.subject.nouns[0] == "this"]
-    return (leaves or own or events)[0]
+    leaving = [one for one in events if standby is not None and one.verb in (standby.kind, "leaves")]
+    own = [one for one in leaving if one.subject is not None and one.subject.nouns[0] == "this"]
+    leaves = [one for one in own if one.verb == "leaves"]
+    return (leaves or own or leaving or events)[0]
 
 
 def _met(board: Table, entry: TriggeredEntry, ability: Ability, event: Event, path: Path, problems: Problems) -> tuple[str, ...]:

@@ -6,16 +6,22 @@ from collections.abc import Sequence
 
 from rulings.engine.board import other
 from rulings.engine.continuous import Standing, granted, standing_about
+from rulings.engine.effects.ability import Ability
+from rulings.engine.select import Resolving, holds, works_in
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, CardText, Table
+from rulings.games.battle_spirits_standard.keywords import overlaps_not
 from rulings.games.battle_spirits_standard.numbered import every_ability
+from rulings.games.battle_spirits_standard.statics import taken_by
 from rulings.games.battle_spirits_standard.values import (
     WORDS,
     abilities_had,
     full_bp,
+    has_elder_twin,
     is_at_kept_level,
     level,
     level_of_cores,
     said_levels,
+    silencing,
 )
 
 ZONES = {
@@ -51,7 +57,7 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     if kind == "step":
         return (STEP_ENDS.get(board.step, "bss:7-1-1"),)
     if kind == "ability":
-        return (_of_ability(board, card, int(word)),)
+        return _of_ability(board, card, int(word))
     if kind in ("zone", "player"):
         return (ZONES[word],)
     if f"{kind} {word}" == "state truly released":
@@ -59,15 +65,30 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
     return _of_number(board, card, word) if kind == "card" else DEFINED.get(f"{kind} {word}".strip(), ())
 
 
-def _of_ability(board: Table, card: str, number: int) -> str:
-    """2-8-2 - the card does not have it at its level; else what effects of its kind wait for."""
+def _of_ability(board: Table, card: str, number: int) -> tuple[str, ...]:
+    """1-4-1 - an effect took it from the card; 2-8-2 - which does not have it at its level; else why it does not work, or what
+    effects of its kind wait for."""
     known = every_ability(board, card)
     if not 0 < number <= len(known):
-        return "bss:2-8-2"
+        return ("bss:2-8-2",)
     ability = known[number - 1]
     if board.card(card).zone == FIELD and ability not in abilities_had(board, card):
-        return "bss:2-8-2"
-    return USED_BY.get(ability.kind, "bss:9-1-5-3")
+        lost = taken_by(board, card, ability)
+        return ("bss:1-4-1", *_by_effects(board, [lost])) if lost is not None else ("bss:2-8-2",)
+    return (_of_idle_static(board, card, ability) or USED_BY.get(ability.kind, "bss:9-1-5-3"),)
+
+
+def _of_idle_static(board: Table, card: str, ability: Ability) -> str:
+    """9-2-3, 12-3-2-1, 9-1-4-3 - what keeps a static effect that the card has from working; "" where nothing does."""
+    lies = board.card(card)
+    if ability.kind != "static" or not works_in(ability, lies.zone, WORDS):
+        return ""
+    if silencing(board, lies, ability) is not None:
+        return "bss:9-2-3"
+    if overlaps_not(ability) and has_elder_twin(board, card, ability):
+        return "bss:12-3-2-1"
+    met = holds(board, WORDS, ability.condition, Resolving(card, lies.stay, lies.player, ability))
+    return "" if met else "bss:9-1-4-3"
 
 
 def _of_number(board: Table, card: str, word: str) -> tuple[str, ...]:

@@ -6,11 +6,15 @@ import re
 
 from msgspec.structs import replace
 
+from rulings.engine.board import CardId
+from rulings.engine.continuous import standing_about
 from rulings.engine.effects.ability import Ability, AllOf, Condition, Matches
+from rulings.engine.select import Words
 from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
 ONCE, NO_OVERLAP = "once per turn", "no overlap"
 TRUE_RELEASE = "true release"
+RELEASE_HANGS_ON = (("gain", TRUE_RELEASE), ("lose", TRUE_RELEASE))
 COLON = re.compile(r"\s*[:：]")
 TWIN_NUMBER = re.compile(r"\s*[\[［]\d+[\]］]$")  # "Red Drake[2]", in full width too
 
@@ -20,12 +24,19 @@ def bare_name(board: Table, name: str) -> str:
     return TWIN_NUMBER.sub("", name) if board.follows("bss:2-1-4") else name
 
 
-def with_names(board: Table, card: FieldCard, written: tuple[str, ...]) -> tuple[str, ...]:
+def with_names(board: Table, words: Words, card: FieldCard, written: tuple[str, ...]) -> tuple[str, ...]:
     """12-1-2 - of "armor: red" the name is "armor"; 12-2-1-1-1 - a level with True Release gives the card that keyword."""
     names = tuple(name_of(board, one) for one in written if COLON.search(one)) if board.follows("bss:12-1-2") else ()
     levels = card.definition.levels if isinstance(card.definition, CardText) else ()
     released = any(one.true_release for one in levels) and board.follows("bss:12-2-1-1-1")
-    return (*written, *names, *((TRUE_RELEASE,) if released else ()))
+    kept = released and not loses_true_release(board, words, card.id)
+    return (*written, *names, *((TRUE_RELEASE,) if kept else ()))
+
+
+def loses_true_release(board: Table, words: Words, card_id: CardId) -> bool:
+    """1-4-1 - a text takes it from the card by its name; 12-2-1-1-2 - as it is no effect, it is not lost with all of those."""
+    taken = standing_about(board, words, "lose", TRUE_RELEASE)
+    return any(one.touches(board, words, card_id) for one in taken)
 
 
 def name_of(board: Table, word: str) -> str:

@@ -25,6 +25,7 @@ from rulings.games.battle_spirits_standard.core_actions import CoresSpread
 from rulings.games.battle_spirits_standard.depletion import OWN_DEEDS, depleted_by, is_empty
 from rulings.games.battle_spirits_standard.entering import Entered, Stayed
 from rulings.games.battle_spirits_standard.features import note_new_cards, tell_apart
+from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
 from rulings.games.battle_spirits_standard.leaving import (
     about_to,
     changes_standby,
@@ -49,6 +50,7 @@ RELEASED_LEVEL_BY = {  # the level is reached with cores alone
     "nexus": ("bss:2-8-3", "bss:3-3-3-2", "bss:3-3-3-4", "bss:12-2-1-1-3"),
 }
 LEVEL_BY = {"spirit": ("bss:2-8-3", "bss:3-2-5-3"), "nexus": ("bss:2-8-3", "bss:3-3-3-2")}
+MAKING_LEVELS = (("count as", "level"), ("lose", TRUE_RELEASE))
 LEAVING = ("destroyed", "depleted", "returned", "leaves")
 
 
@@ -121,9 +123,9 @@ def levels_change(game: Game, step: int) -> None:
 
 
 def texts_change_levels(game: Game, step: int) -> None:
-    """1-4-1, 2-8-3 - a text that says the level from now on, or does so no more, makes another one."""
+    """1-4-1, 2-8-3 - a text that says the level from now on, or takes True Release, or does so no more, makes another one."""
     before: Table = _before(game, step)
-    if not any(standing_about(board, WORDS, "count as", "level") for board in (before, game.board)):
+    if not any(standing_about(board, WORDS, *one) for one in MAKING_LEVELS for board in (before, game.board)):
         return
     moved = {spot.of for spot in _spots(game.steps[step].fact) if spot.place == "card"}
     for card in (game.board.card(card_id) for player in PLAYERS for card_id in game.board.zone(player, FIELD)):

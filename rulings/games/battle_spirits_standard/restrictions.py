@@ -12,6 +12,7 @@ from rulings.games.battle_spirits_standard.board import REFRESHED, Battle, Table
 from rulings.games.battle_spirits_standard.causes import is_meant_by
 from rulings.games.battle_spirits_standard.features import can, is_demanded
 from rulings.games.battle_spirits_standard.silence import quieting
+from rulings.games.battle_spirits_standard.sparing import AFFECTED
 from rulings.games.battle_spirits_standard.values import WORDS
 
 NOBODY = ""  # an attacker that has left
@@ -21,7 +22,8 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving
     """1-4-3, 9-1-2-1 - the cards for which no effect forbids what this effect does."""
     kept = []
     for card_id in cards:
-        barred = forbids(game.board, deed, card_id, at_work) or unaffected(game.board, card_id, at_work)
+        barred = None if deed == AFFECTED else forbids(game.board, deed, card_id, at_work)
+        barred = barred or unaffected(game.board, card_id, at_work)
         if barred is not None:
             says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=card_id)
             if game.find(("bss:1-4-3", "bss:9-1-2-1"), says):
@@ -32,7 +34,7 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving
 
 def unaffected(board: Table, card_id: CardId, at_work: Resolving) -> Standing | None:
     """What keeps other effects from touching the card; its own effects are not meant."""
-    return None if card_id == at_work.source else forbids(board, "be affected", card_id, at_work)
+    return None if card_id == at_work.source else forbids(board, AFFECTED, card_id, at_work)
 
 
 def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving) -> Standing | None:

@@ -143,7 +143,7 @@ def _ends(game: Game, step: int, one: Static) -> None:
 
 def _is_had_no_more(game: Game, step: int, card_id: CardId, ability: Ability) -> None:
     """1-4-1 - an effect took it from the card; or it was given it by an effect that lasted until now, or that stands no more."""
-    lost = _taken_by(game.board, card_id, ability)
+    lost = taken_by(game.board, card_id, ability)
     if lost is not None:
         says = fact(N_("{card} has lost its static effect: {source}"), card=card_id, source=lost.source)
         game.find(("bss:1-4-1", "bss:9-1-4-2") if lost.on is None else ("bss:1-4-1", "bss:9-1-5-6"), says)
@@ -161,7 +161,7 @@ def _is_had_no_more(game: Game, step: int, card_id: CardId, ability: Ability) ->
         game.find("bss:9-1-5-6", says)
 
 
-def _taken_by(board: Table, card_id: CardId, ability: Ability) -> Standing | None:
+def taken_by(board: Table, card_id: CardId, ability: Ability) -> Standing | None:
     """What makes the card lose this effect, or all of them."""
     for one in granted(board, WORDS, card_id, "lose"):
         lost = one.action.ability

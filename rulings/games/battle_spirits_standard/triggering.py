@@ -13,7 +13,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.select import Resolving, compare, holds, works_in
 from rulings.engine.triggers import about, is_event, sources
-from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, NOWHERE, FieldCard, Table
+from rulings.games.battle_spirits_standard.board import EXHAUSTED, HEAVY, NOWHERE, TRASH, FieldCard, Table
 from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY, seen_on
 from rulings.games.battle_spirits_standard.delayed import CameDue, as_they_lie, due
 from rulings.games.battle_spirits_standard.features import apart
@@ -180,7 +180,7 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
     change: changes.Triggered = CameDue((one,), made=one.made) if isinstance(one, Delayed) else Triggered((one,))
     happening, event = one.happening, _event_of(game, one, step)
     own = event is not None and event.subject is not None and event.subject.nouns[0] == "this"
-    if (way := _way(one)) in PUT_BY:
+    if (way := _way(happening, event)) in PUT_BY:
         game.trigger(PUT_BY[way], change, reading=INTO_HAND if way == "drawn" else INTO_TRASH, cause=step)
     elif happening.verb == "becomes" and event is not None and event.relation != "=":
         _trigger_by_number(game, happening, change, step)
@@ -199,12 +199,12 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
         game.trigger(ANY.get(happening.verb, "bss:9-1-5-2"), change, cause=step)
 
 
-def _way(one: Waiting) -> str:
-    """How the card comes into the trash or the hand, where an effect waits for it to be put there and no text calls it so."""
-    verbs, happening = [event.verb for event in (one.ability.event, *one.ability.also_on) if event], one.happening
+def _way(happening: Happening, event: Event | None) -> str:
+    """How the card comes into the trash or the hand, where an effect waits for it to be put there and no text calls it so; 9-3-3 -
+    its own card as it is destroyed or depleted."""
     if happening.verb == "put":
         return happening.part or happening.source
-    return happening.verb if "put" in verbs and verbs[0] != happening.verb else ""
+    return happening.verb if event is not None and (event.verb, event.to) == (happening.verb, TRASH) else ""
 
 
 def _event_of(game: Game, one: Waiting, step: int) -> Event | None:

@@ -21,6 +21,7 @@ from rulings.games.battle_spirits_standard.costs import (
     Price,
     costs,
     field_symbols,
+    heirs,
     is_own,
     least_inherited,
     less_for_magic,
@@ -275,11 +276,18 @@ def _must_not_be_silenced(game: Game, player: Player) -> None:
 
 
 def _means_soul_magic(board: Table, play: Play, text: CardText, there: bool) -> bool:
-    """The soul core alone is paid, and not as the one core that the card costs in any case."""
+    """The soul core alone is paid; where Soul Magic cannot be used, not as the one core that may be left of the cost."""
     said: Price | None = play.get("paid_as")
     if not text.soul_magic or said is None or not said.is_soul_core:
         return False
-    return there or cost(board, play.get("card")) - reduced_by(board, play.player, text, 0) > 1
+    silenced = board.follows("bss:9-2-3") and quieting_common(board, WORDS, SOUL_MAGIC, play.player) is not None
+    return (there and not silenced) or not _may_cost_one(board, play.player, play.get("card"), text)
+
+
+def _may_cost_one(board: Table, player: Player, card_id: CardId, text: CardText) -> bool:
+    """2-3-3, 12-2-1-3-1 - what the field and none, some or all of the cards for Inheritance leave of the cost can be 1."""
+    full, most = cost(board, card_id), min(len(heirs(board, player, card_id)), len(text.reduction))
+    return any(full - reduced_by(board, player, text, number) == 1 for number in range(most + 1))
 
 
 def _must_be_what_is_paid(game: Game, play: Play) -> None:

@@ -15,10 +15,12 @@ from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCa
 from rulings.games.battle_spirits_standard.causes import is_called, is_meant_by
 from rulings.games.battle_spirits_standard.keywords import (
     NO_OVERLAP,
+    RELEASE_HANGS_ON,
     TRUE_RELEASE,
     bare,
     bare_name,
     each_once,
+    loses_true_release,
     name_of,
     overlaps_not,
     with_names,
@@ -28,7 +30,7 @@ from rulings.games.battle_spirits_standard.silence import DEED, age, quieting
 from rulings.games.battle_spirits_standard.sparing import protecting
 from rulings.games.battle_spirits_standard.standby import comes_too_late, stays_at_work
 
-LEVEL_HANGS_ON = frozenset((("count as", "level"), ("gain", TRUE_RELEASE), *(("get", f"Lv{lv} cost") for lv in range(1, 10))))
+LEVEL_HANGS_ON = frozenset((("count as", "level"), *RELEASE_HANGS_ON, *(("get", f"Lv{lv} cost") for lv in range(1, 10))))
 ABILITIES_HANG_ON = LEVEL_HANGS_ON | {("gain",), ("lose",), ("cannot", DEED), (NO_OVERLAP,)}
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
 MOVES = ("returned", "exiled", "put")
@@ -225,6 +227,8 @@ def levels_asked(board: Table, card_id: CardId) -> list[int]:
 
 def release_levels(board: Table, card_id: CardId) -> list[int]:
     """12-2-1-1-1 - the levels of the card with True Release; Lv2 where an effect gives it the keyword."""
+    if loses_true_release(board, WORDS, card_id):
+        return []
     given = bool(_counts_as(board, card_id, TRUE_RELEASE, ("gain",)))
     return [one.lv for one in board.card(card_id).text.levels if one.true_release or (given and one.lv == 2)]
 
@@ -313,11 +317,11 @@ def keywords(board: Table, card_id: CardId) -> tuple[str, ...]:
     """5-2-2 - keyword effects are effects, and are lost with all of them; 12-1-2 - or by their name alone."""
     card: FieldCard = board.card(card_id)
     if _loses_all(board, card_id):
-        return with_names(board, card, ())
+        return with_names(board, WORDS, card, ())
     gained = [one.action.attribute for one in granted(board, WORDS, card_id, "gain") if _is_keyword(one.action)]
     lost = {one.action.attribute for one in granted(board, WORDS, card_id, "lose")}
     had = [word for word in (*card.text.keywords, *gained) if lost.isdisjoint((word, name_of(board, word)))]
-    return with_names(board, card, tuple(had))
+    return with_names(board, WORDS, card, tuple(had))
 
 
 def _is_keyword(action: Action) -> bool:
