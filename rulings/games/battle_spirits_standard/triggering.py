@@ -200,8 +200,8 @@ def _trigger(game: Game, one: Waiting, step: int) -> None:
 
 
 def _way(happening: Happening, event: Event | None) -> str:
-    """How the card comes into the trash or the hand, where an effect waits for it to be put there and no text calls it so; 9-3-3 -
-    its own card as it is destroyed or depleted."""
+    """How the card comes into the trash or the hand, where an effect waits for it to be put there and no text calls it so;
+    9-3-3 - its own card as it is destroyed or depleted."""
     if happening.verb == "put":
         return happening.part or happening.source
     return happening.verb if event is not None and (event.verb, event.to) == (happening.verb, TRASH) else ""
