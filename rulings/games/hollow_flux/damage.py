@@ -12,6 +12,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds
+from rulings.games.hollow_flux.any_order import any_of
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DAMAGE_TRIGGER, GUARD, guard_deck, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
@@ -120,12 +121,13 @@ def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, b
 
 
 def next_shield(game: Game, shields: list[InForce], amount: int) -> InForce:
-    """19.1/3 - of effects that can all prevent some of it, the turn player says which does so first, where that can matter."""
-    if not leaves_different(shields, amount):
-        return shields[0]
+    """19.1/3 - of effects that can all prevent some of it, the turn player says which does so first, also where all is one."""
     labels = labelled(shields)
+    if len(labels) == 1:
+        return shields[0]
+    options = list(labels) if leaves_different(shields, amount) else [any_of(labels)]
     asks = fact(N_("which effect prevents the damage first?"))
-    answer = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="several-prevent-the-same-damage")
+    answer = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="several-prevent-the-same-damage")
     return labels[answer]
 
 
