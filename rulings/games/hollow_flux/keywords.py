@@ -142,7 +142,7 @@ def must_have_ougi(game: Game, player: Player, card_id: CardId) -> None:
 def matching_ougi(board: Table, player: Player, card_id: CardId, wanted: Things | str) -> list[CardId]:
     """19.11/4, 19.11/5 - cards with the word in their name, or that meet the condition."""
     here = [one for zone in BATTLEFIELD for one in board.zone(player, zone)]
-    here += [one for one in board.zone(player, GUARD) if board.card(one).up]
+    here += [one for one in board.found_in(player, GUARD) if board.card(one).up]
     if isinstance(wanted, str):
         return [one for one in here if wanted in names(board, one)]
     at_work = Resolving(card_id, board.card(card_id).stay, player, ability=None)  # type: ignore[arg-type]
