@@ -154,6 +154,10 @@ class Board:
     def zone(self, player: Player, zone: str) -> tuple[CardId, ...]:
         return self.zones.get((player, zone), ())
 
+    def found_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
+        """The cards that a text finds in the zone."""
+        return self.zones.get((player, zone), ())
+
     def follows(self, clause: str) -> bool:
         """The clause is in force: always, but for the one that is broken on purpose."""
         return clause != self.broken

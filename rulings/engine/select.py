@@ -153,9 +153,9 @@ def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone:
     name, _, end = zone.rpartition(" ")
     if end in ("top", "bottom"):
         count = amount_of(board, words, selector.count, at_work)
-        cards: tuple[CardId, ...] = board.zone(player, name)
+        cards: tuple[CardId, ...] = board.found_in(player, name)
         return cards[:count] if end == "top" else cards[-count:]
-    found: tuple[CardId, ...] = board.zone(player, zone)
+    found: tuple[CardId, ...] = board.found_in(player, zone)
     return found
 
 

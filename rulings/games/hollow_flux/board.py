@@ -174,6 +174,9 @@ class Table(Board):
     shuffled: frozenset[tuple[CardId, int]] = frozenset()  # cards of main decks whose order nobody knows, with their stay
     later: tuple[Later, ...] = ()  # parts of effects that wait for a moment to come
 
+    def found_in(self, player: Player, zone: str) -> tuple[CardId, ...]:
+        return guard_deck(self, player) if zone == GUARD else self.zone(player, zone)
+
     def attack(self) -> Attack | None:
         for frame in self.procedure:
             if isinstance(frame, Attack):

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce, Player, other
+from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.changes import By, Drew, Won
+from rulings.engine.effects.ability import Place, Selector, ValueOf
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
-from rulings.engine.select import Resolving, holds
+from rulings.engine.select import Resolving, holds, player_of
+from rulings.games.hollow_flux.any_order import any_of
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DAMAGE_TRIGGER, GUARD, guard_deck, text_of
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DAMAGE_TRIGGER, GUARD, Table, guard_deck, revealed, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import MovedFaceUp
 from rulings.games.hollow_flux.choice import pick
@@ -120,12 +123,13 @@ def prevented(game: Game, clause: Clauses, whom: tuple[str, int], amount: int, b
 
 
 def next_shield(game: Game, shields: list[InForce], amount: int) -> InForce:
-    """19.1/3 - of effects that can all prevent some of it, the turn player says which does so first, where that can matter."""
-    if not leaves_different(shields, amount):
-        return shields[0]
+    """19.1/3 - of effects that can all prevent some of it, the turn player says which does so first, also where all is one."""
     labels = labelled(shields)
+    if len(labels) == 1:
+        return shields[0]
+    options = list(labels) if leaves_different(shields, amount) else [any_of(labels)]
     asks = fact(N_("which effect prevents the damage first?"))
-    answer = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="several-prevent-the-same-damage")
+    answer = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="several-prevent-the-same-damage")
     return labels[answer]
 
 
@@ -194,10 +198,23 @@ def damage_trigger(game: Game, card_id: CardId, by: By) -> None:
     assert text is not None and text.damage_trigger is not None
     at_work = AtWork(card_id, card.stay, card.player, text.damage_trigger, origin=DAMAGE_TRIGGER)
     met = holds(game.board, WORDS, text.damage_trigger.condition, at_work)
-    if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id)):
+    reading = "revealed-card-is-on-its-way" if looks_past_revealed(game.board, at_work) else None
+    if met and game.find("hf:19.4/3", fact(N_("the damage trigger of {card} is resolved"), card=card_id), reading=reading):
         number = say_x(game, at_work, MARKERS)
         pick_targets(game, ("hf:19.4/3", "hf:8.4"), at_work, [])
         if pays(game, at_work, number):
             resolve(game, game.rules.language, at_work)
-    if game.board.card(card_id).zone == GUARD:
+    if game.board.is_same(card_id, card.stay):
         game.do("hf:19.4/3", MovedFaceUp((card_id,), DAMAGE, by=By("damage", by.player, by.card), whose=card.player))
+
+
+def looks_past_revealed(board: Table, at_work: AtWork) -> bool:
+    """The text speaks of a guard deck from which a card has been revealed: it does not find or count that one there."""
+    for part in parts_within(at_work.ability, ("to",)):
+        zones = part.attribute if isinstance(part, ValueOf) else part.zone if isinstance(part, Selector | Place) else ""
+        if GUARD in zones.split("/"):
+            of = part.of if isinstance(part, ValueOf) else part
+            whose = player_of(getattr(of, "zone_of", "") or of.whose, at_work.player)  # type: ignore[attr-defined]
+            if any(revealed(board, player) for player in ((whose,) if whose else PLAYERS)):
+                return True
+    return False

@@ -15,6 +15,7 @@ from rulings.games.hollow_flux.board import (
     EXILE,
     EXTRA,
     FIELD,
+    GIVEN,
     GUARD,
     HAND,
     NOWHERE,
@@ -45,10 +46,14 @@ TRASHED_BY = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  #
 OUT_BY = {SET_CARD: "hf:6.3/1", WORLD: "hf:6.3/7", COMMAND: "hf:7/3"}  # 9/1 is about character cards
 BY_KIND = {"zone trash": TRASHED_BY, "zone field": OUT_BY}
 WORKS_BY = {"activated": "hf:19.2/1", "static": "hf:19.1/5", "declared": "hf:7/3", "replacement": "hf:8/5"}  # all else is auto
-LIES_BY = {
-    FIELD: "hf:17/1", SET: "hf:17/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", ENERGY: "hf:11.3/1",
-    EXILE: "hf:18/1", EXTRA: "hf:19.12/3", NOWHERE: "hf:7/1", TRASH: "hf:7/3",
+LIES_BY: dict[str, tuple[str, ...]] = {
+    FIELD: ("hf:17/1",), SET: ("hf:17/1",), DECK: ("hf:2.1/1",), GUARD: ("hf:2.2/1",), DAMAGE: ("hf:13.1",),
+    ENERGY: ("hf:11.3/1",), EXILE: ("hf:18/1",), EXTRA: ("hf:19.12/3",), NOWHERE: ("hf:7/1",), TRASH: ("hf:7/3",),
 }  # fmt: skip
+LIES_UP_BY: dict[str, tuple[str, ...]] = {
+    FIELD: (), SET: (), DAMAGE: ("hf:19.4/3",), ENERGY: ("hf:8/5",), DECK: ("hf:8/5",),
+}  # fmt: skip
+"""Face up by a text, where the zone has its cards face down; on the battlefield they lie so anyway, or a step has turned them."""
 WORKED_OUT = frozenset(("card power", "card cost", "state face up", "state face down"))  # a zone says how its cards lie
 KEPT_BY = frozenset(("hf:6.3/2", "hf:6.3/8", "hf:6.3/9"))
 """What lies as they say does so whatever was played: on a World Set, neither active nor asleep, as its host."""
@@ -107,9 +112,18 @@ def _of_state(board: Table, card: str, about: str) -> tuple[str, ...]:
     if about in ("state active", "state asleep"):
         return _of_turning(board, card)
     if about in ("state face up", "state face down"):
-        zone, up = board.card(card).zone, board.card(card).up
-        return ("hf:19.4/3",) if zone == DAMAGE and up else (LIES_BY[zone],) if zone in LIES_BY else ()
+        return _of_face(board, card)
     return DEFINED.get(about, ())
+
+
+def _of_face(board: Table, card: str) -> tuple[str, ...]:
+    """19.12/4 - a card of the guard deck lies face up for its kuusou, if its player has that; any other by 19.11/6."""
+    here = board.card(card)
+    if here.up and here.zone == GUARD:
+        given = [board.card(one).name for one in board.zone(here.player, GIVEN)]
+        return ("hf:19.12/4",) if here.name in given else ("hf:19.11/6",)
+    by = LIES_BY | LIES_UP_BY if here.up else LIES_BY
+    return by.get(here.zone, ())
 
 
 def _of_turning(board: Table, card: str) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def _hides_unnamed(game: Game, action: Action, at_work: AtWork) -> bool:
     if what is None or what.nouns[0] in POINTED or not _asks_what_it_is(what):
         return False
     whose = named_by(what.zone_of or what.whose or action.player, action, at_work, game)
-    there = (one for zone in what.zone.split("/") for player in whose for one in game.board.zone(player, zone))
+    there = (one for zone in what.zone.split("/") for player in whose for one in game.board.found_in(player, zone))
     return any(game.board.card(one).definition is None for one in there)
 
 

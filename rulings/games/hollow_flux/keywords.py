@@ -107,8 +107,7 @@ def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
         return ()
     player = game.board.card(defender).player
     at_work = AtWork(defender, attack.target_stay, player, keyword(COUNTER))
-    able = is_character(game.board, attack.attacker) and is_choosable(game.board, attack.attacker, at_work)
-    if not able or not affected(game, (attack.attacker,), at_work):
+    if not _is_target(game, attack.attacker, at_work) or not affected(game, (attack.attacker,), at_work):
         return ()
     amount = power(game.board, defender)
     says = fact(N_("{card} has counter: {amount} damage to {attacker}"), card=defender, amount=amount, attacker=attack.attacker)
@@ -116,6 +115,14 @@ def countered(game: Game, attack: Attack) -> tuple[Hurt, ...]:
         says = fact(COUNTERS, card=defender, count=count, amount=amount, attacker=attack.attacker)
     count = game.find(("hf:19.5/3", "hf:19.5"), says, count)
     return tuple(Hurt(attack.attacker, amount, By("damage", player, defender)) for _ in range(count))
+
+
+def _is_target(game: Game, attacker: CardId, at_work: AtWork) -> bool:
+    """19.5/3 - counter takes the attacker as its target; 8/3 - without one nothing is resolved."""
+    if not is_character(game.board, attacker):
+        return False
+    says = fact(N_("{card} cannot be chosen for the counter of {source}"), card=attacker, source=at_work.source)
+    return is_choosable(game.board, attacker, at_work) or not game.find(("hf:19.5/3", "hf:8/3"), says)
 
 
 def must_match_godspeed(game: Game, attacker: CardId, defender: CardId) -> None:
@@ -142,7 +149,7 @@ def must_have_ougi(game: Game, player: Player, card_id: CardId) -> None:
 def matching_ougi(board: Table, player: Player, card_id: CardId, wanted: Things | str) -> list[CardId]:
     """19.11/4, 19.11/5 - cards with the word in their name, or that meet the condition."""
     here = [one for zone in BATTLEFIELD for one in board.zone(player, zone)]
-    here += [one for one in board.zone(player, GUARD) if board.card(one).up]
+    here += [one for one in board.found_in(player, GUARD) if board.card(one).up]
     if isinstance(wanted, str):
         return [one for one in here if wanted in names(board, one)]
     at_work = Resolving(card_id, board.card(card_id).stay, player, ability=None)  # type: ignore[arg-type]

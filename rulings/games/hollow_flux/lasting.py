@@ -16,7 +16,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import Said
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.any_order import after, in_no_order
+from rulings.games.hollow_flux.any_order import after, any_of, in_no_order
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged, controls_changed
 from rulings.games.hollow_flux.events import in_spoken_words
@@ -56,9 +56,11 @@ def end_all(game: Game, reading: str | None = None) -> None:
     while ending:
         effect = ending[0]
         in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
-        if not in_any_order:
-            labels = labelled(ending)
-            effect = labels[game.ask("hf:11.6.3", game.board.active, asks, list(labels), "order", reading)]
+        labels = labelled(ending)
+        if len(labels) > 1:
+            options = [any_of(labels)] if in_any_order else list(labels)
+            answer = game.ask("hf:11.6.3", game.board.active, asks, options, "order", reading)
+            effect = effect if in_any_order else labels[answer]
         ending.remove(effect)
         end(game, effect, reading)
         if ending and game.board.waiting and not told:

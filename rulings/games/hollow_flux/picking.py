@@ -227,7 +227,7 @@ def _end_of_zone(
         if not selector.up_to and fails(game, player, count, action):
             at_work.void = TOO_FEW_CARDS
             return ()
-    cards: tuple[CardId, ...] = game.board.zone(player, zone)
+    cards: tuple[CardId, ...] = game.board.found_in(player, zone)
     if selector.up_to:
         numbers = list(range(min(count, len(cards)), -1, -1))
         clause = DONE_BY["pick", at_work.as_cost]

@@ -62,7 +62,7 @@ class Words:
             return len(active_energy(board, player))
         if attribute == "asleep energy":
             return len(board.zone(player, ENERGY)) - len(active_energy(board, player))
-        return len(board.zone(player, attribute)) if attribute in ZONES else 0
+        return len(board.found_in(player, attribute)) if attribute in ZONES else 0
 
     def is_period(self, board: Table, period: str) -> bool:
         return period in (board.step, f"{board.step} phase", "turn") or (period == "battle" and board.attack() is not None)

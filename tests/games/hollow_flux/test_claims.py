@@ -70,6 +70,48 @@ def test_a_claim_on_where_a_card_is_that_nothing_has_touched_names_no_clause() -
     assert (judged.holds, judged.clauses) == (False, [])
 
 
+FACE_UP = """game: hollow-flux
+A: {{guard: [{{card: Omen, face: up}}], damage: [{{card: Omen, id: hit, face: up}}],
+    energy: [1, {{card: Omen, id: fuel, face: up}}], hand: [Light],
+    field: [Ogre, {{card: Ogre, id: mask, face: down, as: {{kind: character, power: 1000}}}}]}}
+cards:
+  Ogre: {{kind: character, cost: 3, power: 3000}}
+  Omen: {{kind: command, cost: 1}}
+  Light: {{kind: command, cost: 1, abilities: ["on play: make all your characters face up"]}}
+play: [A plays Light]
+claims: {{A: "{claim}"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "clauses"),
+    [
+        ("Omen is face down", ["19.11/6"]),
+        ("hit is face down", ["19.4/3"]),
+        ("fuel is face down", ["8/5"]),
+        ("mask is face down", ["8/5"]),
+        ("Ogre is face down", []),
+    ],
+)
+def test_a_claim_on_a_card_that_lies_face_up_does_not_name_why_others_lie_face_down(claim: str, clauses: list[str]) -> None:
+    (judged,) = check(read_scenario(FACE_UP.format(claim=claim))).claims
+    assert (judged.holds, judged.clauses) == (False, [f"hollow-flux:{clause}" for clause in clauses])
+
+
+def test_a_claim_on_a_revealed_kuusou_names_the_clause_that_turned_it_up() -> None:
+    text = """game: hollow-flux
+turn: {phase: setup}
+A: {deck: 30, guard: [Heart, 9]}
+B: {deck: 30, guard: 10}
+cards:
+  Heart: {kind: character, cost: 3, power: 3000, keywords: [{kuusou: {effect: ["static: your characters get power +500"]}}]}
+play: [A goes first, A reveals Heart for kuusou]
+claims: {A: Heart is face up}
+"""
+    (judged,) = check(read_scenario(text)).claims
+    assert (judged.holds, judged.clauses) == (True, ["hollow-flux:19.12/4"])
+
+
 CHANGED = """game: hollow-flux
 A: {{hand: [Ogre], field: [Captain, {{card: Squire, set: [Banner]}}]}}
 cards:
