@@ -52,7 +52,9 @@ class Language(Words):
             speak_of_all_again(at_work)
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
             settle_on(at_work, None, at_work.seen)
-        return _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
+        goes = _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
+        at_work.number = before.done if so_far else at_work.number
+        return goes
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
         """9-1-2 - a player who may is free not to; whose effect it is and who does not has not used the effect."""

@@ -38,6 +38,7 @@ def is_met(
         narrow = narrow if holds(board, words, condition, narrow) else _of(at_work, whole, (meeting[0],))
         at_work.chosen, at_work.no_longer, at_work.happening = narrow.chosen, narrow.no_longer, narrow.happening
         left = narrow.chosen, narrow.no_longer
+        at_work.number = len(_all_of(left))
         at_work.whole, at_work.left = (left, left) if for_all else (whole, left)
     return bool(meeting), ONE_WILL_DO
 
