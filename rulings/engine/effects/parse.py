@@ -166,7 +166,7 @@ def parse_ability(text: str) -> Ability:
     if not words:
         raise BadAbility("the line is empty: write an ability, such as on summon: draw 1", 0)
     _check_signs(text, words)
-    words = without_brackets(words)
+    words = without_brackets(text, words)
     if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
     try:

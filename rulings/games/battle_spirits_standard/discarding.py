@@ -13,7 +13,7 @@ from rulings.games.battle_spirits_standard.choosing import selected
 from rulings.games.battle_spirits_standard.pointing import pointed_at_next
 from rulings.games.battle_spirits_standard.spoken_of import SEEN
 
-CHOOSING = ("choose", "search")
+CHOOSING = ("choose", "search", "reveal", "look")
 DISCARDING: Mapping[str, str] = {"target": "bss:5-13-1", "number": "bss:5-13-1"}
 OTHERWISE: Mapping[str, str] = {}
 

@@ -28,7 +28,7 @@ from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
-from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met
+from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, speak_of_all_again
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
 
@@ -48,9 +48,13 @@ class Language(Words):
         note_lying(game.board, at_work, (*at_work.chosen, *(at_work.all_of_them or ())))
         if sentence.must and not _all_was_done(game, sentence, so_far, at_work.ability.body):
             return False
+        if sentence.condition is None and not sentence.joint:
+            speak_of_all_again(at_work)
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
             settle_on(at_work, None, at_work.seen)
-        return _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
+        goes = _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
+        at_work.number = before.done if so_far else at_work.number
+        return goes
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
         """9-1-2 - a player who may is free not to; whose effect it is and who does not has not used the effect."""

@@ -17,12 +17,16 @@ def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
 
 
 def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[Player, tuple[CardId, ...]]) -> None:
-    """ "draw 1; discard it": the drawn cards, where nothing was spoken of before, or where only a card of a hand can be meant."""
+    """ "draw 1; discard it": the drawn cards, where nothing was spoken of before, or nothing that lies in a hand."""
     drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
     after = pointed_at_next(action, at_work)
     spoken_of = at_work.chosen or at_work.settled  # what has left since was spoken of, too
-    if drawn and after is not None and (not spoken_of or after.verb == "discard"):
+    if drawn and after is not None and (not spoken_of or (after.verb == "discard" and not _in_a_hand(board, at_work))):
         settle_on(at_work, None, drawn)
+
+
+def _in_a_hand(board: Table, at_work: Resolving) -> bool:
+    return any(board.card(card_id).zone == HAND for card_id in at_work.chosen)
 
 
 def pointed_at_next(action: Action, at_work: Resolving) -> Action | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rulings.engine.board import Waiting
+from rulings.engine.board import PLAYERS, CardId, Waiting
 from rulings.engine.effects.ability import Ability
-from rulings.games.battle_spirits_standard.board import FieldCard, Standby, Table, Timing
+from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Standby, Table, Timing
 
 
 def comes_too_late(board: Table, card: FieldCard, ability: Ability) -> bool:
@@ -33,3 +33,9 @@ def waits_already(board: Table) -> tuple[Timing, ...]:
 def is_older(one: Waiting, standby: Standby) -> bool:
     """10-2-2-5 - it triggered before the card stood by: in an earlier play or effect, or earlier in the same."""
     return one.batch < standby.batch or (one.batch == standby.batch and timing(one) in standby.older)
+
+
+def stand_by_since(board: Table, one: Waiting) -> tuple[CardId, ...]:
+    """10-2-2-5 - which cards stand by in its wave only since it has triggered."""
+    there = (board.card(card_id) for player in PLAYERS for card_id in board.zone(player, FIELD))
+    return tuple(card.id for card in there if card.standby and card.standby.batch == one.batch and is_older(one, card.standby))

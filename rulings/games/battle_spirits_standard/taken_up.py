@@ -27,7 +27,8 @@ def is_met(
     board: Table, words: Words, condition: Condition, at_work: Resolving, for_all: bool = False
 ) -> tuple[bool, str | None]:
     """Whether the condition holds, and the reading that is followed: of several to which the event happened together, one that
-    meets it will do, and "it" is then who does; up to the next condition on "it", unless this one is for all of the effect."""
+    meets it will do, and "it" is then who does; up to the next part that hangs on nothing or asks for "it" again, unless this one
+    is for all of the effect."""
     whole = _happened_to(at_work, condition)
     if not isinstance(at_work, TakenUp) or len(_all_of(whole)) < 2:
         return holds(board, words, condition, at_work), None
@@ -37,8 +38,17 @@ def is_met(
         narrow = narrow if holds(board, words, condition, narrow) else _of(at_work, whole, (meeting[0],))
         at_work.chosen, at_work.no_longer, at_work.happening = narrow.chosen, narrow.no_longer, narrow.happening
         left = narrow.chosen, narrow.no_longer
+        at_work.number = len(_all_of(left))
         at_work.whole, at_work.left = (left, left) if for_all else (whole, left)
     return bool(meeting), ONE_WILL_DO
+
+
+def speak_of_all_again(at_work: Resolving) -> None:
+    """9-2-1 - a condition belongs to its own part of the effect: behind it, "it" is what it was before."""
+    if isinstance(at_work, TakenUp) and at_work.left != at_work.whole and (at_work.chosen, at_work.no_longer) == at_work.left:
+        all_again = _of(at_work, at_work.whole, _all_of(at_work.whole))
+        at_work.chosen, at_work.no_longer, at_work.happening = all_again.chosen, all_again.no_longer, all_again.happening
+        at_work.left = at_work.whole
 
 
 def _happened_to(at_work: Resolving, condition: Condition) -> It:

@@ -33,7 +33,7 @@ from rulings.games.battle_spirits_standard.effects import LANGUAGE
 from rulings.games.battle_spirits_standard.features import main_step_reading
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing
 from rulings.games.battle_spirits_standard.limits import limit_reached, twice_reading
-from rulings.games.battle_spirits_standard.numbered import every_ability
+from rulings.games.battle_spirits_standard.numbered import ability_numbers, every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.replacement import not_replaced
@@ -308,10 +308,9 @@ def _must_be_what_is_paid(game: Game, play: Play) -> None:
 def activate(game: Game, play: Play) -> None:
     """9-1-6 - an activated effect: what stands before the arrow is done completely, then what stands after it;
     5-12-2 - one of a card in the hand is used."""
-    player, card_id, number = play.player, play.get("card"), play.get("ability") or 1
-    board: Table = game.board
-    card = board.card(card_id)
-    ability = _ability(board, card_id, number)
+    player, card_id = play.player, play.get("card")
+    card = game.board.card(card_id)
+    ability = _which_activated(game, play)
     if ability is not None and HAND in ability.zones and HAND in (card.zone, ability.zone):
         use(game, play)
         return
@@ -339,6 +338,31 @@ def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability
     game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
     active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(game.board, card_id)
     game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
+
+
+def _which_activated(game: Game, play: Play) -> Ability | None:
+    """9-1-6-1 - the effect that the line names; where it names none, the one that the card has, or of several one that can be
+    used now."""
+    player, card_id = play.player, play.get("card")
+    card = game.board.card(card_id)
+    has = [one for one in abilities(game.board, card_id) if one.kind in ("activated", "declared")]
+    has = [one for one in has if card.zone in (one.zones or (FIELD,))]
+    if play.get("ability") or card.player != player or not has or card.zone == HAND:
+        return _ability(game.board, card_id, play.get("ability") or 1)
+    usable = [one for one in has if _is_its_time(game.board, player, one)] or has[:1]
+    usable = _those_able(game, card_id, player, usable) if len(usable) > 1 else usable
+    labels = {f"ability {ability_numbers(game.board, card_id, one)[0]}": one for one in usable}
+    if len(labels) == 1:
+        return usable[0]
+    asks = fact(N_("which effect of {card} is used?"), card=card_id)
+    return labels[game.ask("bss:9-1-6-1", player, asks, list(labels), "effect")]
+
+
+def _is_its_time(board: Table, player: Player, ability: Ability) -> bool:
+    main, flash = in_main(board, player), in_flash(board, player)
+    if ability.timing:
+        return main or (flash and "flash" in ability.timing)
+    return flash if doing(ability) in ("attacking", "blocking") else main
 
 
 def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:

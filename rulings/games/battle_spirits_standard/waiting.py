@@ -15,6 +15,7 @@ from rulings.games.battle_spirits_standard.keywords import bare
 from rulings.games.battle_spirits_standard.limits import is_used_up
 from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
+from rulings.games.battle_spirits_standard.standby import stand_by_since
 from rulings.games.battle_spirits_standard.values import abilities
 
 STANDBYS = ("destroyed", "depleted", "returned")
@@ -47,18 +48,19 @@ def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
     """How players point at each of them; one that has triggered more than once stands there once."""
     labels: dict[str, Waiting] = {}
     for one in together:
-        same = [known for known in labels.values() if _effect(known) == _effect(one)]
+        effect = _effect(board, one)
+        same = [known for known in labels.values() if _effect(board, known) == effect]
         numbers = ability_numbers(board, one.card, one.ability)
         number = numbers[min(len(same), len(numbers) - 1)]
-        while _effect(labels.get(label := f"{one.card}'s ability {number}", one)) != _effect(one):
+        while _effect(board, labels.get(label := f"{one.card}'s ability {number}", one)) != effect:
             number += 1
         labels.setdefault(label, one)
     return labels
 
 
-def _effect(one: Waiting) -> tuple[CardId, Ability]:
-    """By which it is told whether two that wait are the same."""
-    return one.card, bare(one.ability)
+def _effect(board: Table, one: Waiting) -> tuple[CardId, Ability, tuple[CardId, ...]]:
+    """By which it is told whether two that wait are the same; 10-2-2-5 - not where a card stands by since one of them."""
+    return one.card, bare(one.ability), stand_by_since(board, one)
 
 
 def different(board: Table, question: Question) -> tuple[Any, ...]:
@@ -66,7 +68,7 @@ def different(board: Table, question: Question) -> tuple[Any, ...]:
     if question.topic != "order":
         return question.options
     labels = _labels(board, [one for one in board.waiting if one.batch == max(each.batch for each in board.waiting)])
-    first = {_effect(one): label for label, one in reversed(labels.items())}
+    first = {_effect(board, one): label for label, one in reversed(labels.items())}
     kept = [label for label in question.options if label not in labels or label in first.values()]
     return tuple(kept)
 

@@ -31,7 +31,7 @@ from rulings.games.battle_spirits_standard.meant_later import say_meant
 from rulings.games.battle_spirits_standard.models import ZONES
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
-from rulings.games.battle_spirits_standard.standby import is_older
+from rulings.games.battle_spirits_standard.standby import stand_by_since
 from rulings.games.battle_spirits_standard.statics import gives_statics
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.values import abilities_had
@@ -197,9 +197,7 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
 
 def _older_than(board: Table, one: Waiting) -> dict[str, list[str]]:
     """10-2-2-5 - which cards that stand by in its wave do so only since it has triggered."""
-    there = [board.card(card_id) for player in PLAYERS for card_id in board.zone(player, FIELD)]
-    stand_by = [card for card in there if card.standby and card.standby.batch == one.batch]
-    younger = [card.id for card in stand_by if is_older(one, card.standby)]
+    younger = list(stand_by_since(board, one))
     return {"older_than": younger} if younger else {}
 
 
