@@ -12,7 +12,7 @@ from rulings.engine.board import CardId, Player
 from rulings.engine.earlier import in_sentences
 from rulings.engine.remembering import Past
 from rulings.games.shadowverse_evolve.as_it_was import LEFT_SINCE, THIS, asked_about, how_it_was
-from rulings.games.shadowverse_evolve.board import FIELD, HAND, NOWHERE, OUTSIDE, Table
+from rulings.games.shadowverse_evolve.board import FIELD, HAND, NOWHERE, OUTSIDE, RESOLUTION, Table
 from rulings.games.shadowverse_evolve.earlier import UNKNOWN, read_earlier
 
 CAUSES = {
@@ -30,9 +30,15 @@ class Telling(Struct, frozen=True):
 
 def this_turn(board: Table) -> list[str]:
     """What a number of the position says already, such as cards used that nobody knows, is no sentence."""
-    happened = [_of_unknown(one) for one in board.happened if isinstance(one, Past)]
+    happened = [_of_unknown(one) for one in board.happened if isinstance(one, Past) and not _is_left_in_use(board, one)]
     say = partial(said, board, asked=asked_about(board)) if happened else partial(said, board)
     return in_sentences(happened, say, partial(read_earlier, board))
+
+
+def _is_left_in_use(board: Table, one: Past) -> bool:
+    """The game has ended while the card was being used: it lies in no zone that is written, and nothing asks for it any more."""
+    card = board.cards.get(one.card) if one.card is not None else None
+    return board.winner is not None and card is not None and card.zone == RESOLUTION
 
 
 def _of_unknown(one: Past) -> Past:
