@@ -101,6 +101,11 @@ class AtWork(Resolving):
         """What the text says behind the sentence that is being resolved."""
         return self.ability.body[self.place + 1 :]
 
+    @property
+    def came_last(self) -> str:
+        """What came of the sentence before; the first one of a text, or of an option in it, has none."""
+        return self.came[-1] if self.came else DUE
+
     def reach(self, place: int) -> None:
         """The next sentence of the text; what made the one before it void, or left a part of it undone, has come of that."""
         if not place:
@@ -123,7 +128,7 @@ class AtWork(Resolving):
         self.came[-1] = LEFT if self.came[-1] == DUE else self.came[-1]
         is_other = self.came[-1] == OTHER_CASE  # of two cases, "that many" is of the one that was done
         if not is_other and any(map(is_counted, sentence.actions)):
-            self.count = 0
+            self.count, self.counts = 0, {}
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):

@@ -50,7 +50,6 @@ class Language(Words):
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
         if at_work.meant is None:
             at_work.doers = None
-        last = at_work.came[-1] if at_work.came else DUE
         if sentence.joint not in ("then", "after this effect"):
             at_work.failed = ()
         if sentence.joint == "otherwise":
@@ -58,13 +57,13 @@ class Language(Words):
         if sentence.joint in JOINED or is_of_skipped(sentence, at_work):
             return self._same_process(game, sentence, so_far, at_work)
         says = fact(N_("what follows is a process of its own and is resolved"))
-        if last == TOO_FEW_CARDS:
-            return DUE if game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes") else last
-        return DUE if last != LOST_TARGET or game.find(("hf:8/4", "hf:8/7"), says) else last
+        if at_work.came_last == TOO_FEW_CARDS:
+            return DUE if game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes") else TOO_FEW_CARDS
+        return DUE if at_work.came_last != LOST_TARGET or game.find(("hf:8/4", "hf:8/7"), says) else LOST_TARGET
 
     def _same_process(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
         """What each player goes on with hangs on the own part, what one player does for both of them on all of it."""
-        last = at_work.came[-1]
+        last = at_work.came_last
         of_all = bool(at_work.failed) and not is_for_each(sentence.actions[0].player, at_work)
         if (last == TOO_FEW_CARDS or of_all) and not at_work.meant:
             fails = game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
