@@ -173,7 +173,7 @@ def test_2_8_3_a_level_or_bp_that_the_soul_core_or_an_effect_makes_names_that(cl
         ("Blade is asleep", ["6.3/2", "5/1"]),  # as the character is
         ("Crane is active", ["6.3/2", "6.3/9"]),
         ("Lynx's ability 1 triggers", ["19.1"]),
-        ("Lynx is face down", ["17/1"]),
+        ("Lynx is face down", []),  # on the battlefield a card lies face up, where nothing has turned it
         ("Scout is face up", ["2.2/1"]),  # a card of the guard deck
         ("Scar is face down", ["19.4/3"]),  # a card of the damage field
         ("A has 1 card in trash", ["7/3"]),
