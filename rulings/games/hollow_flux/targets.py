@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -151,8 +152,13 @@ def choose_effects(
 
 def _in_words(way: Options, action: Action) -> Parts:
     parts = Parts(way)
-    parts.says = tuple(body_words(in_spoken_words(action.options[number - 1])) for number in way)
+    parts.says = tuple(_words_of(action.options[number - 1]) for number in way)
     return parts
+
+
+@lru_cache(maxsize=1_000)
+def _words_of(option: tuple[Sentence, ...]) -> str:
+    return body_words(in_spoken_words(option))
 
 
 def _can_be_on(board: Table, way: Options, action: Action, at_work: AtWork, named: list[CardId]) -> bool:
