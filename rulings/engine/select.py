@@ -67,6 +67,8 @@ class Resolving(Struct):
     chosen: tuple[CardId, ...] = ()
     number: int = 0
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
+    seen_stays: tuple[int, ...] = ()  # with their stay then
+    singled_out: tuple[CardId, ...] = ()  # those among them that the text has picked since: they are not "the rest"
     targets: tuple[tuple[CardId, int], ...] = ()  # chosen when it was declared, with their stay
     together: tuple[Happening, ...] = ()  # all that happened at once and set it off
     settled: str = ""  # something was chosen, or the event has happened to something: one thing ("it") or several ("them")
@@ -74,6 +76,22 @@ class Resolving(Struct):
     no_longer: tuple[CardId, ...] = ()  # what "it" was and is no more, as it has left since: only how it was last is looked at
     of_them_no_longer: tuple[CardId, ...] = ()  # the same of "them", where that is kept apart
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
+
+    def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
+        """From now on "them" are these cards, where they lie now."""
+        self.seen, self.seen_stays, self.singled_out = cards, tuple(board.cards[one].stay for one in cards), ()
+
+    def single_out(self, cards: Iterable[CardId]) -> None:
+        """Something is said of some of them."""
+        self.singled_out = (*self.singled_out, *(one for one in cards if one in self.seen))
+
+    def among_them(self, board: Board) -> list[CardId]:
+        """The cards that were seen and still lie where that was."""
+        return [one for one, stay in zip(self.seen, self.seen_stays, strict=True) if board.is_same(one, stay)]
+
+    def rest_of_them(self, board: Board) -> list[CardId]:
+        """Those of them that the text has not picked since."""
+        return [one for one in self.among_them(board) if one not in self.singled_out]
 
     def leave(self, sentence: Sentence) -> None:
         """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
@@ -116,7 +134,7 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
     if noun in ("it", "them"):
         return list(at_work.chosen if noun == "it" or at_work.all_of_them is None else at_work.all_of_them)
     if noun == "rest":
-        return [card_id for card_id in at_work.seen if card_id not in at_work.chosen]
+        return at_work.rest_of_them(board)
     if noun == "that":
         return [at_work.happening.card] if at_work.happening and at_work.happening.card else []
     return None
@@ -149,7 +167,7 @@ def _zones_of(words: Words, said: str) -> list[str]:
 def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone: str, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards of a zone, of its top or bottom, or of those just seen."""
     if zone == "them":
-        return tuple(card_id for card_id in at_work.seen if board.cards[card_id].player == player)
+        return tuple(card_id for card_id in at_work.among_them(board) if board.cards[card_id].player == player)
     name, _, end = zone.rpartition(" ")
     if end in ("top", "bottom"):
         count = amount_of(board, words, selector.count, at_work)

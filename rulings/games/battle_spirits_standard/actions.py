@@ -17,7 +17,7 @@ from rulings.engine.select import Resolving, amount_of
 from rulings.games.battle_spirits_standard.addressing import addressed, is_laid_on_player
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
-from rulings.games.battle_spirits_standard.choosing import ASKED_BY, chosen, number_said, selected, wanted
+from rulings.games.battle_spirits_standard.choosing import ASKED_BY, POINTED, chosen, number_said, selected, wanted
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, is_unseen_top, meant, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
@@ -28,7 +28,7 @@ from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_
 from rulings.games.battle_spirits_standard.putting import draw_off_the_top, put_card
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
-from rulings.games.battle_spirits_standard.spoken_of import settle_on
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
 
@@ -215,8 +215,16 @@ def reveal(game: Game, action: Action, at_work: Resolving) -> Outcome:
     cards = meant(game, action, at_work)
     if cards and not game.find("bss:1-4-1", fact(N_("the text lets {cards} be seen"), cards=cards)):
         return NOTHING
-    at_work.seen = cards
+    if not _is_of_seen(action, cards, at_work):
+        at_work.see(game.board, cards)
     return done(game, action, at_work, cards, len(cards))
+
+
+def _is_of_seen(action: Action, cards: tuple[CardId, ...], at_work: Resolving) -> bool:
+    """9-3-2 - cards among those that were seen before are shown: the others are still "the rest"."""
+    what = action.what
+    pointed = what is not None and (what.zone == SEEN or what.nouns[0] in POINTED)
+    return pointed and set(cards) <= set(at_work.seen)
 
 
 def put(game: Game, action: Action, at_work: Resolving) -> Outcome:

@@ -315,7 +315,7 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
     else:
         settle_on(at_work, None, cards)
     if cards:
-        see(at_work, cards)
+        see(game.board, at_work, cards)
     return Outcome(len(cards), wanted)
 
 
@@ -342,7 +342,7 @@ def are_several_of_a_deck(board: Table, cards: Collection[CardId]) -> bool:
     return len(decks) > len(set(decks))
 
 
-def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
+def see(board: Table, at_work: Resolving, cards: tuple[CardId, ...]) -> None:
     """ "Among them" is said of these cards, unless they were looked at before, the text goes on to speak of the rest, or one card
     alone comes after others."""
     if at_work.seen and len(cards) < 2:
@@ -350,7 +350,7 @@ def see(at_work: Resolving, cards: tuple[CardId, ...]) -> None:
     parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
     speaks_of_rest = any(part.nouns[0] == "rest" for part in parts)
     if not at_work.seen or not (speaks_of_rest or any(one in at_work.seen for one in cards)):
-        at_work.seen = cards
+        at_work.see(board, cards)
 
 
 def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -362,13 +362,13 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
     done = leave_at_once(game, there, EXILED, by_effect(at_work))
     others = [one for one in cards if one not in there and moves(game, one, EXILED)]
     others = move_after_all(game, others, "exiled", EXILED, by_effect(at_work))
-    see(at_work, (*there, *others))
     if others:
         change = to_owners({one: game.board.card(one).owner for one in others}, EXILED, "exiled", by_effect(at_work))
         if are_several_of_a_deck(game.board, others):
             game.do(("bss:4-9-1", "bss:4-2-3"), change)
         else:
             game.do("bss:4-9-1", change)
+    see(game.board, at_work, (*there, *others))
     return Outcome(done + len(others), wanted(game, action, found, at_work))
 
 

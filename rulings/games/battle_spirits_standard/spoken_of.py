@@ -13,6 +13,8 @@ SEEN = "them"  # the zone of cards that were just looked at or revealed
 def speak_of(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> None:
     """What was chosen is "it" from then on; all things of a sort are no choice: where "it" is settled, they are only "them"."""
     counted = what.zone.startswith("deck ") or what.zone == SEEN  # the top cards of a deck, and those of a sort among them
+    if what.zone == SEEN:
+        at_work.single_out(cards)
     if not what.every or counted:
         settle_on(at_work, what, cards)
     elif not at_work.settled:

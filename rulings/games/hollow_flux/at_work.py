@@ -24,8 +24,9 @@ DUE, UNDONE, OTHER_CASE, UNMET, LEFT = (
     "unmet",
     "left",
 )  # what else comes of a sentence
+SEEN = ("seen", "seen_stays", "singled_out")  # what "among them" and "the rest" go by
 # What "it", "them", "the rest" and "that many" go by.
-IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded", "seen", "count", "counts")
+IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded", *SEEN, "count", "counts")
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
 COUNTED = (  # verbs of which "that many" can be said
     "choose", "draw", "discard", "destroy", "deal", "heal", "sleep", "wake", "put", "play", "cancel", "return", "exile", "set",
@@ -132,7 +133,8 @@ class AtWork(Resolving):
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
-            self.seen = self.seen if any(map(_is_among, sentence.actions)) else ()
+            if not any(map(_is_among, sentence.actions)):
+                self.seen = self.seen_stays = ()
             self.forget()
         elif sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions):
             self.forget()

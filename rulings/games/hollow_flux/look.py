@@ -9,7 +9,7 @@ from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.games.hollow_flux.at_work import TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.at_work import AMONG, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     DAMAGE,
@@ -26,7 +26,7 @@ from rulings.games.hollow_flux.board import (
     FieldCard,
 )
 from rulings.games.hollow_flux.done_by import DONE_BY
-from rulings.games.hollow_flux.picking import chosen, players_of
+from rulings.games.hollow_flux.picking import POINTED, chosen, players_of
 
 FACE_UP: Mapping[str, Clauses] = {ENERGY: "hf:10/4", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", FIELD: "hf:17/1", SET: "hf:17/1"}
 HIDDEN: Mapping[str, Clauses] = {DAMAGE: "hf:13.1", EXTRA: ("hf:19.12/3", "hf:19.12/8")}
@@ -88,12 +88,22 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - an effect lets players look at cards, or reveals them; 3/7 - not more of a main deck than there are."""
     cards = chosen(game, action, at_work)
     if not cards and at_work.void == TOO_FEW_CARDS:
-        at_work.chosen = at_work.seen = ()
+        at_work.chosen = ()
+        at_work.see(game.board, ())
         return NOTHING
     if not all(is_seen(game, cards, says, at_work) for says in seen(game, action, cards, at_work)):
         return NOTHING
-    at_work.chosen = at_work.seen = cards
+    at_work.chosen = cards
+    if not _is_of_seen(action, cards, at_work):
+        at_work.see(game.board, cards)
     return Outcome(len(cards), max(len(cards), 1))
+
+
+def _is_of_seen(action: Action, cards: tuple[CardId, ...], at_work: AtWork) -> bool:
+    """Cards among those that were looked at are shown: the others are still "the rest"."""
+    what = action.what
+    pointed = what is not None and (what.zone == AMONG or what.nouns[0] in POINTED)
+    return pointed and set(cards) <= set(at_work.seen)
 
 
 def seen(game: Game, action: Action, cards: tuple[CardId, ...], at_work: AtWork) -> list[Fact]:

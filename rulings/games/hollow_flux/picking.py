@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.at_work import AMONG, LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.choice import picks
@@ -117,6 +117,8 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
             found[player] = _picked(game, action, selector, at_work, player, gone)
     at_work.taken = found
     cards, at_work.asked = _joined(action, found), True
+    if selector.zone == AMONG:
+        at_work.single_out(cards)
     if cards or not selector.every:
         at_work.chosen = cards
     return cards

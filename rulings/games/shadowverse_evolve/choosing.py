@@ -148,7 +148,8 @@ def chosen(game: Game, selector: Selector | None, at_work: Using) -> tuple[CardI
     cards = _chosen(game, selector, at_work)
     note_paid(cards, at_work)
     if selector is not None and selector.zone == SEEN:
-        at_work.chosen, at_work.taken = cards, (*at_work.taken, *cards)
+        at_work.chosen = cards
+        at_work.single_out(cards)
     at_work.unsaid = at_work.unsaid and not _is_spoken_of(selector)
     return cards
 
@@ -250,7 +251,7 @@ def all_there(game: Game, selector: Selector | None, at_work: Using) -> tuple[Ca
         return cards
     there = said_to_be_there(game, selector, at_work, cards)
     at_work.chosen = there if at_work.chosen == cards else at_work.chosen
-    at_work.taken = tuple(card for card in at_work.taken if card in there or card not in cards)
+    at_work.singled_out = tuple(card for card in at_work.singled_out if card in there or card not in cards)
     return there
 
 
@@ -298,21 +299,15 @@ def meant(board: Table, selector: Selector, at_work: Using) -> list[CardId]:
     """All that the words could mean; of cards just looked at, those or the rest of them."""
     selector = _of_that_player(selector, at_work)
     if selector.nouns[0] == "rest":
-        return [card for card in _still_seen(board, at_work) if card not in at_work.taken]
+        return at_work.rest_of_them(board)
     if selector.zone == SEEN:
-        seen = _still_seen(board, at_work)
+        seen = at_work.among_them(board)
         zones = "/".join(dict.fromkeys(board.card(card).zone for card in seen))
         there = candidates(board, WORDS, replace(selector, zone=zones, zone_of="", whose=""), at_work) if seen else []
         return [card for card in there if card in seen]
     if is_end_of_deck(selector):
         return _end_of_deck(board, selector, at_work)
     return candidates(board, WORDS, _in_zone(selector), at_work)
-
-
-def _still_seen(board: Table, at_work: Using) -> list[CardId]:
-    """Cards that were looked at or shown, and that lie in the hidden zone where that was."""
-    there = [card for card in at_work.seen if board.card(card).zone in HIDDEN]
-    return [card for card in there if board.card(card).zone == DECK or card not in at_work.moved]
 
 
 def _of_that_player(selector: Selector, at_work: Using) -> Selector:

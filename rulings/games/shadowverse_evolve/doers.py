@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Player
 from rulings.engine.effects.ability import EACH, EITHER, OPPONENT, YOU, Ability, Action, Sentence
 from rulings.games.shadowverse_evolve.board import Table
-from rulings.games.shadowverse_evolve.resolving import Using, carried_out_by, for_player, whose
+from rulings.games.shadowverse_evolve.resolving import Using, carried_out_by, for_player, sees_the_same, whose
 
 NAMING = ("whose", "zone_of", "player")  # the fields that name a player
 SWAPPED = {YOU: OPPONENT, OPPONENT: YOU}
@@ -41,7 +41,8 @@ def as_doer(board: Table, action: Action, at_work: Using) -> tuple[Action, Using
 
 def note_done(done: Using, whole: Using) -> None:
     """What was pointed at, seen or rolled is what the text goes on to speak of, whoever did it."""
-    whole.chosen, whole.seen, whole.taken = done.chosen, done.seen, done.taken
+    whole.chosen = done.chosen
+    sees_the_same(whole, done)
     whole.number, whole.has_x, whole.rolled = done.number, done.has_x, done.rolled
 
 

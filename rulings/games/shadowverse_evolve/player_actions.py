@@ -121,14 +121,14 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.10 - the player sees cards on top of the deck; up to N: one more at a time."""
     assert action.what is not None
     if not action.what.zone.startswith(DECK):
-        sees(all_there(game, action.what, at_work), at_work)
+        sees(game.board, all_there(game, action.what, at_work), at_work)
         return Outcome(len(at_work.seen), 1)
     cards = meant(game.board, action.what, at_work)
     if not action.what.up_to:
         says = fact(N_("{player} looks into the deck; cards: {count}"), player=at_work.player, count=len(cards))
-        sees(tuple(cards) if game.find("sve:5.10.1", says) else (), at_work)
+        sees(game.board, tuple(cards) if game.find("sve:5.10.1", says) else (), at_work)
         return Outcome(len(at_work.seen), 1)
-    sees((), at_work)
+    sees(game.board, (), at_work)
     for count in range(1, len(cards) + 1):
         asks = fact(N_("look at the top {count}?"), count=count)
         if game.ask(("sve:5.10.2.2", "sve:5.10.2", "sve:5.10.2.1"), at_work.player, asks, ("look", "stop"), "look") == "stop":
@@ -136,7 +136,7 @@ def look(game: Game, action: Action, at_work: Using) -> Outcome:
         if game.find(
             "sve:5.10.2.3", fact(N_("{player} looks into the deck; cards: {count}"), player=at_work.player, count=count)
         ):
-            sees(tuple(cards[:count]), at_work)
+            sees(game.board, tuple(cards[:count]), at_work)
         if game.find("sve:5.10.2.4", fact(N_("that was the last look")), count == len(cards)):
             break
     return Outcome(len(at_work.seen), 0)
@@ -146,7 +146,7 @@ def reveal(game: Game, action: Action, at_work: Using) -> Outcome:
     """5.20.1 - cards are shown to all where they lie; of those just looked at, the others are still the rest."""
     cards = all_there(game, action.what, at_work)
     if not set(cards) <= set(at_work.seen):
-        sees(cards, at_work)
+        sees(game.board, cards, at_work)
     hidden = tuple(card for card in cards if not game.board.card(card).face_up)
     at_work.revealed += hidden
     if hidden:

@@ -78,8 +78,6 @@ class Using(Resolving):
     passed_over: bool = False  # "otherwise" was not the case, and was to choose what "it" is
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
-    seen: tuple[CardId, ...] = ()  # cards that were looked at
-    taken: tuple[CardId, ...] = ()  # those among them that were taken: they are not the rest
     counts: dict[Player, int] = field(default_factory=dict)  # to how many things each player did the last instruction
     revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended
     controller: Player = ""  # whose effect it is, where another player carries it out
@@ -102,7 +100,8 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
     own.unsaid, own.has_x, own.rolled = at_work.unsaid, at_work.has_x, at_work.rolled
     own.applied, own.gone, own.begun = at_work.applied, at_work.gone, at_work.begun
-    own.seen, own.taken, own.done = at_work.seen, at_work.taken, at_work.counts.get(player, at_work.done)
+    own.done = at_work.counts.get(player, at_work.done)
+    sees_the_same(own, at_work)
     return own
 
 
@@ -287,10 +286,14 @@ def speaks_of_nothing(at_work: Using) -> bool:
     return not at_work.chosen or at_work.unsaid
 
 
-def sees(cards: tuple[CardId, ...], at_work: Using) -> None:
+def sees(board: Table, cards: tuple[CardId, ...], at_work: Using) -> None:
     """The cards that were looked at, shown or found are what the text goes on to speak of: "it", "among them", "the rest"."""
-    at_work.chosen = at_work.seen = cards
-    at_work.taken, at_work.unsaid = (), False
+    at_work.chosen, at_work.unsaid = cards, False
+    at_work.see(board, cards)
+
+
+def sees_the_same(own: Using, at_work: Using) -> None:
+    own.seen, own.seen_stays, own.singled_out = at_work.seen, at_work.seen_stays, at_work.singled_out
 
 
 def note_paid(cards: tuple[CardId, ...], at_work: Using) -> None:

@@ -37,7 +37,7 @@ def search(game: Game, action: Action, at_work: Using) -> Outcome:
         cards = pick(game, ("sve:5.7.1", "sve:4.1.2.2"), replace(action.what, up_to=True), at_work, such)
     shown = by_number_only or not cards or game.find("sve:5.7.1.2", fact(N_("shown, as the text asks: {cards}"), cards=cards))
     at_work.found = (*before, *cards) if shown else before
-    sees(at_work.found, at_work)
+    sees(game.board, at_work.found, at_work)
     at_work.searching = tuple(dict.fromkeys((*at_work.searching, player)))
     return Outcome(len(cards) if shown else 0, 1)
 
