@@ -194,6 +194,14 @@ def test_the_same_line_is_read_once() -> None:
     assert parse_ability("on summon: draw 1") is parse_ability("on summon: draw 1")
 
 
+# ---- who does it
+@pytest.mark.parametrize("row", rows("players"), ids=lambda row: row["line"])
+def test_what_is_done_without_a_subject_is_done_by_whom_the_line_tells_of(row: dict[str, str]) -> None:
+    ability = parse_ability(row["line"])
+    assert bare(ability) == bare(parse_ability(row["same"]))
+    assert bare(parse_ability(say(ability))) == bare(ability)
+
+
 # ---- lines that cannot be read
 BAD = [
     ("on sumon: draw 1", 3, "unknown word 'sumon'; did you mean 'summon'?"),
@@ -223,6 +231,8 @@ BAD = [
     ('on summon: it gains "on destroyed: drow 1"', 35, "unknown word 'drow'; did you mean 'draw'?"),
     ("on summon: if it is 3, draw 1", 14, "which number of it? its BP, its cost, cores on it"),
     ("on summon: " + "choose 1 of (" * 5 + "draw 1" + ")" * 5, 75, "more than 4 parentheses inside each other"),
+    ("on use: each player draws 1, discards 1", 29, "'discards' cannot stand here; expected one of: then"),
+    ('"on attack" drow 1', 12, "unknown word 'drow'; did you mean 'draw'?"),
     ("", 0, "the line is empty"),
     ("召喚時：ドロォ 1", 4, "unknown word 'ドロォ'"),
     ("使用时：破坏 对手的 随从", 7, "how many? write 1 or 所有"),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
+from rulings.engine.effects.lists import with_lists
 from rulings.engine.effects.pieces import Nonsense, Token
 from rulings.engine.effects.printed import without_brackets
 from rulings.engine.effects.subjects import with_subjects
@@ -166,11 +167,25 @@ def parse_ability(text: str) -> Ability:
     if not words:
         raise BadAbility("the line is empty: write an ability, such as on summon: draw 1", 0)
     _check_signs(text, words)
-    words = without_brackets(text, words)
+    return replace(_read(text, words), text=text)
+
+
+def _read(text: str, words: list[Token]) -> Ability:
+    """What stands first in quotes is the name of what the line is about; where that cannot be, and it is a timing, the timing."""
+    unquoted, timed = (without_brackets(text, words, quotes) for quotes in ("『", "".join(QUOTES)))
+    try:
+        return _parsed(text, _completed(text, unquoted))
+    except BadAbility:
+        if [word.type for word in unquoted] == [word.type for word in timed]:
+            raise
+    return _parsed(text, _completed(text, timed))
+
+
+def _completed(text: str, words: list[Token]) -> list[Token]:
+    """The words with those that a reader adds: static, numbers, "and", who does it."""
     if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
     try:
-        words = list(with_subjects(text, list(with_numbers(text, words))))
+        return list(with_subjects(text, with_lists(list(with_numbers(text, words)))))
     except HowMany as error:
         raise BadAbility(HOW_MANY, error.token.start, text) from None
-    return replace(_parsed(text, words), text=text)

@@ -12,18 +12,18 @@ LIMITS = ("LIMIT", "COMMA")
 HEAD = (*TIMINGS, "LIMIT", "WHEN", "AT", "INSTEAD", "OPEN", "AUTO", "IF", "UNLESS", "DURING", "IN")
 
 
-def without_brackets(text: str, words: list[Token]) -> list[Token]:
-    """『アタック時』 and [ターン1回] at the beginning of a line are what the words inside are."""
+def without_brackets(text: str, words: list[Token], quotes: str = "『") -> list[Token]:
+    """『アタック時』 and [ターン1回] at the beginning of a line are what the words inside are; other quotes may hold a name."""
     level = [word for word in words[:1] if word.type == "LEVEL"]
     rest = words[len(level) :]
     if level and rest and rest[0].type == "COLON":
         level, rest = words[:2], words[2:]
     head: list[Token] = []
-    while (item := _printed(text, rest)) is not None:
+    while (item := _printed(text, rest, quotes)) is not None:
         inner, size = item
         head += _joined(head, inner)
         rest = rest[size:]
-        if _is_printed_next(text, rest):  # a slash or a comma between two of them
+        if _is_printed_next(text, rest, quotes):  # a slash or a comma between two of them
             head.append(rest[0])
             rest = rest[1:]
     if not head:
@@ -49,15 +49,15 @@ def _joined(head: list[Token], inner: list[Token]) -> list[Token]:
     return [_sign("COMMA", ",", inner[0].start), *inner]
 
 
-def _is_printed_next(text: str, rest: list[Token]) -> bool:
-    return bool(rest) and rest[0].type in ("SLASH", "COMMA") and _printed(text, rest[1:]) is not None
+def _is_printed_next(text: str, rest: list[Token], quotes: str) -> bool:
+    return bool(rest) and rest[0].type in ("SLASH", "COMMA") and _printed(text, rest[1:], quotes) is not None
 
 
-def _printed(text: str, rest: list[Token]) -> tuple[list[Token], int] | None:
+def _printed(text: str, rest: list[Token], quotes: str) -> tuple[list[Token], int] | None:
     """The words of the timing or limit that stands here in brackets, and how many tokens that takes."""
     if rest and rest[0].type == "STRING":
         inner = [Token(word.type, str(word), rest[0].start, rest[0].end) for word in tokens(str(rest[0]))]
-        is_timing = inner and inner[0].type in TIMINGS and _marks_a_timing(text[rest[0].start], str(rest[0]), inner)
+        is_timing = inner and inner[0].type in TIMINGS and _marks_a_timing(text[rest[0].start], str(rest[0]), inner, quotes)
         return (inner, 1) if is_timing else None
     if rest and rest[0].type == "OPEN":
         inside = list(takewhile(lambda word: word.type in LIMITS, rest[1:]))
@@ -66,10 +66,10 @@ def _printed(text: str, rest: list[Token]) -> tuple[list[Token], int] | None:
     return None
 
 
-def _marks_a_timing(quote: str, inside: str, inner: list[Token]) -> bool:
+def _marks_a_timing(quote: str, inside: str, inner: list[Token], quotes: str) -> bool:
     """“攻击时” is how Chinese cards print it; a name in such quotes begins with the word for a timing at most."""
-    is_chinese = quote == "“" and not inside.isascii()
-    return quote == "『" or (is_chinese and all(word.type != UNKNOWN for word in inner))
+    may_be = quote in quotes or (quote == "“" and not inside.isascii())
+    return quote == "『" or (may_be and all(word.type != UNKNOWN for word in inner))
 
 
 def _sign(terminal: str, sign: str, at: int) -> Token:

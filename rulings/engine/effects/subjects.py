@@ -1,4 +1,4 @@
-"""Who does what stands behind "and" or "then" without a subject: "your opponent discards 1 and draws 1"."""
+"""Who does what stands without a subject behind another deed: "your opponent may discard 1; if so, draws 1"."""
 
 from __future__ import annotations
 
@@ -6,28 +6,54 @@ from collections.abc import Iterator
 
 from rulings.engine.effects.pieces import Token
 
-VERBS = ("DO", "PUT", "DEAL", "HEAL", "LOSE", "WIN", "SEARCH", "SET", "RESET", "TAKE", "SWAP", "MAKE", "SKIP")
-ENDS = ("COLON", "SEMI", "BAR", "PAREN", "ENDPAREN")
+DEEDS = ("DO", "PUT", "DEAL", "HEAL", "LOSE", "WIN", "SEARCH", "SET", "RESET", "TAKE", "SWAP", "MAKE", "SKIP", "EXTRATURN", "GET")
+OF_SOMEBODY = ("MAY", "MUST", "CANNOT", "CAN")  # never said to you without a subject, as "draw" is
+VERBS = (*DEEDS, *OF_SOMEBODY)
+JOINS = ("AND", "JOINT", "COMMA", "SEMI")
+INSIDE = (*OF_SOMEBODY, "OR", "BE", "IS", "BEING")  # a verb behind these has the subject before them
+ENDS = ("COLON", "BAR", "PAREN", "ENDPAREN")
+PLAYERS_NUMBERS = ("life", "maximum play points", "evolve points")
+
+
+class Told:
+    """Of whom the words tell: the player who was named last, and whether the sentence at hand has told of that player."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.player: Token | None = None
+        self.at_hand = False
+
+    def subject(self, before: Token, verb: Token, behind: list[Token]) -> Token | None:
+        """The player to be named again at this verb."""
+        if before.type not in JOINS:
+            self.player, self.at_hand = (before if before.type == "PLAYER" else None), True
+            return None
+        self.at_hand = self._goes_on(before, verb, behind)
+        return self.player if self.at_hand else None
+
+    def _goes_on(self, before: Token, verb: Token, behind: list[Token]) -> bool:
+        """ "draws" is said of another, "draw" to you, but for "both players"; verbs of other languages do not show it."""
+        if verb.type == "GET" and not any(word in PLAYERS_NUMBERS for word in behind):
+            return False
+        if verb.type in OF_SOMEBODY:
+            return before.type != "SEMI"
+        if not self._spelled(verb).isascii():
+            return self.at_hand
+        return verb.many or (self.at_hand and self.player is not None and self._spelled(self.player).endswith("players"))
+
+    def _spelled(self, word: Token) -> str:
+        return self.text[word.start : word.end].lower()
 
 
 def with_subjects(text: str, words: list[Token]) -> Iterator[Token]:
-    """The tokens, with the player again who does the next thing too: "draws" is said of another, "draw" to you."""
-    subject: Token | None = None
+    """The tokens, with the player again who does the next thing too."""
+    told = Told(text)
     for at, word in enumerate(words):
-        following = words[at + 1] if at + 1 < len(words) else None
         if word.type in ENDS:
-            subject = None
-        if following is not None and following.type in VERBS:
-            if word.type in ("PLAYER", "YOU"):
-                subject = word if word.type == "PLAYER" else None
-            elif subject is not None and _goes_on(text, word, following):
-                yield word
-                yield Token(subject.type, str(subject), following.start, following.start, subject.many)
-                continue
+            told = Told(text)
+        told.at_hand = told.at_hand and word.type != "SEMI"
+        if word.type in VERBS and at and words[at - 1].type not in INSIDE:
+            again = told.subject(words[at - 1], word, words[at + 1 : at + 3])
+            if again is not None:
+                yield Token(again.type, str(again), word.start, word.end, again.many)
         yield word
-
-
-def _goes_on(text: str, before: Token, verb: Token) -> bool:
-    """In languages whose verbs do not show it, behind "and" only."""
-    is_english = text[verb.start : verb.end].isascii()
-    return verb.many and before.type in (("AND", "JOINT", "COMMA") if is_english else ("AND",))

@@ -16,6 +16,7 @@ from rulings.games.hollow_flux.events import A_PLAYER, POINTED_AT, THAT_PLAYER, 
 UNCLEAR = "unclear player"  # nothing, or more than one thing, says who is meant
 OF_THE_EVENT = THAT_PLAYER  # known when the thing happens
 WHO_DID = ("if so", "otherwise")  # joints that ask whether it was done
+THEN = ("then", "after this effect")  # joints by which a sentence is one process with the one before
 PLAYED = Event("played", subject=Selector(("this",)))
 SAYS_WHO = ("player", "whose", "zone_of")
 
@@ -45,9 +46,9 @@ def _by_any_name(event: Event) -> Event:
 
 
 def _body(body: tuple[Sentence, ...], meant: str) -> tuple[tuple[Sentence, ...], str]:
-    made = []
-    for sentence in body:
-        if meant == EACH and sentence.joint not in WHO_DID:
+    made: list[Sentence] = []
+    for number, sentence in enumerate(body):
+        if meant == EACH and not _is_of_who_did(sentence, body[:number]):
             meant = UNCLEAR
         condition, actions = _said(sentence.condition, meant), []
         for action in sentence.actions:
@@ -55,6 +56,11 @@ def _body(body: tuple[Sentence, ...], meant: str) -> tuple[tuple[Sentence, ...],
             meant = _named(action, sentence.optional) or meant
         made.append(replace(sentence, condition=condition, actions=tuple(actions)))
     return tuple(made), meant
+
+
+def _is_of_who_did(sentence: Sentence, before: tuple[Sentence, ...]) -> bool:
+    """Behind what each player may do it asks who did that; or "then" joins it to a sentence that speaks of that player."""
+    return sentence.joint in WHO_DID or (sentence.joint in THEN and _says(parts_within(before[-1:]), THAT_PLAYER))
 
 
 def _action(action: Action, meant: str) -> Action:
