@@ -19,9 +19,11 @@ from rulings.engine.effects.ability import (
     Not,
     Reckoned,
     Selector,
+    Sentence,
     ValueOf,
 )
 from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
+from rulings.engine.effects.subjects import PLAYERS_NUMBERS
 from rulings.engine.effects.things import IT
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -31,8 +33,64 @@ BY_NUMBER = frozenset(
     {"get", "take", "take damage", "deal", "gain", "lose", "count as", "cannot", "can"}
 )  # cards have numbers here
 WITH_NUMBER = BY_NUMBER | {*CARDS, "prevent", "heal", "race", "serve"}  # what is done by a number alone
+OF_CARDS = frozenset({"get", "gain", "lose", "cannot", "can", "count as", "take", "become"})  # what is said of cards
 PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn", "skip"})
+SAME_ONE, SAME_ONES = Selector(("it",)), Selector(("them",))  # what the words before are about, where it was chosen or found once
 SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
+
+
+class Said(tuple[Action, ...]):
+    """Actions as read, with the cards that the last of them is said of, and whether they have a subject of their own."""
+
+    of: Selector | None = None
+    unsaid: bool = False
+
+
+def said(actions: Actions, of: Selector | None, unsaid: bool = False) -> Said:
+    made = Said(actions)
+    made.of, made.unsaid = of, unsaid
+    return made
+
+
+def joined(before: Actions, actions: Actions) -> Said:
+    """ "it gets BP +1000 and cannot attack": both are said of it."""
+    of = before.of if isinstance(before, Said) else None
+    if not isinstance(actions, Said) or not actions.unsaid:
+        return said(before + actions, actions.of if isinstance(actions, Said) else None)
+    if of is not None:
+        actions = tuple(_said_of(of, action) for action in actions)
+        before = tuple(_lasting_too(action, of, actions[-1]) for action in before)
+    return said(before + actions, of)
+
+
+def _lasting_too(action: Action, subject: Selector, last: Action) -> Action:
+    """ "it gets BP +1000 and gains rush this turn": both last so long."""
+    is_same = {action.what, last.what} <= {subject, _again(subject)} and not action.until
+    return replace(action, until=last.until) if is_same and {action.verb, last.verb} <= OF_CARDS else action
+
+
+def _again(subject: Selector) -> Selector:
+    """Cards that are chosen are chosen once, and those with such a number may have another now."""
+    if is_pointed(subject) or (subject.every and not subject.filters):
+        return subject
+    return SAME_ONES if subject.every or subject.count != 1 else SAME_ONE
+
+
+def standing(sentence: Sentence) -> Sentence:
+    """In a static ability nothing is chosen: what is said of the same cards is said of all such cards."""
+    found: list[Action] = []
+    for action in sentence.actions:
+        is_same = action.what is SAME_ONE or action.what is SAME_ONES
+        found.append(replace(action, what=found[-1].what) if is_same else action)
+    return replace(sentence, actions=tuple(found))
+
+
+def _said_of(subject: Selector, action: Action) -> Action:
+    """What is said of cards, of the same cards again."""
+    of_player = action.attribute in PLAYERS_NUMBERS and (action.verb != "get" or action.attribute != "life")
+    if action.verb not in OF_CARDS or of_player:
+        return action
+    return with_subject(_again(subject), replace(action, what=None))
 
 
 def with_object(action: Action, thing: Any) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FI
 
 PLAY_POINTS = "play point"
 ANOTHERS_HAND = "discard from another player's hand"
+WHO_DID = "for those who did what each player may do"
 
 
 def _from(action: Action) -> str:
@@ -120,3 +122,18 @@ def no_such_player(ability: Ability) -> str:
         elif what == "player" and action.what is not None and action.what.nouns[0] == "it" and action.attribute != "life":
             return f"{action.verb} player"
     return ""
+
+
+def no_such_case(ability: Ability) -> str:
+    """1.3.4.1 - what each player may do is asked one after the other; what then hangs on who of them did it is not told apart."""
+    parts = list(parts_within(ability))
+    bodies = [part.body for part in parts if isinstance(part, Ability)]
+    bodies += [option for part in parts if isinstance(part, Action) for option in part.options]
+    return WHO_DID if any(_asks_who_did(*two) for body in bodies for two in pairwise(body)) else ""
+
+
+def _asks_who_did(before: Sentence, sentence: Sentence) -> bool:
+    each_may = before.optional and before.actions[0].player == EACH
+    of_them = any(action.player in (EACH, "that player") for action in sentence.actions)
+    joints = ("if so", "otherwise", "then", "after this effect") if of_them else ("if so", "otherwise")
+    return each_may and sentence.joint in joints

@@ -12,7 +12,7 @@ from rulings.games.shadowverse_evolve.board import CardText
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import Printed
-from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND
+from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND, WHO_DID
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.undefined import undefined
 
@@ -24,6 +24,7 @@ INSTEAD = {
     "deal to player": "choose a leader; deal 2 damage to it",
     "discard among them": "choose a card in opponent's hand; discard it",
     ANOTHERS_HAND: "your opponent discards 1; or choose a card in opponent's hand; discard it",
+    WHO_DID: "for each of them: you may discard 1; if so, draw 1; your opponent may discard 1; if so, your opponent draws 1",
     "draw from deck bottom": "put bottom card of your deck to hand",
     "at start of turn": "at start of your main phase",
     "attacked": "when an enemy follower attacks this",

@@ -196,6 +196,8 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("fanfare: skip your main phase", "skip main"),
         ("fanfare: draw a follower", "draw a follower"),
         ("fanfare: discard top 2 cards of your deck", "discard top 2 cards of your deck"),
+        ("fanfare: each player may discard 1; if so, draws 1", "for those who did what each player may do"),
+        ("fanfare: each player may discard 1, then draws 1", "for those who did what each player may do"),
         ("fanfare: discard 1 card from opponent's hand", "discard from another player's hand"),
         ("fanfare: discard all cards in opponent's hand", "discard from another player's hand"),
         ("fanfare: discard an opponent's card", "discard from another player's hand"),
