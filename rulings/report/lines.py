@@ -31,6 +31,7 @@ EFFECT = re.compile(
     r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?"
     r"(?: \"(?P<words>[^\"]+)\")?(?: on (?P<target>.+))?"
 )
+ABILITY = re.compile(r"ability (\d+)")
 KEYWORD = re.compile(r"(?P<card>.+)'s (?P<word>[a-z ]+)")
 CORES = re.compile(r"(?P<n>a|all|\d+)(?P<soul>\s*\+\s*S)?(?: cores?)?|(?P<only>S|(?:the )?soul)(?: cores?)?", re.IGNORECASE)
 LINE_WORD = re.compile(r" (?:and|as|at|before|choosing|first|for|from|in|of|on|paying|to|with) ")  # in the name of a card
@@ -271,6 +272,8 @@ class Speaker:
             said = self._say("in words", what=said, words=found["words"]) if found["words"] else said
             target = found["target"]
             return self._say("aimed", what=said, target=self._called(target)) if target else said
+        if numbered := ABILITY.fullmatch(words):
+            return self._in(PARTS[" {ability}"]).format(ability=numbered[1])
         keyword = KEYWORD.fullmatch(words)
         if keyword and keyword["card"] in self.names and keyword["word"] in self.terms:
             return self._say("keyword", card=keyword["card"], word=self.word(keyword["word"]))
