@@ -31,6 +31,7 @@ BY_NUMBER = frozenset(
     {"get", "take", "take damage", "deal", "gain", "lose", "count as", "cannot", "can"}
 )  # cards have numbers here
 WITH_NUMBER = BY_NUMBER | {*CARDS, "prevent", "heal", "race", "serve"}  # what is done by a number alone
+LASTING = frozenset({"get", "gain", "lose", "cannot", "can", "must", "become", "count as"})
 PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn", "skip"})
 SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
 
@@ -69,6 +70,36 @@ def _each_itself(condition: Condition | None, subject: Selector) -> Condition | 
         case Matches(what) if what is ITSELF and subject.nouns[0] != "this":
             return replace(condition, what=IT)
     return condition
+
+
+def of_the_same(before: Actions, last: Actions) -> Actions:
+    """ "it gets BP +1000 and gains flight until end of turn": who and how long are said once; a condition is of both but where
+    it is of what cards can do: "get BP +1000 and can attack while exhausted"."""
+    subject = before[-1].what if _lasts(before[-1]) else None
+    if subject is not None:
+        last = tuple(with_subject(_spoken_of(subject), one) if one.what is None and _lasts(one) else one for one in last)
+    until, condition = last[-1].until, last[-1].as_long_as
+    if until:
+        before = tuple(replace(one, until=until) if _lasts(one) and _is_open(one) else one for one in before)
+    elif condition is not None and last[-1].verb != "can" and subject is not None and all(map(_is_open, before)):
+        before = tuple(replace(one, as_long_as=condition) for one in before)
+    return (*before, *last)
+
+
+def _spoken_of(subject: Selector) -> Selector:
+    """What the text goes on to speak of: the same cards; of those that are chosen, what was chosen."""
+    return subject if subject.every or is_pointed(subject) else IT
+
+
+def _lasts(action: Action) -> bool:
+    """Cards have it from then on; a life is another number at once."""
+    of_cards = action.attribute != "life" if action.what is None else action.what.nouns[0] not in ("leader", "player")
+    return action.verb in LASTING and of_cards
+
+
+def _is_open(action: Action) -> bool:
+    """It is not said how long."""
+    return not action.until and action.as_long_as is None
 
 
 def tailed(action: Action, pieces: Pieces) -> Actions:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
-from rulings.engine.effects.actions import CARDS, Actions, reduced, tailed, with_object, with_subject
+from rulings.engine.effects.actions import CARDS, Actions, of_the_same, reduced, tailed, with_object, with_subject
 from rulings.engine.effects.pieces import (
     ITSELF,
     THIS,
@@ -274,7 +274,7 @@ class Sentences(Tails):
         return cast(Actions, pieces[0])
 
     def more_actions(self, pieces: Pieces) -> Actions:
-        return cast(Actions, pieces[0] + pieces[2])
+        return of_the_same(pieces[0], pieces[2])
 
     def core(self, pieces: Pieces) -> Sentence:
         return Sentence(pieces[0])
