@@ -16,7 +16,6 @@ from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, s
 from rulings.games.hollow_flux.paying import is_payment
 from rulings.games.hollow_flux.picking import POINTED, is_for_each, named_by, players_of, selector_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
-from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
@@ -175,22 +174,3 @@ def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcom
 def _are_doers(did: list[Player], at_work: AtWork) -> None:
     """8/5 - of those who wanted to, who has done every part of the sentence."""
     at_work.doers = tuple(player for player in at_work.doers or () if player in did)
-
-
-def asks_who(at_work: AtWork) -> bool:
-    """The sentence after this one asks who did what each player may do."""
-    after = at_work.to_come
-    return bool(after) and after[0].joint in WHO_DID
-
-
-def hangs_on_it(at_work: AtWork) -> bool:
-    """What follows, behind what "then" joins to this one, asks whether it was done."""
-    after = next((one for one in at_work.to_come if one.joint not in ("then", "after this effect")), None)
-    return after is not None and after.joint in WHO_DID
-
-
-def who_is_meant(joint: str, at_work: AtWork) -> tuple[str, ...] | None:
-    """Those who did what each player may do, or those who did not; none where no such sentence stands before."""
-    if at_work.doers is None or joint not in WHO_DID:
-        return None
-    return tuple(player for player in PLAYERS if (player in at_work.doers) == (joint == "if so"))
