@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import field
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
@@ -54,6 +54,7 @@ class AtWork(Resolving):
     taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
+    asked_of: tuple[Player, ...] = PLAYERS  # among whom a further "otherwise" means those who did not do it
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
     choosing: bool = False  # the last thing done was to choose
     of_all: bool = False  # the text spoke last of "them", not of "it"

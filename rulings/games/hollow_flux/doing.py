@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId, Player
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -14,7 +16,7 @@ from rulings.games.hollow_flux.at_work import Act, AtWork, is_counted
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
-from rulings.games.hollow_flux.picking import POINTED, is_for_each, named_by, players_of, selector_of
+from rulings.games.hollow_flux.picking import POINTED, how_many_cards, is_for_each, named_by, players_of, seen_by, selector_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
@@ -41,7 +43,7 @@ def _done(verb: str, act: Act) -> Act:
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
             at_work.doers = at_work.doers and ()
-        elif at_work.apart and action.player.startswith(EACH):
+        elif at_work.apart and is_for_each(action.player, at_work):
             outcome = _by_each(game, action, at_work, act)
         else:
             outcome = act(game, action, at_work)
@@ -126,18 +128,28 @@ def _is_of_nobody(game: Game, action: Action, at_work: AtWork) -> bool:
 
 
 def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
-    """8/5 - each player who wants to does it, at one moment, and it is known who did: those who picked what it was done to, or
-    all of them where it is done to what none of them picks."""
+    """8/5 - each player who wants to does it, at one moment, and it is known who did: those who picked all that it was done to,
+    or all of them where it is done to what none of them picks."""
     if not _is_at_once(action):
         return _one_by_one(game, action, at_work, act)
     before, at_work.taken = game.board, {}
     willing = players_of(action.player, at_work, game)
+    least = {player: _least(game, action, seen_by(player, at_work)) for player in willing}
     outcome = act(game, action, at_work)
-    did = [player for player, cards in at_work.taken.items() if any(_is_done(game, action, one, before) for one in cards)]
+    done = {player: [one for one in cards if _is_done(game, action, one, before)] for player, cards in at_work.taken.items()}
+    did = [player for player, cards in done.items() if len(cards) >= least[player]]
     if {*at_work.taken} != {*willing}:
         did = list(willing) if outcome.done else []
     _are_doers(did, at_work)
     return outcome
+
+
+def _least(game: Game, action: Action, at_work: AtWork) -> int:
+    """To how many cards it has to be done, for it to be done as it is written."""
+    if _may_be_none(action):
+        return 1
+    to_cards = replace(action, amount=None, what=action.target) if action.verb == "deal" else action
+    return max(how_many_cards(game, to_cards, at_work), 1)
 
 
 def _is_at_once(action: Action) -> bool:

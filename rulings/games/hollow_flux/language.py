@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import EACH, Sentence
+from rulings.engine.effects.ability import Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
 from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
-from rulings.games.hollow_flux.who_did import THEN, asks_who, hangs_on_it, is_for_some, who_is_meant
+from rulings.games.hollow_flux.who_did import THEN, asks_who, hangs_on_it, is_for_some, note_doers, who_is_asked, who_is_meant
 
 DONE_FOR = N_("what follows is done for {players}")
 
@@ -35,6 +35,7 @@ class Language(Words):
         came = self._joins(game, sentence, so_far, at_work)
         if came == DUE:
             came = self._own_case(game, sentence, at_work)
+        note_doers(came, sentence, at_work)
         at_work.came.append(came)
         at_work.void = came if came == LOST_TARGET else ""
         return came == DUE
@@ -51,6 +52,7 @@ class Language(Words):
 
     def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
+        at_work.asked_of = who_is_asked(sentence.joint, at_work)
         if at_work.meant is None:
             at_work.doers = None
         if sentence.joint not in THEN:
@@ -109,8 +111,10 @@ class Language(Words):
         able = [player for player in players if self._is_able(game, sentence, player, at_work)]
         willing = [player for player in able if self._is_willing(game, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
-        if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
+        if is_for_each(sentence.actions[0].player, at_work):
             at_work.doers, at_work.apart = tuple(willing), asks_who(at_work)
+        elif not willing:
+            at_work.doers = at_work.doers and ()
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:

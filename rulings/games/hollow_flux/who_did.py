@@ -5,7 +5,8 @@ from __future__ import annotations
 from rulings.engine.board import PLAYERS, Player
 from rulings.engine.effects.ability import EACH, Sentence
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.at_work import AtWork
+from rulings.games.hollow_flux.at_work import DUE, OTHER_CASE, UNMET, AtWork
+from rulings.games.hollow_flux.picking import is_for_each
 from rulings.games.hollow_flux.whom import SAYS_WHO, WHO_DID
 
 THEN = ("then", "after this effect")  # joints by which a sentence is one process with the one before
@@ -29,7 +30,30 @@ def who_is_meant(joint: str, at_work: AtWork) -> tuple[Player, ...] | None:
         return None
     if joint in THEN:
         return _who_goes_on(at_work)
-    return tuple(player for player in PLAYERS if (player in at_work.doers) == (joint == "if so"))
+    return tuple(player for player in at_work.asked_of if (player in at_work.doers) == (joint == "if so"))
+
+
+def who_is_asked(joint: str, at_work: AtWork) -> tuple[Player, ...]:
+    """Of whom a further "otherwise" asks: of those for whom the one before was, or of all."""
+    if at_work.meant is None:
+        return PLAYERS
+    return at_work.meant if joint == "otherwise" else at_work.asked_of
+
+
+def note_doers(came: str, sentence: Sentence, at_work: AtWork) -> None:
+    """8/5 - behind what each player may do, who does this is who is asked about next, where it is what the next joint asks about:
+    nobody, where it is done for nobody."""
+    if at_work.meant is None or not (sentence.optional or sentence.condition is not None or _asks_if_so(at_work)):
+        return
+    if came in (UNMET, OTHER_CASE):
+        at_work.doers = ()
+    elif came == DUE and is_for_each(sentence.actions[0].player, at_work):
+        at_work.doers, at_work.apart = at_work.meant, asks_who(at_work)
+
+
+def _asks_if_so(at_work: AtWork) -> bool:
+    after = at_work.to_come
+    return bool(after) and after[0].joint == "if so"
 
 
 def _who_goes_on(at_work: AtWork) -> tuple[Player, ...] | None:
