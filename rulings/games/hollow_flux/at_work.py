@@ -64,6 +64,8 @@ class AtWork(Resolving):
     count: int = 0  # how many things were done last: "that many"
     counts: Mapping[Player, int] = {}  # and by whom, where each player did it
     own_counts: Mapping[Player, int] = {}  # "that many" in what each player does now, for each of them
+    looked: Pick = ()  # the cards that were looked at last, of which some are picked: "the rest" are the others
+    picked: tuple[CardId, ...] = ()  # of those, what was picked
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
@@ -132,10 +134,10 @@ class AtWork(Resolving):
             self.count, self.counts = 0, {}
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
-        if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
-            self.seen = self.seen if any(map(_is_among, sentence.actions)) else ()
-            self.forget()
-        elif sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions):
+        if any(map(_looks, sentence.actions)) and not (is_other and sentence.joint == "otherwise"):
+            self.seen = self.looked = ()
+        says_it = any(action.verb in SAYING_IT and not action.options for action in sentence.actions)
+        if says_it or (sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)):
             self.forget()
 
     def forget(self) -> None:
@@ -152,9 +154,14 @@ def _picks(action: Action) -> bool:
     return not what.every and what.nouns[0] not in POINTED
 
 
-def _is_among(action: Action) -> bool:
+def is_among(action: Action) -> bool:
     """Of the cards that were looked at: "the rest" are the others, also where none is taken."""
     return action.what is not None and action.what.zone == AMONG
+
+
+def _looks(action: Action) -> bool:
+    """It says of which cards "among them" and "the rest" are."""
+    return action.verb in ("search", "look", "reveal") and not is_among(action)
 
 
 def is_counted(action: Action) -> bool:

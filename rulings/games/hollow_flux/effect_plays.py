@@ -16,7 +16,17 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import NOWHERE, CardText
 from rulings.games.hollow_flux.flow import PlaysCancelled
 from rulings.games.hollow_flux.paying import NO, YES
-from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, reading_for, seen_by, selector_of
+from rulings.games.hollow_flux.picking import (
+    POINTED,
+    WHICH,
+    by_effect,
+    chosen,
+    players_of,
+    reading_for,
+    seen_by,
+    selector_of,
+    taken_of,
+)
 from rulings.games.hollow_flux.play import declare
 from rulings.games.hollow_flux.values import WORDS
 
@@ -65,6 +75,7 @@ def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tupl
     pointed = selector.nouns[0] in POINTED
     own = seen_by(player, at_work)
     found = list(chosen(game, action, at_work)) if pointed else _meant(game, selector, own, player)
+    found = [one for one in found if one not in taken_of(game, selector, at_work)]
     able = [one for one in found if _can_be_played(game, (one,), player, action.free)]
     whole = pointed or selector.every
     if not able or (whole and _can_be_played(game, tuple(able), player, action.free)):

@@ -9,7 +9,7 @@ from rulings.engine.effects.ability import Action
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.games.hollow_flux.at_work import TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.at_work import TOO_FEW_CARDS, AtWork, is_among
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
     DAMAGE,
@@ -88,11 +88,13 @@ def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - an effect lets players look at cards, or reveals them; 3/7 - not more of a main deck than there are."""
     cards = chosen(game, action, at_work)
     if not cards and at_work.void == TOO_FEW_CARDS:
-        at_work.chosen = at_work.seen = ()
+        at_work.chosen = at_work.seen = at_work.looked = ()
         return NOTHING
     if not all(is_seen(game, cards, says, at_work) for says in seen(game, action, cards, at_work)):
         return NOTHING
     at_work.chosen = at_work.seen = cards
+    if not is_among(action):
+        at_work.looked, at_work.picked = tuple((one, game.board.card(one).stay) for one in cards), ()
     return Outcome(len(cards), max(len(cards), 1))
 
 

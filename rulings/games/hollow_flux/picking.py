@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.at_work import LOST_TARGET, TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.at_work import AMONG, LOST_TARGET, TOO_FEW_CARDS, AtWork, is_among
 from rulings.games.hollow_flux.being_played import tell_resolved
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.choice import picks
@@ -117,6 +117,8 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
             found[player] = _picked(game, action, selector, at_work, player, gone)
     at_work.taken = found
     cards, at_work.asked = _joined(action, found), True
+    if is_among(action) and action.verb not in LOOKS:
+        at_work.picked += cards
     if cards or not selector.every:
         at_work.chosen = cards
     return cards
@@ -135,7 +137,8 @@ def _picked(
     is gone, as another player has picked it."""
     tell_resolved(game, selector, at_work)
     own = seen_by(player, at_work)
-    among = [one for one in candidates(game.board, WORDS, selector, own) if one not in gone]
+    out = (*gone, *taken_of(game, selector, at_work))
+    among = [one for one in candidates(game.board, WORDS, selector, own) if one not in out]
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of
@@ -184,7 +187,23 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
         return tuple(candidates(game.board, WORDS, selector, replace(at_work, chosen=at_work.them)))
     if selector.nouns[0] in ("it", "them") and at_work.lost and not at_work.chosen:
         at_work.void = LOST_TARGET
+    if selector.nouns[0] == "rest":
+        left = replace(at_work, seen=_the_rest(game, at_work), chosen=())
+        return tuple(candidates(game.board, WORDS, selector, left))
     return tuple(candidates(game.board, WORDS, selector, at_work))
+
+
+def taken_of(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, ...]:
+    """Of the cards that were looked at, and among which the text goes on to pick, those that were picked or have left since."""
+    moved = tuple(one for one, stay in at_work.looked if not game.board.is_same(one, stay))
+    return (*at_work.picked, *moved) if selector.zone == AMONG else ()
+
+
+def _the_rest(game: Game, at_work: AtWork) -> tuple[CardId, ...]:
+    """What is left where it was looked at, but for what was picked, or revealed and is to be taken."""
+    left = tuple(one for one, stay in at_work.looked if game.board.is_same(one, stay) and one not in at_work.picked)
+    is_picked = {*at_work.chosen} < {one for one, _ in at_work.looked}
+    return tuple(one for one in left if one not in at_work.chosen) if is_picked else left
 
 
 def _ends_of_zones(game: Game, selector: Selector, at_work: AtWork, action: Action) -> dict[Player, tuple[CardId, ...]]:
