@@ -33,6 +33,7 @@ from rulings.games.hollow_flux.written import position_of
 ANY_TIME = ("carnage", "look", "end turn")  # by either player, whenever no effect is being resolved
 OF_EITHER = (
     ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("turn up", "kuusou"),
+    ("reveal kuusou", "first"), ("turn up", "first"),
     ("redraw", "redraw"), ("keep", "redraw"), ("defend", "defence"),
 )  # fmt: skip
 FITS = {
@@ -43,7 +44,7 @@ FITS = {
     "energy": ("place energy", "place no energy", "pass"),
     "phase": ("take phase", "pass"),
     "between": ("pass",),
-    "first": ("go first", "pass"),
+    "first": ("go first", "reveal kuusou", "turn up", "pass"),
     "kuusou": ("reveal kuusou", "turn up", "pass"),
     "ougi": ("turn up", "pass"),
     "redraw": ("redraw", "keep", "pass"),
