@@ -48,7 +48,7 @@ def note_doers(came: str, sentence: Sentence, at_work: AtWork) -> None:
     if came in (UNMET, OTHER_CASE):
         at_work.doers = ()
     elif came == DUE and is_for_each(sentence.actions[0].player, at_work):
-        at_work.doers, at_work.apart = at_work.meant, asks_who(at_work)
+        at_work.doers, at_work.apart = at_work.meant, _asks_if_so(at_work)
 
 
 def _asks_if_so(at_work: AtWork) -> bool:
