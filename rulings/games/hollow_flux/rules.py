@@ -9,9 +9,10 @@ from rulings.engine.board import Happening, Waiting
 from rulings.engine.deck import Fault
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, Fact, fact
-from rulings.engine.game import Game, Play, Step, Window
+from rulings.engine.game import Game, Play, Question, Step, Window
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
+from rulings.games.hollow_flux.any_order import different
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.choice import alike
@@ -128,6 +129,9 @@ class Rules:
 
     def label(self, board: Table, one: Waiting) -> str:
         return label(board, one)
+
+    def different(self, board: Table, question: Question) -> tuple[Any, ...]:
+        return different(question)
 
     def alike(self, board: Table, card_id: str) -> Any:
         return alike(board, card_id)
