@@ -37,7 +37,7 @@ HINTS: dict[str, Three] = {
     r"; write it in square brackets": ("。[ ] で囲んでください", "。请用 [ ] 括起来", "。請用 [ ] 括起來"),
 }
 UNDEFINED: dict[str, Three] = {
-    r"'(?P<name>X|it|that|that many|the rest|result)' has no meaning in shadowverse-evolve": (
+    r"'(?P<name>X|it|that|that many|the rest|result)' has no meaning in (?:shadowverse-evolve|battle-spirits-standard)": (
         "「{name}」が何を指すのか決まっていません",
         "“{name}”所指不明",
         "「{name}」所指不明",

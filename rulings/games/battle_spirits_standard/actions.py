@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.spoken_of import settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
+from rulings.games.battle_spirits_standard.that_many import counted
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
 
 
@@ -259,4 +260,4 @@ VERBS: Mapping[str, Perform] = {
     "reveal": reveal,
     "look": reveal,
 }
-ACTIONS: Mapping[str, Perform] = {verb: addressed(asked_by_discarding(perform)) for verb, perform in VERBS.items()}
+ACTIONS: Mapping[str, Perform] = {verb: counted(addressed(asked_by_discarding(perform))) for verb, perform in VERBS.items()}

@@ -12,6 +12,7 @@ from rulings.games.battle_spirits_standard.durations import means_something
 from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
+from rulings.games.battle_spirits_standard.that_many import THAT_MANY, number_not_said
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
 REPLACED = (
@@ -35,6 +36,7 @@ NO_PLACE = "cores are counted where they lie; write for example 'for each core o
 ONLY_CORES = "only cores are put there; write for example 'put 1 core from void to your reserve'"
 CORE_PLACES = ("reserve", "life", "void")
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
+NOT_SAID = "; write first what is done to so many: discard up to 3; draw that many"
 WRITTEN_ELSEWHERE = {
     "true release": "true_release: true at its second level",
     "soul magic": "soul_magic: [red], with the symbols that it asks for",
@@ -54,9 +56,10 @@ def problems_of(ability: Ability) -> Iterator[str]:
     if any(event.verb == "pays cost" for event in _events(ability)):
         yield f"{PAYS_ELSE} (in {ability.text!r})"
     else:
-        word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability)
+        word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability) or number_not_said(ability)
         if word:
-            yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
+            hint = NOT_SAID if word == THAT_MANY else ""
+            yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r}){hint}"
     for wrong in _unclear(ability):
         yield f"{wrong} (in {ability.text!r})"
     for wrong in map(_given_to_nothing, (ability, *_inside(ability.body))):
