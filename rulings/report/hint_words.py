@@ -47,6 +47,11 @@ UNDEFINED: dict[str, Three] = {
         "计算核心数时要写明放在哪里",
         "計算能量數時要寫明放在哪裡",
     ),
+    r"what each player has done is not counted for each": (
+        "各プレイヤーが行った数は、プレイヤーごとには数えられません",
+        "每位玩家所做的数量不会按玩家分别计算",
+        "每位玩家所做的數量不會按玩家分別計算",
+    ),
     r"only cores are put there": (
         "そこに置かれるのはコアだけです",
         "那里只能放置核心",

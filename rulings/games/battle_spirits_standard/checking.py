@@ -12,7 +12,7 @@ from rulings.games.battle_spirits_standard.durations import means_something
 from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
-from rulings.games.battle_spirits_standard.that_many import THAT_MANY, number_not_said
+from rulings.games.battle_spirits_standard.that_many import THAT_MANY, each_draws_as_each_did, number_not_said
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
 REPLACED = (
@@ -35,6 +35,7 @@ PAYS_ELSE = (
 NO_PLACE = "cores are counted where they lie; write for example 'for each core on this' or 'for each core in your reserve'"
 ONLY_CORES = "only cores are put there; write for example 'put 1 core from void to your reserve'"
 CORE_PLACES = ("reserve", "life", "void")
+EACH_MANY = "what each player has done is not counted for each; write for example 'draw that many; your opponent draws that many'"
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
 NOT_SAID = "; write first what is done to so many: discard up to 3; draw that many"
 WRITTEN_ELSEWHERE = {
@@ -77,6 +78,8 @@ def _unclear(ability: Ability) -> Iterator[str]:
     parts = list(parts_within(ability))
     if any(isinstance(part, Sentence) and part.optional and part.actions[0].player == EACH for part in parts):
         yield EACH_MAY
+    if each_draws_as_each_did(ability):
+        yield EACH_MANY
     if any(isinstance(part, Count) and part.of.nouns[0].endswith("core") for part in parts):
         yield NO_PLACE
     if any(isinstance(part, Action) and _puts_a_card_among_cores(part) for part in parts):

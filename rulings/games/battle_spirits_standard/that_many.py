@@ -9,11 +9,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.board import Happening
-from rulings.engine.effects.ability import Ability, Action, Chosen, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform
 from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.reading import actions_in
 
 THAT_MANY = "that many"
 SO_MUCH = ("life reduced", "draws", "core placed", "core removed")  # what happens so much at once, and not once to each card
@@ -121,3 +122,11 @@ def _missing_in(body: Sequence[Sentence], known: bool) -> Iterator[str]:
 def _missing(parts: tuple[Any, ...], known: bool) -> Iterator[str]:
     chosen = (part.name for part in parts_within(parts, APART) if isinstance(part, Chosen))
     yield from (name for name in chosen if name != THAT_MANY or not known)
+
+
+def each_draws_as_each_did(ability: Ability) -> bool:
+    """Each player does so many as each player did before: only the sum of these is known."""
+    actions = list(actions_in(ability.body))
+    says = [any(part == Chosen(THAT_MANY) for part in parts_within(one, APART)) for one in actions]
+    later = (place for place, one in enumerate(actions) if one.player == EACH and says[place])
+    return any(one.player == EACH and is_counted(one) for place in later for one in actions[:place])
