@@ -144,7 +144,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if (action.verb, action.attribute) == ("lose", "life"):
         return lose_life(game, action, at_work)
     given = _given(game, action, at_work)
-    cards = allowed(game, "be affected", given, at_work)
+    cards = given if is_laid_on_player(action) else allowed(game, "be affected", given, at_work)
     if action.verb == "gain":
         cards = tuple(card_id for card_id in cards if _gains(game, card_id, action))
     if not cards or (action.until == "end of battle" and _no_battle(game)):
