@@ -75,6 +75,7 @@ class Resolving(Struct):
     all_of_them: tuple[CardId, ...] | None = None  # what "all ..." meant after "it" was settled, where a game keeps it apart
     no_longer: tuple[CardId, ...] = ()  # what "it" was and is no more, as it has left since: only how it was last is looked at
     of_them_no_longer: tuple[CardId, ...] = ()  # the same of "them", where that is kept apart
+    drawn: tuple[CardId, ...] = ()  # what was drawn last, where that is what "it" is
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
