@@ -246,9 +246,9 @@ def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> i
     if isinstance(amount, Chosen):
         return at_work.number
     if isinstance(amount, Reckoned):
-        return amount.times * amount_of(board, words, amount.of, at_work) + amount.plus
+        return amount.reckon(amount_of(board, words, amount.of, at_work))
     if isinstance(amount, Count):
-        return amount.times * len(candidates(board, words, amount.of, at_work))
+        return amount.reckon(len(candidates(board, words, amount.of, at_work)))
     return _value_of(board, words, amount, at_work)
 
 
@@ -265,7 +265,7 @@ def _numbers(board: Any, words: Words, amount: Amount, at_work: Resolving) -> li
     """The number that is compared: of things that are pointed at, that of each; None of one that has no such number."""
     if isinstance(amount, Reckoned):
         found = _numbers(board, words, amount.of, at_work)
-        return [None if number is None else amount.times * number + amount.plus for number in found]
+        return [None if number is None else amount.reckon(number) for number in found]
     if not isinstance(amount, ValueOf) or amount.of.every or amount.of.nouns[0] not in POINTING:
         return [amount_of(board, words, amount, at_work)]
     meant = _looked_at(board, words, amount.of, at_work)

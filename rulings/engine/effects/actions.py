@@ -14,7 +14,6 @@ from rulings.engine.effects.ability import (
     AnyOf,
     Chosen,
     Condition,
-    Count,
     Matches,
     Not,
     Reckoned,
@@ -139,7 +138,7 @@ def _fields(action: Action, tail: Tail) -> dict[str, Any]:
             return {"to": tail.value, "state": tail.state}
         case "for each":
             times = action.amount if isinstance(action.amount, int) else 1
-            return {"amount": (Reckoned if isinstance(tail.value, ValueOf) else Count)(tail.value, times)}
+            return {"amount": replace(tail.value, times=times)}
         case "random":
             what = action.what or Selector(("card",), count=action.amount or 1)
             if is_pointed(what) or not isinstance(what.count, int):
