@@ -75,6 +75,7 @@ class Resolving(Struct):
     all_of_them: tuple[CardId, ...] | None = None  # what "all ..." meant after "it" was settled, where a game keeps it apart
     no_longer: tuple[CardId, ...] = ()  # what "it" was and is no more, as it has left since: only how it was last is looked at
     of_them_no_longer: tuple[CardId, ...] = ()  # the same of "them", where that is kept apart
+    drawn: tuple[CardId, ...] = ()  # what was drawn last, where that is what "it" is
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
@@ -245,9 +246,9 @@ def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> i
     if isinstance(amount, Chosen):
         return at_work.number
     if isinstance(amount, Reckoned):
-        return amount.times * amount_of(board, words, amount.of, at_work) + amount.plus
+        return amount.reckon(amount_of(board, words, amount.of, at_work))
     if isinstance(amount, Count):
-        return amount.times * len(candidates(board, words, amount.of, at_work))
+        return amount.reckon(len(candidates(board, words, amount.of, at_work)))
     return _value_of(board, words, amount, at_work)
 
 
@@ -264,7 +265,7 @@ def _numbers(board: Any, words: Words, amount: Amount, at_work: Resolving) -> li
     """The number that is compared: of things that are pointed at, that of each; None of one that has no such number."""
     if isinstance(amount, Reckoned):
         found = _numbers(board, words, amount.of, at_work)
-        return [None if number is None else amount.times * number + amount.plus for number in found]
+        return [None if number is None else amount.reckon(number) for number in found]
     if not isinstance(amount, ValueOf) or amount.of.every or amount.of.nouns[0] not in POINTING:
         return [amount_of(board, words, amount, at_work)]
     meant = _looked_at(board, words, amount.of, at_work)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Condition, Matches, ValueOf
+from rulings.engine.effects.ability import Filter, Matches, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_
 from rulings.engine.select import POINTING, Resolving, Words, candidates
@@ -15,13 +15,16 @@ TAKEN_AS_WITHOUT = N_("a card that nobody has named is taken as one without what
 PRINTED = ("name", "kind", "cost", "BP", "power", "attack", "family", "color", "class", "trait", "keyword", "symbol")
 
 
-def asks_of_unnamed(board: Any, words: Words, condition: Condition | None, at_work: Resolving) -> bool:
-    """It asks for something printed of a card that the text points at, and nobody has said which card that is."""
-    for part in parts_within(condition):
+def asks_of_unnamed(board: Any, words: Words, text: Any, at_work: Resolving, but: Collection[str] = ()) -> bool:
+    """A condition, or what is done, asks for something printed of a card that the text points at, and nobody has said which card
+    that is."""
+    for part in parts_within(text, but):
         if isinstance(part, ValueOf):
             of, asked = part.of, [part.attribute]
         elif isinstance(part, Matches):
             of, asked = part.what, [one.attribute for one in part.filters]
+        elif isinstance(part, Filter) and isinstance(part.value, Selector):
+            of, asked = part.value, [part.attribute]
         else:
             continue
         is_asked = of.nouns[0] in POINTING and any(one in PRINTED for one in asked)

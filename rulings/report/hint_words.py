@@ -37,7 +37,7 @@ HINTS: dict[str, Three] = {
     r"; write it in square brackets": ("。[ ] で囲んでください", "。请用 [ ] 括起来", "。請用 [ ] 括起來"),
 }
 UNDEFINED: dict[str, Three] = {
-    r"'(?P<name>X|it|that|that many|the rest|result)' has no meaning in shadowverse-evolve": (
+    r"'(?P<name>X|it|that|that many|the rest|result)' has no meaning in (?:shadowverse-evolve|battle-spirits-standard)": (
         "「{name}」が何を指すのか決まっていません",
         "“{name}”所指不明",
         "「{name}」所指不明",
@@ -46,6 +46,11 @@ UNDEFINED: dict[str, Three] = {
         "コアは、置かれている場所を示して数えます",
         "计算核心数时要写明放在哪里",
         "計算能量數時要寫明放在哪裡",
+    ),
+    r"what each player has done is not counted for each": (
+        "各プレイヤーが行った数は、プレイヤーごとには数えられません",
+        "每位玩家所做的数量不会按玩家分别计算",
+        "每位玩家所做的數量不會按玩家分別計算",
     ),
     r"only cores are put there": (
         "そこに置かれるのはコアだけです",

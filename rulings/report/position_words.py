@@ -324,6 +324,11 @@ POSITION: dict[str, Three] = {
         "没有写明“{of}”的“{name}”因什么而诱发；请把那张（或那些）卡片写在 about 里",
         "沒有寫明「{of}」的「{name}」因什麼而誘發；請把那張（或那些）卡牌寫在 about 裡",
     ),
+    r"how much has made {} of ['\"](?P<of>.*)['\"] trigger is not said; .*": (
+        "「{of}」の「{name}」がいくつ分で誘発したのかが書かれていません。amount: 2 のように書いてください",
+        "没有写明“{of}”的“{name}”因多少数量而诱发；请写 amount: 2 这样的内容",
+        "沒有寫明「{of}」的「{name}」因多少數量而誘發；請寫 amount: 2 這樣的內容",
+    ),
     r"no battle is under way that it could last for; write .*": (
         "この効果が続く間のバトルが行われていません。バトルを now に書いてください",
         "没有正在进行的战斗可供这个效果持续；请把战斗写在 now 里",

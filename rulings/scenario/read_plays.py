@@ -138,6 +138,8 @@ def _parts(line: Line, rules: Any, names: Sequence[str]) -> list[Line]:
     """A line that gives several answers stands for a line each."""
     parts = getattr(rules, "in_parts", {}).get(line.template, ())
     texts = [f"{line.player} {part.format(**dict(line.words))}" for part in parts]
+    if line.template in getattr(rules, "one_by_one", ()) and dict(line.words)["answer"] not in names:
+        texts = [f"{line.player} {line.template.format(answer=one)}" for one in JOIN.split(dict(line.words)["answer"])]
     found = [read_line(text, rules.play_words, names) for text in texts] or [line]
     if line.template in getattr(rules, "asked_about", {}):
         return [structure(found[0], text=line.text, then=found[1])]

@@ -39,10 +39,14 @@ class Selector(Struct, frozen=True, cache_hash=True):
 
 
 class Count(Struct, frozen=True, cache_hash=True):
-    """So many times as there are such things: "for each your nexus"."""
+    """So many times as there are such things: "for each your nexus", "for each 2 cards in your hand"."""
 
     of: Selector
     times: int = 1
+    per: int = 1  # so many of them count as one
+
+    def reckon(self, number: int) -> int:
+        return self.times * (number // self.per)
 
 
 class ValueOf(Struct, frozen=True, cache_hash=True):
@@ -64,6 +68,10 @@ class Reckoned(Struct, frozen=True, cache_hash=True):
     of: Amount
     times: int = 1
     plus: int = 0
+    per: int = 1
+
+    def reckon(self, number: int) -> int:
+        return self.times * (number // self.per) + self.plus
 
 
 Amount: TypeAlias = int | Count | ValueOf | Chosen | Reckoned

@@ -14,16 +14,13 @@ from rulings.engine.effects.ability import (
     AnyOf,
     Chosen,
     Condition,
-    Count,
     Matches,
     Not,
     Reckoned,
     Selector,
-    Sentence,
     ValueOf,
 )
 from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
-from rulings.engine.effects.subjects import PLAYERS_NUMBERS
 from rulings.engine.effects.things import IT
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -33,64 +30,9 @@ BY_NUMBER = frozenset(
     {"get", "take", "take damage", "deal", "gain", "lose", "count as", "cannot", "can"}
 )  # cards have numbers here
 WITH_NUMBER = BY_NUMBER | {*CARDS, "prevent", "heal", "race", "serve"}  # what is done by a number alone
-OF_CARDS = frozenset({"get", "gain", "lose", "cannot", "can", "count as", "take", "become"})  # what is said of cards
+LASTING = frozenset({"get", "gain", "lose", "cannot", "can", "must", "become", "count as"})
 PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn", "skip"})
-SAME_ONE, SAME_ONES = Selector(("it",)), Selector(("them",))  # what the words before are about, where it was chosen or found once
 SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
-
-
-class Said(tuple[Action, ...]):
-    """Actions as read, with the cards that the last of them is said of, and whether they have a subject of their own."""
-
-    of: Selector | None = None
-    unsaid: bool = False
-
-
-def said(actions: Actions, of: Selector | None, unsaid: bool = False) -> Said:
-    made = Said(actions)
-    made.of, made.unsaid = of, unsaid
-    return made
-
-
-def joined(before: Actions, actions: Actions) -> Said:
-    """ "it gets BP +1000 and cannot attack": both are said of it."""
-    of = before.of if isinstance(before, Said) else None
-    if not isinstance(actions, Said) or not actions.unsaid:
-        return said(before + actions, actions.of if isinstance(actions, Said) else None)
-    if of is not None:
-        actions = tuple(_said_of(of, action) for action in actions)
-        before = tuple(_lasting_too(action, of, actions[-1]) for action in before)
-    return said(before + actions, of)
-
-
-def _lasting_too(action: Action, subject: Selector, last: Action) -> Action:
-    """ "it gets BP +1000 and gains rush this turn": both last so long."""
-    is_same = {action.what, last.what} <= {subject, _again(subject)} and not action.until
-    return replace(action, until=last.until) if is_same and {action.verb, last.verb} <= OF_CARDS else action
-
-
-def _again(subject: Selector) -> Selector:
-    """Cards that are chosen are chosen once, and those with such a number may have another now."""
-    if is_pointed(subject) or (subject.every and not subject.filters):
-        return subject
-    return SAME_ONES if subject.every or subject.count != 1 else SAME_ONE
-
-
-def standing(sentence: Sentence) -> Sentence:
-    """In a static ability nothing is chosen: what is said of the same cards is said of all such cards."""
-    found: list[Action] = []
-    for action in sentence.actions:
-        is_same = action.what is SAME_ONE or action.what is SAME_ONES
-        found.append(replace(action, what=found[-1].what) if is_same else action)
-    return replace(sentence, actions=tuple(found))
-
-
-def _said_of(subject: Selector, action: Action) -> Action:
-    """What is said of cards, of the same cards again."""
-    of_player = action.attribute in PLAYERS_NUMBERS and (action.verb != "get" or action.attribute != "life")
-    if action.verb not in OF_CARDS or of_player:
-        return action
-    return with_subject(_again(subject), replace(action, what=None))
 
 
 def with_object(action: Action, thing: Any) -> Action:
@@ -127,6 +69,36 @@ def _each_itself(condition: Condition | None, subject: Selector) -> Condition | 
         case Matches(what) if what is ITSELF and subject.nouns[0] != "this":
             return replace(condition, what=IT)
     return condition
+
+
+def of_the_same(before: Actions, last: Actions) -> Actions:
+    """ "it gets BP +1000 and gains flight until end of turn": who and how long are said once; a condition is of both but where
+    it is of what cards can do: "get BP +1000 and can attack while exhausted"."""
+    subject = before[-1].what if _lasts(before[-1]) else None
+    if subject is not None:
+        last = tuple(with_subject(_spoken_of(subject), one) if one.what is None and _lasts(one) else one for one in last)
+    until, condition = last[-1].until, last[-1].as_long_as
+    if until:
+        before = tuple(replace(one, until=until) if _lasts(one) and _is_open(one) else one for one in before)
+    elif condition is not None and last[-1].verb != "can" and subject is not None and all(map(_is_open, before)):
+        before = tuple(replace(one, as_long_as=condition) for one in before)
+    return (*before, *last)
+
+
+def _spoken_of(subject: Selector) -> Selector:
+    """What the text goes on to speak of: the same cards; of those that are chosen, what was chosen."""
+    return subject if subject.every or is_pointed(subject) else IT
+
+
+def _lasts(action: Action) -> bool:
+    """Cards have it from then on; a life is another number at once."""
+    of_cards = action.attribute != "life" if action.what is None else action.what.nouns[0] not in ("leader", "player")
+    return action.verb in LASTING and of_cards
+
+
+def _is_open(action: Action) -> bool:
+    """It is not said how long."""
+    return not action.until and action.as_long_as is None
 
 
 def tailed(action: Action, pieces: Pieces) -> Actions:
@@ -166,7 +138,7 @@ def _fields(action: Action, tail: Tail) -> dict[str, Any]:
             return {"to": tail.value, "state": tail.state}
         case "for each":
             times = action.amount if isinstance(action.amount, int) else 1
-            return {"amount": (Reckoned if isinstance(tail.value, ValueOf) else Count)(tail.value, times)}
+            return {"amount": replace(tail.value, times=times)}
         case "random":
             what = action.what or Selector(("card",), count=action.amount or 1)
             if is_pointed(what) or not isinstance(what.count, int):

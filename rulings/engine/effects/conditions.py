@@ -70,6 +70,8 @@ class Conditions(Things):
 
     def is_a(self, pieces: Pieces) -> Condition:
         kind = cast(Selector, pieces[-1])
+        if kind.nouns == ("card",) and kind.filters and not has(pieces, "NON"):  # what it is said of is a card: "a red card"
+            return Matches(pieces[0], kind.filters)
         return Matches(pieces[0], (Filter("kind", _is_or_not(pieces), "/".join(kind.nouns)), *kind.filters))
 
     def has(self, pieces: Pieces) -> Condition:

@@ -18,6 +18,7 @@ def without_brackets(text: str, words: list[Token], quotes: str = "『") -> list
     rest = words[len(level) :]
     if level and rest and rest[0].type == "COLON":
         level, rest = words[:2], words[2:]
+    rest = _with_one_on(rest)
     head: list[Token] = []
     while (item := _printed(text, rest, quotes)) is not None:
         inner, size = item
@@ -27,10 +28,18 @@ def without_brackets(text: str, words: list[Token], quotes: str = "『") -> list
             head.append(rest[0])
             rest = rest[1:]
     if not head:
-        return words
+        return [*level, *rest]
     if len(level) == 1:
         level.append(_sign("COLON", ":", level[0].end))
     return [*level, *head, *_sign_behind(head[-1], rest), *rest]
+
+
+def _with_one_on(words: list[Token]) -> list[Token]:
+    """召喚時/アタック時: each of the timings before the colon is a word with its own "on", which is said once."""
+    head = len(list(takewhile(lambda word: word.type != "COLON", words)))
+    doubled = (place for place in range(1, head) if (words[place - 1].type, words[place].type) == ("SLASH", "ON"))
+    left_out = set(doubled) if words[:1] and words[0].type == "ON" else set()
+    return [word for place, word in enumerate(words) if place not in left_out]
 
 
 def _sign_behind(last: Token, rest: list[Token]) -> tuple[Token, ...]:
@@ -56,7 +65,7 @@ def _is_printed_next(text: str, rest: list[Token], quotes: str) -> bool:
 def _printed(text: str, rest: list[Token], quotes: str) -> tuple[list[Token], int] | None:
     """The words of the timing or limit that stands here in brackets, and how many tokens that takes."""
     if rest and rest[0].type == "STRING":
-        inner = [Token(word.type, str(word), rest[0].start, rest[0].end) for word in tokens(str(rest[0]))]
+        inner = _with_one_on([Token(word.type, str(word), rest[0].start, rest[0].end) for word in tokens(str(rest[0]))])
         is_timing = inner and inner[0].type in TIMINGS and _marks_a_timing(text[rest[0].start], str(rest[0]), inner, quotes)
         return (inner, 1) if is_timing else None
     if rest and rest[0].type == "OPEN":

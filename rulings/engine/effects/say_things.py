@@ -221,8 +221,10 @@ def is_each(amount: Amount | None) -> TypeGuard[Count | Reckoned]:
 
 def each_words(amount: Amount | None) -> str:
     match amount:
-        case Count(of):
+        case Count(of, _, 1):
             return f"for each {kind_words(of, many=False)}"
+        case Count(of, _, per):
+            return f"for each {selector_words(replace(of, every=False, count=per))}"
         case Reckoned(ValueOf(attribute, of), _, 0) if attribute.endswith("counter"):
             return f"for each {_value_words(attribute, of, many=False)}"
         case Reckoned(ValueOf("set card", of), _, 0):

@@ -9,7 +9,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
-from rulings.engine.effects.actions import CARDS, Actions, joined, reduced, said, tailed, with_object, with_subject
+from rulings.engine.effects.actions import CARDS, Actions, of_the_same, reduced, tailed, with_object, with_subject
 from rulings.engine.effects.pieces import (
     ITSELF,
     THIS,
@@ -47,12 +47,12 @@ class Sentences(Tails):
 
     def imperative(self, pieces: Pieces) -> Actions:
         """Without a subject a change is of this card."""
-        whole = (replace(action, what=action.what or ITSELF) if action.verb in NEEDS_SUBJECT else action for action in pieces[0])
-        return said(tuple(whole), None, unsaid=True)
+        return tuple(
+            replace(action, what=action.what or ITSELF) if action.verb in NEEDS_SUBJECT else action for action in pieces[0]
+        )
 
     def subject_does(self, pieces: Pieces) -> Actions:
-        done = tuple(with_subject(pieces[0], action) for action in pieces[1])
-        return said(done, None if is_player(pieces[0]) else pieces[0])
+        return tuple(with_subject(pieces[0], action) for action in pieces[1])
 
     def one_deed(self, pieces: Pieces) -> Actions:
         return cast(Actions, pieces[0])
@@ -274,7 +274,7 @@ class Sentences(Tails):
         return cast(Actions, pieces[0])
 
     def more_actions(self, pieces: Pieces) -> Actions:
-        return joined(pieces[0], pieces[2])
+        return of_the_same(pieces[0], pieces[2])
 
     def core(self, pieces: Pieces) -> Sentence:
         return Sentence(pieces[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from rulings.engine.effects.ability import Event, Not, Place, ValueOf
+from rulings.engine.effects.ability import Count, Event, Not, Place, Reckoned, Selector, ValueOf
 from rulings.engine.effects.events import Events
 from rulings.engine.effects.pieces import Pieces, Tail, possessive
 from rulings.engine.effects.things import kind
@@ -21,7 +21,10 @@ class Tails(Events):
         return Tail("free", True)
 
     def tail_for_each(self, pieces: Pieces) -> Tail:
-        return Tail("for each", pieces[1] if isinstance(pieces[1], ValueOf) else kind(pieces[1]))
+        each = cast(Selector | ValueOf, pieces[1])
+        if isinstance(each, ValueOf):
+            return Tail("for each", Reckoned(each))
+        return Tail("for each", Count(kind(each), per=each.count if isinstance(each.count, int) else 1))
 
     def tail_random(self, _pieces: Pieces) -> Tail:
         return Tail("random", True)

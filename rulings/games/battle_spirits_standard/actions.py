@@ -14,6 +14,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome, Perform, in_force, resolve
 from rulings.engine.select import Resolving, amount_of
+from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.battle_spirits_standard.addressing import addressed, is_laid_on_player
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.changes import Refreshed, Turned
@@ -30,6 +31,7 @@ from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
 from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
+from rulings.games.battle_spirits_standard.that_many import APART, counted
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
 
 
@@ -142,7 +144,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if (action.verb, action.attribute) == ("lose", "life"):
         return lose_life(game, action, at_work)
     given = _given(game, action, at_work)
-    cards = allowed(game, "be affected", given, at_work)
+    cards = given if is_laid_on_player(action) else allowed(game, "be affected", given, at_work)
     if action.verb == "gain":
         cards = tuple(card_id for card_id in cards if _gains(game, card_id, action))
     if not cards or (action.until == "end of battle" and _no_battle(game)):
@@ -236,6 +238,17 @@ def put(game: Game, action: Action, at_work: Resolving) -> Outcome:
     return put_card(game, action, at_work)
 
 
+def noting_unnamed(perform: Perform) -> Perform:
+    """What a verb does; where the text asks it of a card that nobody has named, how that is taken is said."""
+
+    def done(game: Game, action: Action, at_work: Resolving) -> Outcome:
+        if asks_of_unnamed(game.board, WORDS, action, at_work, APART):
+            game.find("bss:9-3-1-4", fact(TAKEN_AS_WITHOUT, card=at_work.source))
+        return perform(game, action, at_work)
+
+    return done
+
+
 VERBS: Mapping[str, Perform] = {
     "choose": choose_cards,
     "search": choose_cards,
@@ -267,4 +280,6 @@ VERBS: Mapping[str, Perform] = {
     "reveal": reveal,
     "look": reveal,
 }
-ACTIONS: Mapping[str, Perform] = {verb: addressed(asked_by_discarding(perform)) for verb, perform in VERBS.items()}
+ACTIONS: Mapping[str, Perform] = {
+    verb: counted(addressed(asked_by_discarding(noting_unnamed(perform)))) for verb, perform in VERBS.items()
+}

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import Player
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Place, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome, Perform
 from rulings.engine.select import Resolving, player_of
@@ -45,6 +46,15 @@ def who_may(board: Table, sentence: Sentence, at_work: Resolving) -> Player:
 def seen_by(player: Player, part: Any, at_work: Resolving) -> Any:
     """What "your" and "opponent's" are for that player, in the words of the effect's player."""
     return part if player == at_work.player else _turned(part)
+
+
+def as_each_says(game: Game, player: Player, part: Any, at_work: Resolving) -> Any:
+    """5-4-1, 5-4-2 - where each player does it, "your" and "opponent's" are as the player says them who does it."""
+    said = any(getattr(one, name, "") in (YOU, OPPONENT) for one in parts_within(part) for name in ("whose", "zone_of"))
+    says = fact(N_("each player does it: whose is meant is seen from the player who does it"))
+    if player == at_work.player or not said or not game.find("bss:9-3-2-3", says, reading="each-player-as-they-say"):
+        return part
+    return seen_by(player, part, at_work)
 
 
 def _turned(part: Any) -> Any:

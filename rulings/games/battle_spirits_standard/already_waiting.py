@@ -23,6 +23,7 @@ from rulings.games.battle_spirits_standard.meant_later import as_said, known, kn
 from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.reading import ready
+from rulings.games.battle_spirits_standard.that_many import asks_how_much
 from rulings.games.battle_spirits_standard.values import WORDS
 
 GOING = ("leaves", "exiled", "put")
@@ -42,6 +43,7 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         left, refreshed = (known_cards(board, getattr(entry, name), (*path, name), problems) for name in ("left", "refreshed"))
         player = entry.by or board.cards[entry.card].player
         made = _made(entry, tuple(_happening(board, event.verb, one) for one in on) or (Happening(event.verb, None, player),))
+        made = _so_much(entry, ability, made, path, problems)
         lay = as_said(board, entry.was, path, problems)
         made = _as_they_lay(board, ability, made, left, lay)
         has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
@@ -77,6 +79,18 @@ def _made(entry: TriggeredEntry, made: tuple[Happening, ...]) -> tuple[Happening
     if len(players) == len(made) > 1:
         return tuple(replace(one, player=player) for one, player in zip(made, players, strict=True))
     return tuple(replace(one, player=player) for one in made for player in dict.fromkeys(players)) or made
+
+
+def _so_much(
+    entry: TriggeredEntry, ability: Ability, made: tuple[Happening, ...], path: Path, problems: Problems
+) -> tuple[Happening, ...]:
+    """9-1-5-4 - how much life, or how many cores or drawn cards, it was."""
+    amounts = [entry.amount] if isinstance(entry.amount, int) else entry.amount
+    if len(amounts) == len(made):
+        return tuple(replace(one, amount=amount) for one, amount in zip(made, amounts, strict=True))
+    if amounts or asks_how_much(ability, made):
+        problems.add(path, f"how much has made {ability.text!r} of {entry.card!r} trigger is not said; write amount: 2")
+    return made
 
 
 def _happening(board: Table, verb: str, card_id: str) -> Happening:

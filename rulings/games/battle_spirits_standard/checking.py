@@ -12,6 +12,7 @@ from rulings.games.battle_spirits_standard.durations import means_something
 from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
+from rulings.games.battle_spirits_standard.that_many import THAT_MANY, each_draws_as_each_did, number_not_said
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
 
 REPLACED = (
@@ -34,7 +35,9 @@ PAYS_ELSE = (
 NO_PLACE = "cores are counted where they lie; write for example 'for each core on this' or 'for each core in your reserve'"
 ONLY_CORES = "only cores are put there; write for example 'put 1 core from void to your reserve'"
 CORE_PLACES = ("reserve", "life", "void")
+EACH_MANY = "what each player has done is not counted for each; write for example 'draw that many; your opponent draws that many'"
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
+NOT_SAID = "; write first what is done to so many: discard up to 3; draw that many"
 WRITTEN_ELSEWHERE = {
     "true release": "true_release: true at its second level",
     "soul magic": "soul_magic: [red], with the symbols that it asks for",
@@ -54,9 +57,10 @@ def problems_of(ability: Ability) -> Iterator[str]:
     if any(event.verb == "pays cost" for event in _events(ability)):
         yield f"{PAYS_ELSE} (in {ability.text!r})"
     else:
-        word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability)
+        word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability) or number_not_said(ability)
         if word:
-            yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r})"
+            hint = NOT_SAID if word == THAT_MANY else ""
+            yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r}){hint}"
     for wrong in _unclear(ability):
         yield f"{wrong} (in {ability.text!r})"
     for wrong in map(_given_to_nothing, (ability, *_inside(ability.body))):
@@ -74,6 +78,8 @@ def _unclear(ability: Ability) -> Iterator[str]:
     parts = list(parts_within(ability))
     if any(isinstance(part, Sentence) and part.optional and part.actions[0].player == EACH for part in parts):
         yield EACH_MAY
+    if each_draws_as_each_did(ability):
+        yield EACH_MANY
     if any(isinstance(part, Count) and part.of.nouns[0].endswith("core") for part in parts):
         yield NO_PLACE
     if any(isinstance(part, Action) and _puts_a_card_among_cores(part) for part in parts):

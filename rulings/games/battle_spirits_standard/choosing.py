@@ -15,6 +15,7 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
 from rulings.engine.select import Resolving, amount_of, candidates, choose
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, has_unnamed
+from rulings.games.battle_spirits_standard.addressing import seen_by
 from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.features import note_features
@@ -281,5 +282,6 @@ def wanted(game: Game, action: Action, cards: Sequence[CardId], at_work: Resolvi
     selector = selected(action)
     if selector is None or selector.nouns[0] in POINTED or selector.every or selector.up_to:
         return max(len(cards), 1)
-    count = max(amount_of(game.board, WORDS, selector.count, at_work), 1)
-    return count * len(PLAYERS) if action.player == EACH else count
+    doers = PLAYERS if action.player == EACH else (at_work.player,)
+    counts = [amount_of(game.board, WORDS, seen_by(doer, selector.count, at_work), at_work) for doer in doers]
+    return sum(max(count, 1) for count in counts)

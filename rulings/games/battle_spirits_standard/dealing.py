@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
-from rulings.games.battle_spirits_standard.addressing import seen_by
+from rulings.games.battle_spirits_standard.addressing import as_each_says, seen_by
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
 from rulings.games.battle_spirits_standard.choosing import (
@@ -79,7 +79,7 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     if selector is not None and selector.up_to and is_unseen_top(game.board, action, selector, at_work):
         return _so_many_off_the_top(game, action, selector, at_work)
     if selector is not None and selector.zone == "deck top":
-        selector = _from_the_top(game, EACH if action.player == EACH else selector.zone_of, selector, at_work)
+        selector = _from_the_top(game, action, selector, at_work)
     if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
         return _chosen_by_each(game, selector, at_work)
     note_whose(game, action, selector, whose(action, at_work))
@@ -109,15 +109,21 @@ def _so_many_off_the_top(game: Game, action: Action, what: Selector, at_work: Re
 
 def counts_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> dict[Player, int]:
     """How many cards are taken off whose deck."""
-    count, doing = amount_of(game.board, WORDS, what.count, at_work), _doing(game, action, what.zone_of, what.up_to, at_work)
-    return {owner: or_fewer(game, doer, count, owner, what) for owner, doer in doing}
+    doing = _doing(game, action, what.zone_of, what.up_to, at_work)
+    return {owner: or_fewer(game, doer, said_by(game, action, what.count, doer, at_work), owner, what) for owner, doer in doing}
 
 
-def _from_the_top(game: Game, word: str, selector: Selector, at_work: Resolving) -> Selector:
+def said_by(game: Game, action: Action, amount: Amount, doer: Player, at_work: Resolving) -> int:
+    """How much the text says; where each player does it, to the one who does."""
+    said = as_each_says(game, doer, amount, at_work) if action.player == EACH else amount
+    return amount_of(game.board, WORDS, said, at_work)
+
+
+def _from_the_top(game: Game, action: Action, selector: Selector, at_work: Resolving) -> Selector:
     """1-4-2 - the top cards of a deck, as many as there are, which nobody chooses; but for those of a kind, or that were seen."""
     free = selector.up_to or bool(selector.filters)
-    for owner in players_of(game.board, word, at_work.player):
-        count, there = amount_of(game.board, WORDS, selector.count, at_work), len(game.board.zone(owner, DECK))
+    for owner, doer in _doing(game, action, selector.zone_of, False, at_work):
+        count, there = said_by(game, action, selector.count, doer, at_work), len(game.board.zone(owner, DECK))
         top_cards(game, owner, count if free else as_many(game, count, there))
     return replace(selector, every=selector.every or selector.zone_of == EACH or not free)
 
@@ -185,12 +191,12 @@ def shuffle(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-6-1 - the top card of one's deck goes to one's hand, unseen by the others."""
-    wanted = amount_of(game.board, WORDS, _amount(action), at_work)
-    if wanted == 0 and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
-        return NOTHING
-    count, held = times(game, wanted), hands(game.board)
     doing = _doing(game, action, "", action.what is not None and action.what.up_to, at_work)
-    counts = {owner: or_fewer(game, doer, count, owner, action.what) for owner, doer in doing}
+    said = {owner: said_by(game, action, _amount(action), doer, at_work) for owner, doer in doing}
+    if not any(said.values()) and game.find(("bss:5-6-3", "bss:1-4-2-3"), fact(N_("0 cards to draw: nothing happens"))):
+        return NOTHING
+    held = hands(game.board)
+    counts = {owner: or_fewer(game, doer, times(game, said[owner]), owner, action.what) for owner, doer in doing}
     drawn = draw_together(game, counts, by_effect(at_work))
     speak_of_drawn(game.board, action, at_work, held)
     return drawn
@@ -239,10 +245,10 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if action.what is not None and (action.what.nouns[0] in POINTED or action.what.zone == SEEN):
         return _discard_named(game, action, action.what, at_work)
     place = action.source.zone if action.source else action.what.zone if action.what else ""
-    count = times(game, amount_of(game.board, WORDS, _amount(action), at_work))
     discarding = _discarding(game, action, place, at_work)
+    counts = {pair: times(game, said_by(game, action, _amount(action), pair[1], at_work)) for pair in discarding}
     cards: tuple[CardId, ...] = ()
-    for owner, doer in discarding:
+    for (owner, doer), count in counts.items():
         if is_barred(game, doer, "discard", by_effect(at_work)):
             continue
         if place.startswith(DECK):
@@ -250,7 +256,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
             cards += top_cards(game, owner, as_many(game, number, len(game.board.zone(owner, DECK))))
         else:
             cards += _from_hand(game, owner, doer, count, action.what, at_work)
-    asked = len(cards) if action.what is not None and action.what.up_to else count * len(discarding)
+    asked = len(cards) if action.what is not None and action.what.up_to else sum(counts.values())
     return _discard(game, cards, asked, at_work, action.what)
 
 

@@ -19,12 +19,13 @@ from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL
+from rulings.games.battle_spirits_standard.that_many import as_put_off
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
 def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """9-3-1-4 - a part of the effect is left for the moment that the text says."""
-    made = to_come(game.board, action, _speaking_of_all(action, at_work))
+    made = to_come(game.board, as_put_off(action, at_work), _speaking_of_all(action, at_work))
     if made is None:
         return NOTHING
     game.do("bss:9-3-1-4", PutOff(replace(made, last=_as_they_lay(game.board, made, at_work))))

@@ -29,6 +29,7 @@ from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
 from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, speak_of_all_again
+from rulings.games.battle_spirits_standard.that_many import is_told, number_before, so_many
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
 
@@ -43,8 +44,7 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Resolving) -> bool:
         """5-19 - whether a sentence is resolved, from its joint and what became of the one before."""
-        before = so_far[-1] if so_far else Outcome(1, 1)
-        at_work.number = before.done if so_far else at_work.number
+        at_work.number = before = number_before(at_work, so_far)
         note_lying(game.board, at_work, (*at_work.chosen, *(at_work.all_of_them or ())))
         if sentence.must and not _all_was_done(game, sentence, so_far, at_work.ability.body):
             return False
@@ -53,7 +53,7 @@ class Language(Words):
         if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
             settle_on(at_work, None, at_work.seen)
         goes = _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
-        at_work.number = before.done if so_far else at_work.number
+        at_work.number = before if is_told(at_work.ability.body[: len(so_far)]) else at_work.number
         return goes
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
@@ -264,7 +264,7 @@ def _at_work(game: Game, one: Waiting) -> TakenUp:
         "no_longer": tuple(card for card, _ in spoken_of if card in last and card not in chosen),
         "of_them_no_longer": tuple(card for card, _ in of_them if card in last and card not in (them or ())),
         "together": one.together,
-        "number": len({happening.card for happening in one.together or (one.happening,) if happening.card}),
+        "number": so_many(one.together or (one.happening,), one.ability),
         "last": last,
     }
     return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, waited=one, **told)

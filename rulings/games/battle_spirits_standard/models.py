@@ -169,6 +169,7 @@ class TriggeredEntry(WaitingEntry, frozen=True):
     them_gone: str | list[str] = []  # of what it means by "them", the same
     by: Who | None = None  # whose effect it is, where that is not who has the card now
     player: Who | list[Who] = []  # to whom it has happened, one after the other, where its text says "that player"
+    amount: Small | list[Small] = []  # how much has happened, to each of `about`, where its text says "that many" of it
     older_than: str | list[str] = []  # of the cards that stand by in its wave, those that do so only since it triggered
     moment: Small = 0  # of those that must not overlap, the ones that triggered at another timing have another number
 

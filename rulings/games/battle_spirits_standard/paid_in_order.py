@@ -13,7 +13,7 @@ from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.coming import is_enough, may_change
 from rulings.games.battle_spirits_standard.costs import reduced_by
 from rulings.games.battle_spirits_standard.values import cost
-from rulings.games.battle_spirits_standard.who_pays import paid_sparingly, when_some_pay, who_can_pay
+from rulings.games.battle_spirits_standard.who_pays import more_can_pay, paid_sparingly, when_some_pay, who_can_pay
 
 MOST_LOOKED_AT = 1_000  # positions; after that only one choice of who pays is tried, that of the fewest symbols
 
@@ -33,6 +33,7 @@ class Orders(Struct):
     cards: Sequence[CardId]
     known: dict[tuple[object, ...], Able] = {}
     left_out: bool = False  # who could pay as well was not tried in every way
+    more_could_pay: bool = False  # nor, for whether the order matters, together with every other
 
     @property
     def are_too_many(self) -> bool:
@@ -110,7 +111,9 @@ def _may_change(orders: Orders, board: Table, card_id: CardId, dues: Mapping[Car
     """Who pays for the others may make this one dearer or cheaper: by a symbol, or by a level, that is lost."""
     if not board.card(card_id).text.reduction and ("get", "cost") not in board.known.could_stand:
         return False
-    boards = when_some_pay(board, orders.player, sum(dues.values()) - dues[card_id])
+    most = sum(dues.values()) - dues[card_id]
+    boards = when_some_pay(board, orders.player, most)
+    orders.more_could_pay = orders.more_could_pay or more_can_pay(board, orders.player, most)
     return any(_due(then, orders.player, card_id) != dues[card_id] for then in boards)
 
 

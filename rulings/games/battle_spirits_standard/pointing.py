@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Any
+
 from rulings.engine.board import CardId, Player
-from rulings.engine.effects.ability import Action
+from rulings.engine.effects.ability import Action, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import HAND, Table
-from rulings.games.battle_spirits_standard.reading import actions_in
-from rulings.games.battle_spirits_standard.spoken_of import settle_on
-
-IT = ("it", "them")
+from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL, settle_on
 
 
 def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
@@ -17,12 +19,16 @@ def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
 
 
 def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[Player, tuple[CardId, ...]]) -> None:
-    """ "draw 1; discard it": the drawn cards, where nothing was spoken of before, or nothing that lies in a hand."""
+    """ "draw 1; discard it": the drawn cards, where nothing was spoken of before but other drawn ones, or nothing that lies in a
+    hand; "them" are all that were drawn."""
     drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
-    after = pointed_at_next(action, at_work)
-    spoken_of = at_work.chosen or at_work.settled  # what has left since was spoken of, too
-    if drawn and after is not None and (not spoken_of or (after.verb == "discard" and not _in_a_hand(board, at_work))):
-        settle_on(at_work, None, drawn)
+    after, done = next(_following(action, at_work), None), pointed_at_next(action, at_work)
+    again = bool(at_work.drawn) and at_work.chosen == at_work.drawn
+    spoken_of = not again and (at_work.chosen or at_work.settled)  # what has left since was spoken of, too
+    is_discarded = done is not None and done.verb == "discard" and not _in_a_hand(board, at_work)
+    if drawn and after is not None and (not spoken_of or is_discarded):
+        at_work.drawn = (*at_work.drawn, *drawn) if again and _says(after, SEVERAL) else drawn
+        settle_on(at_work, None, at_work.drawn)
 
 
 def _in_a_hand(board: Table, at_work: Resolving) -> bool:
@@ -31,8 +37,33 @@ def _in_a_hand(board: Table, at_work: Resolving) -> bool:
 
 def pointed_at_next(action: Action, at_work: Resolving) -> Action | None:
     """The next thing that is done with "it", unless the text chooses something before."""
-    actions = list(actions_in(at_work.ability.body))
-    place = next((number for number, one in enumerate(actions) if one is action), -1)  # of equal ones, the one that is done
-    following = (one for one in actions[place + 1 :] if one.verb == "choose" or (one.what and one.what.nouns[0] in IT))
-    found = next(following, None)
-    return None if found is None or found.verb == "choose" else found
+    actions = (one for one in _following(action, at_work) if isinstance(one, Action))
+    return next((one for one in actions if one.what is not None and one.what.nouns[0] in (ONE, SEVERAL)), None)
+
+
+def _following(action: Action, at_work: Resolving) -> Iterator[Any]:
+    """What speaks of "it" behind this, up to where the text chooses something."""
+    parts = list(_parts(at_work.ability.body))
+    place = next((number for number, one in enumerate(parts) if one is action), -1)  # of equal ones, the one that is done
+    following = takewhile(lambda one: not _chooses(one), parts[place + 1 :])
+    return (one for one in following if _says(one, ONE) or _says(one, SEVERAL))
+
+
+def _parts(body: tuple[Sentence, ...]) -> Iterator[Any]:
+    """The conditions and actions of a text in their order, those of its options too."""
+    for sentence in body:
+        yield sentence.condition
+        for action in sentence.actions:
+            yield action
+            for option in action.options:
+                yield from _parts(option)
+
+
+def _chooses(part: Any) -> bool:
+    return isinstance(part, Action) and part.verb == "choose" and not part.options
+
+
+def _says(part: Any, word: str) -> bool:
+    """It speaks of "it", itself or in what it puts off; an ability that it gives, and options, stand for themselves."""
+    apart = ("options",) if isinstance(part, Action) and part.verb == "later" else ("options", "ability")
+    return any(isinstance(one, Selector) and one.nouns[0] == word for one in parts_within(part, apart))

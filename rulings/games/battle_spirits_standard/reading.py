@@ -123,7 +123,7 @@ def _own(part: Any) -> Any:
         return replace(part, event=_event(part.event))
     if isinstance(part, Count) and part.of.nouns == ("core",) and part.of.zone in CORES_IN:
         player = Selector(("player",), whose=part.of.zone_of or part.of.whose or YOU)
-        return Reckoned(ValueOf(CORES_IN[part.of.zone], player), times=part.times)
+        return Reckoned(ValueOf(CORES_IN[part.of.zone], player), times=part.times, per=part.per)
     owned = replace(part, zone_of=YOU) if isinstance(part, Selector) and is_nobodys(part) else part
     return replace(owned, **{name: _own(getattr(owned, name)) for name in owned.__struct_fields__})
 
@@ -174,7 +174,7 @@ def _by_cores_on(action: Action) -> Action:
         return action
     if place is None or place.on is None:
         return action
-    return replace(action, amount=Reckoned(ValueOf("cores", place.on), times=count.times), to=None)
+    return replace(action, amount=Reckoned(ValueOf("cores", place.on), times=count.times, per=count.per), to=None)
 
 
 def _multiplied(action: Action) -> Action:

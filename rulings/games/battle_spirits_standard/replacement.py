@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.limits import alike, is_used_up, limi
 from rulings.games.battle_spirits_standard.numbered import ability_label
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE
+from rulings.games.battle_spirits_standard.that_many import so_many
 from rulings.games.battle_spirits_standard.values import WORDS, same_name
 
 Found = tuple[CardId, Ability, Happening]
@@ -218,7 +219,8 @@ def _taken(game: Game, found: list[Found]) -> Resolving | None:
         source, ability, happening = _which(game, found)
         holder = game.board.card(source)
         it: dict[str, Any] = {"chosen": (happening.card,), "settled": ONE} if happening.card else {}
-        at_work = Resolving(source, holder.stay, holder.player, ability, happening, **it)
+        number = so_many((happening,), ability)
+        at_work = Resolving(source, holder.stay, holder.player, ability, happening, number=number, **it)
         wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
         if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
             return replace(at_work, **it)  # "it" is what this happens to, and not what was paid with

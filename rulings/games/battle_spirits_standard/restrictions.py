@@ -23,7 +23,7 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving
     kept = []
     for card_id in cards:
         barred = None if deed == AFFECTED else forbids(game.board, deed, card_id, at_work)
-        barred = barred or unaffected(game.board, card_id, at_work)
+        barred = barred or unaffected(game, card_id, at_work)
         if barred is not None:
             says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=card_id)
             if game.find(("bss:1-4-3", "bss:9-1-2-1"), says):
@@ -32,9 +32,13 @@ def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving
     return tuple(kept)
 
 
-def unaffected(board: Table, card_id: CardId, at_work: Resolving) -> Standing | None:
+def unaffected(game: Game, card_id: CardId, at_work: Resolving) -> Standing | None:
     """What keeps other effects from touching the card; its own effects are not meant."""
-    return None if card_id == at_work.source else forbids(board, AFFECTED, card_id, at_work)
+    found = forbids(game.board, AFFECTED, card_id, at_work)
+    if found is None or card_id != at_work.source:
+        return found
+    says = fact(N_("{card} cannot be affected by effects, but its own are not meant"), card=card_id)
+    return None if game.find(("bss:1-4-3", "bss:9-1-2-1"), says, reading="own-effects-are-not-meant") else found
 
 
 def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving) -> Standing | None:

@@ -58,6 +58,7 @@ class Rules:
     names_what_it_is_done_to = True  # and so may all that something is done to
     asked_by = words.ASKED_BY
     answers_to = words.ANSWERS_TO
+    one_by_one = words.ONE_BY_ONE
     of_paying = words.OF_PAYING
     at_most = AT_MOST
     not_its_time = ("bss:7-1-1",)  # a step that is taken while others come before it

@@ -73,6 +73,7 @@ CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 NOT_EVERY_WAY = N_("which can be paid for first hangs on who pays; not every choice of that was tried, as there are too many")
 NOT_EVERY_GROUP = N_("which of them can come together was not tried for every choice: there are too many")
+NOT_EVERY_PAYER = N_("whether the order matters was looked at with each payer alone and the cheapest together only")
 WITHOUT = N_("{card} does not come: {player} would not have the cores for those that come with it")
 NOT_EVERY_LEVEL = N_("what the lowest levels cost hangs on the levels; not every choice of these was tried: there are too many")
 
@@ -168,6 +169,12 @@ def _order_of(game: Game, group: Group, at_work: Resolving) -> list[CardId]:
     return [*first, *left]
 
 
+def _note_more_could_pay(game: Game, orders: Orders, asked: Sequence[CardId]) -> None:
+    """The order seems not to matter, and that was not looked at for all who could pay together."""
+    if not asked and orders.more_could_pay:
+        game.find(("bss:4-1-5", "bss:1-4-2"), fact(NOT_EVERY_PAYER))
+
+
 def _all_in_order(game: Game, player: Player, cards: Sequence[CardId], at_work: Resolving) -> tuple[CardId, ...]:
     """11-1-1-4 - all of them, each at what it costs when its turn comes; where that hangs on the order, or on who pays, one that
     the player says, and in which all can be paid. None, where there is no such order."""
@@ -179,6 +186,7 @@ def _all_in_order(game: Game, player: Player, cards: Sequence[CardId], at_work: 
     while found.some:
         asked = whose_order_matters(orders, game.board, left) if found.every else left
         if len(asked) < 2:
+            _note_more_could_pay(game, orders, asked)
             break
         firsts = tuple(one for one in asked if with_first(orders, boards, left, one).some)
         chosen: CardId = game.ask(("bss:4-1-5", "bss:1-4-2"), at_work.player, fact(FIRST), firsts, "order")

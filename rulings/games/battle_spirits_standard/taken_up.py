@@ -10,6 +10,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, holds
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.spoken_of import ONE
+from rulings.games.battle_spirits_standard.that_many import so_many
 
 It = tuple[tuple[CardId, ...], tuple[CardId, ...]]  # what "it" is, and what it was and is no more
 ONE_WILL_DO = "one-of-those-it-happened-to-meets-it"
@@ -38,7 +39,7 @@ def is_met(
         narrow = narrow if holds(board, words, condition, narrow) else _of(at_work, whole, (meeting[0],))
         at_work.chosen, at_work.no_longer, at_work.happening = narrow.chosen, narrow.no_longer, narrow.happening
         left = narrow.chosen, narrow.no_longer
-        at_work.number = len(_all_of(left))
+        at_work.number = _so_many(at_work, left)
         at_work.whole, at_work.left = (left, left) if for_all else (whole, left)
     return bool(meeting), ONE_WILL_DO
 
@@ -48,7 +49,7 @@ def speak_of_all_again(at_work: Resolving) -> None:
     if isinstance(at_work, TakenUp) and at_work.left != at_work.whole and (at_work.chosen, at_work.no_longer) == at_work.left:
         all_again = _of(at_work, at_work.whole, _all_of(at_work.whole))
         at_work.chosen, at_work.no_longer, at_work.happening = all_again.chosen, all_again.no_longer, all_again.happening
-        at_work.left = at_work.whole
+        at_work.left, at_work.number = at_work.whole, _so_many(at_work, at_work.whole)
 
 
 def _happened_to(at_work: Resolving, condition: Condition) -> It:
@@ -61,6 +62,10 @@ def _happened_to(at_work: Resolving, condition: Condition) -> It:
     it = at_work.whole if it == at_work.left else it
     happened_to = {one.card for one in at_work.waited.together}
     return it if happened_to.issuperset(_all_of(it)) else ((), ())
+
+
+def _so_many(at_work: TakenUp, it: It) -> int:
+    return so_many([one for one in at_work.together if one.card in _all_of(it)], at_work.ability)
 
 
 def _all_of(it: It) -> tuple[CardId, ...]:

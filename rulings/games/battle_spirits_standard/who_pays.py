@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from itertools import accumulate, islice
+from itertools import accumulate, combinations, islice
 from typing import NamedTuple
 
 from rulings.engine.board import PLAYERS, Player
@@ -165,13 +165,24 @@ def _taken(board: Table, spot: Spot, count: int) -> tuple[Spot, Cores]:
 
 def when_some_pay(board: Table, player: Player, most: int) -> Iterator[Table]:
     """The boards on which a card has lost a level, or gone, by giving so many cores at most; and on which several have."""
-    steps = [(there - left + 1, spot) for spot, there, rungs in _with_cores(board, player) for left in rungs[:-1] if left]
+    steps = _steps(board, player)
     for count, spot in (one for one in steps if one[0] <= most):
         yield when_paid(board, player, (_taken(board, spot, count),))
     first = sorted({spot: count for count, spot in sorted(steps)}.items(), key=lambda one: one[1])
     together = [sum_ for sum_ in accumulate(count for _, count in first) if sum_ <= most]
     if len(together) > 1:
         yield when_paid(board, player, tuple(_taken(board, spot, count) for spot, count in first[: len(together)]))
+
+
+def more_can_pay(board: Table, player: Player, most: int) -> bool:
+    """Others than those that cost the fewest cores can lose a level, or go, together by giving so many at most."""
+    pairs = combinations(_steps(board, player), 2)
+    return sum(one[0] + two[0] <= most and one[1] != two[1] for one, two in pairs) > 1
+
+
+def _steps(board: Table, player: Player) -> list[tuple[int, Spot]]:
+    """How many cores a card has to give to lose a level, or to go."""
+    return [(there - left + 1, spot) for spot, there, rungs in _with_cores(board, player) for left in rungs[:-1] if left]
 
 
 def _with_cores(board: Table, player: Player) -> Iterator[tuple[Spot, int, Sequence[int]]]:

@@ -33,6 +33,7 @@ from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE
 from rulings.games.battle_spirits_standard.standby import stand_by_since
 from rulings.games.battle_spirits_standard.statics import gives_statics
+from rulings.games.battle_spirits_standard.that_many import asks_how_much
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.values import abilities_had
 from rulings.games.battle_spirits_standard.waiting import own_leaving
@@ -191,6 +192,7 @@ def _waits(board: Table, one: Waiting) -> dict[str, Any]:
     data |= {"was": list(dict.fromkeys((*data.get("was", ()), *was)))} if was else {}
     data |= {"by": one.player} if board.card(one.card).player != one.player else {}
     data |= _to_whom(one) if says_that_player(one.ability) else {}
+    data |= _how_much(one)
     data |= _wave(board, one.batch) | _older_than(board, one)
     return data | _since(board, one) | _beside(board, one) | _moment(board, one)
 
@@ -212,6 +214,15 @@ def _to_whom(one: Waiting) -> dict[str, Any]:
     """5-3-4 - whom it means by "that player": one, or for each thing that has happened."""
     players = [happening.player for happening in one.together or (one.happening,) if happening.player]
     return {"player": players if len(set(players)) > 1 else players[0]} if players else {}
+
+
+def _how_much(one: Waiting) -> dict[str, Any]:
+    """9-1-5-4 - how much has happened, to each card or player, where its text asks for that."""
+    happened = one.together or (one.happening,)
+    if not asks_how_much(one.ability, happened):
+        return {}
+    amounts = [happening.amount for happening in happened]
+    return {"amount": amounts if happened[0].card and len(amounts) > 1 else sum(amounts)}
 
 
 def _moment(board: Table, one: Waiting) -> dict[str, int]:

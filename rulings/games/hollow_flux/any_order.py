@@ -23,6 +23,10 @@ Thing = TypeVar("Thing")
 MOST_TRIED = 5  # of more things than these the order is taken to matter
 
 
+class ToTheSame(tuple[str, ...]):
+    """Options that come to the same: the one that a player names, and without a word the first."""
+
+
 class Asked(Exception):
     """Somebody has something to choose on the way: the order may be what that hangs on."""
 
@@ -64,7 +68,14 @@ def after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], No
 
 
 def _nobody(question: Question) -> Any:
+    if isinstance(question.options, ToTheSame):
+        return question.options[0]
     raise Asked
+
+
+def different(question: Question) -> tuple[Any, ...]:
+    """The options that do not come to the same."""
+    return question.options[:1] if isinstance(question.options, ToTheSame) else question.options
 
 
 def _different(boards: Iterable[Table]) -> list[Table]:

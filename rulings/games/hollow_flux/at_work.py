@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import field
 
-from rulings.engine.board import CardId, Player
+from rulings.engine.board import PLAYERS, CardId, Player
 from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
@@ -55,6 +55,7 @@ class AtWork(Resolving):
     taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
+    asked_of: tuple[Player, ...] = PLAYERS  # among whom a further "otherwise" means those who did not do it
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
     choosing: bool = False  # the last thing done was to choose
     of_all: bool = False  # the text spoke last of "them", not of "it"
@@ -132,11 +133,10 @@ class AtWork(Resolving):
             self.count, self.counts = 0, {}
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
-        if any(action.verb in SAYING_IT and not action.options for action in sentence.actions):
-            if not any(map(_is_among, sentence.actions)):
-                self.seen = self.seen_stays = ()
-            self.forget()
-        elif sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions):
+        if any(map(_looks, sentence.actions)) and not (is_other and sentence.joint == "otherwise"):
+            self.seen = self.seen_stays = ()
+        says_it = any(action.verb in SAYING_IT and not action.options for action in sentence.actions)
+        if says_it or (sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)):
             self.forget()
 
     def forget(self) -> None:
@@ -156,6 +156,11 @@ def _picks(action: Action) -> bool:
 def _is_among(action: Action) -> bool:
     """Of the cards that were looked at: "the rest" are the others, also where none is taken."""
     return action.what is not None and action.what.zone == AMONG
+
+
+def _looks(action: Action) -> bool:
+    """It says of which cards "among them" and "the rest" are."""
+    return action.verb in ("search", "look", "reveal") and not _is_among(action)
 
 
 def is_counted(action: Action) -> bool:

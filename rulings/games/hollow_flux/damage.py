@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds, player_of
-from rulings.games.hollow_flux.any_order import any_of
+from rulings.games.hollow_flux.any_order import ToTheSame
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DAMAGE_TRIGGER, GUARD, Table, guard_deck, revealed, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
@@ -127,7 +128,7 @@ def next_shield(game: Game, shields: list[InForce], amount: int) -> InForce:
     labels = labelled(shields)
     if len(labels) == 1:
         return shields[0]
-    options = list(labels) if leaves_different(shields, amount) else [any_of(labels)]
+    options = tuple(labels) if leaves_different(shields, amount) else ToTheSame(labels)
     asks = fact(N_("which effect prevents the damage first?"))
     answer = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="several-prevent-the-same-damage")
     return labels[answer]
@@ -138,8 +139,15 @@ def leaves_different(shields: list[InForce], amount: int) -> bool:
     limits = [effect.action.amount for effect in shields]
     points = [most for most in limits if isinstance(most, int)]
     used_up = len(points) == len(limits) and sum(points) <= amount
-    meant = [(effect.action.by, effect.action.as_long_as, effect.on, effect.until) for effect in shields]
+    meant = [_meant(effect) for effect in shields]
     return bool(points) and not used_up and any(one != meant[0] for one in meant)
+
+
+def _meant(effect: InForce) -> tuple[Any, ...]:
+    """What damage it is for, and how long; what it asks for is as its player and its source see it."""
+    action = effect.action
+    seen = (effect.player, effect.source) if action.as_long_as is not None else ()
+    return (action.by, action.as_long_as, effect.on, effect.until, *seen)
 
 
 def is_so(game: Game, effect: InForce, whom: CardId | Player) -> bool:

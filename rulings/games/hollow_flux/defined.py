@@ -51,9 +51,10 @@ LIES_BY: dict[str, tuple[str, ...]] = {
     ENERGY: ("hf:11.3/1",), EXILE: ("hf:18/1",), EXTRA: ("hf:19.12/3",), NOWHERE: ("hf:7/1",), TRASH: ("hf:7/3",),
 }  # fmt: skip
 LIES_UP_BY: dict[str, tuple[str, ...]] = {
-    FIELD: (), SET: (), DAMAGE: ("hf:19.4/3",), ENERGY: ("hf:8/5",), DECK: ("hf:8/5",),
+    FIELD: (), SET: (), GUARD: (), DAMAGE: ("hf:19.4/3",), ENERGY: ("hf:8/5",), DECK: ("hf:8/5",),
 }  # fmt: skip
-"""Face up by a text, where the zone has its cards face down; on the battlefield they lie so anyway, or a step has turned them."""
+"""Face up by a text, where the zone has its cards face down; on the battlefield they lie so anyway, or a step has turned them, as
+in the guard deck (8/5, 19.11/6)."""
 WORKED_OUT = frozenset(("card power", "card cost", "state face up", "state face down"))  # a zone says how its cards lie
 KEPT_BY = frozenset(("hf:6.3/2", "hf:6.3/8", "hf:6.3/9"))
 """What lies as they say does so whatever was played: on a World Set, neither active nor asleep, as its host."""
@@ -117,11 +118,10 @@ def _of_state(board: Table, card: str, about: str) -> tuple[str, ...]:
 
 
 def _of_face(board: Table, card: str) -> tuple[str, ...]:
-    """19.12/4 - a card of the guard deck lies face up for its kuusou, if its player has that; any other by 19.11/6."""
+    """19.12/4 - a card of the guard deck lies face up for its kuusou, if its player has that."""
     here = board.card(card)
-    if here.up and here.zone == GUARD:
-        given = [board.card(one).name for one in board.zone(here.player, GIVEN)]
-        return ("hf:19.12/4",) if here.name in given else ("hf:19.11/6",)
+    if here.up and here.zone == GUARD and here.name in [board.card(one).name for one in board.zone(here.player, GIVEN)]:
+        return ("hf:19.12/4",)
     by = LIES_BY | LIES_UP_BY if here.up else LIES_BY
     return by.get(here.zone, ())
 

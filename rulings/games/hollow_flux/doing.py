@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rulings.engine.board import PLAYERS, CardId, Player
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -14,9 +16,8 @@ from rulings.games.hollow_flux.at_work import Act, AtWork, is_counted
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
-from rulings.games.hollow_flux.picking import POINTED, is_for_each, named_by, players_of, selector_of
+from rulings.games.hollow_flux.picking import POINTED, how_many_cards, is_for_each, named_by, players_of, seen_by, selector_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
-from rulings.games.hollow_flux.whom import WHO_DID
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
@@ -42,7 +43,7 @@ def _done(verb: str, act: Act) -> Act:
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
             at_work.doers = at_work.doers and ()
-        elif at_work.apart and action.player.startswith(EACH):
+        elif at_work.apart and is_for_each(action.player, at_work):
             outcome = _by_each(game, action, at_work, act)
         else:
             outcome = act(game, action, at_work)
@@ -127,18 +128,28 @@ def _is_of_nobody(game: Game, action: Action, at_work: AtWork) -> bool:
 
 
 def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
-    """8/5 - each player who wants to does it, at one moment, and it is known who did: those who picked what it was done to, or
-    all of them where it is done to what none of them picks."""
+    """8/5 - each player who wants to does it, at one moment, and it is known who did: those who picked all that it was done to,
+    or all of them where it is done to what none of them picks."""
     if not _is_at_once(action):
         return _one_by_one(game, action, at_work, act)
     before, at_work.taken = game.board, {}
     willing = players_of(action.player, at_work, game)
+    least = {player: _least(game, action, seen_by(player, at_work)) for player in willing}
     outcome = act(game, action, at_work)
-    did = [player for player, cards in at_work.taken.items() if any(_is_done(game, action, one, before) for one in cards)]
+    done = {player: [one for one in cards if _is_done(game, action, one, before)] for player, cards in at_work.taken.items()}
+    did = [player for player, cards in done.items() if len(cards) >= least[player]]
     if {*at_work.taken} != {*willing}:
         did = list(willing) if outcome.done else []
     _are_doers(did, at_work)
     return outcome
+
+
+def _least(game: Game, action: Action, at_work: AtWork) -> int:
+    """To how many cards it has to be done, for it to be done as it is written."""
+    if _may_be_none(action):
+        return 1
+    to_cards = replace(action, amount=None, what=action.target) if action.verb == "deal" else action
+    return max(how_many_cards(game, to_cards, at_work), 1)
 
 
 def _is_at_once(action: Action) -> bool:
@@ -175,22 +186,3 @@ def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcom
 def _are_doers(did: list[Player], at_work: AtWork) -> None:
     """8/5 - of those who wanted to, who has done every part of the sentence."""
     at_work.doers = tuple(player for player in at_work.doers or () if player in did)
-
-
-def asks_who(at_work: AtWork) -> bool:
-    """The sentence after this one asks who did what each player may do."""
-    after = at_work.to_come
-    return bool(after) and after[0].joint in WHO_DID
-
-
-def hangs_on_it(at_work: AtWork) -> bool:
-    """What follows, behind what "then" joins to this one, asks whether it was done."""
-    after = next((one for one in at_work.to_come if one.joint not in ("then", "after this effect")), None)
-    return after is not None and after.joint in WHO_DID
-
-
-def who_is_meant(joint: str, at_work: AtWork) -> tuple[str, ...] | None:
-    """Those who did what each player may do, or those who did not; none where no such sentence stands before."""
-    if at_work.doers is None or joint not in WHO_DID:
-        return None
-    return tuple(player for player in PLAYERS if (player in at_work.doers) == (joint == "if so"))

@@ -16,7 +16,16 @@ from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import NOWHERE, CardText
 from rulings.games.hollow_flux.flow import PlaysCancelled
 from rulings.games.hollow_flux.paying import NO, YES
-from rulings.games.hollow_flux.picking import POINTED, WHICH, by_effect, chosen, players_of, reading_for, seen_by, selector_of
+from rulings.games.hollow_flux.picking import (
+    POINTED,
+    WHICH,
+    by_effect,
+    chosen,
+    players_of,
+    reading_for,
+    seen_by,
+    selector_of,
+)
 from rulings.games.hollow_flux.play import declare
 from rulings.games.hollow_flux.values import WORDS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import Player
-from rulings.engine.effects.ability import EACH, Sentence
+from rulings.engine.effects.ability import Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
@@ -11,13 +11,16 @@ from rulings.engine.select import holds
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
-from rulings.games.hollow_flux.doing import as_done, asks_who, hangs_on_it, who_is_meant
+from rulings.games.hollow_flux.doing import as_done
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.other_case import JOINED, deed_of, is_open, other_case_of
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
 from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
+from rulings.games.hollow_flux.who_did import THEN, asks_who, hangs_on_it, is_for_some, note_doers, who_is_asked, who_is_meant
+
+DONE_FOR = N_("what follows is done for {players}")
 
 
 class Language(Words):
@@ -32,6 +35,7 @@ class Language(Words):
         came = self._joins(game, sentence, so_far, at_work)
         if came == DUE:
             came = self._own_case(game, sentence, at_work)
+        note_doers(came, sentence, at_work)
         at_work.came.append(came)
         at_work.void = came if came == LOST_TARGET else ""
         return came == DUE
@@ -48,9 +52,10 @@ class Language(Words):
 
     def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
+        at_work.asked_of = who_is_asked(sentence.joint, at_work)
         if at_work.meant is None:
             at_work.doers = None
-        if sentence.joint not in ("then", "after this effect"):
+        if sentence.joint not in THEN:
             at_work.failed = ()
         if sentence.joint == "otherwise":
             return self._other_case(game, so_far, at_work)
@@ -65,18 +70,24 @@ class Language(Words):
         """What each player goes on with hangs on the own part, what one player does for both of them on all of it."""
         last = at_work.came_last
         of_all = bool(at_work.failed) and not is_for_each(sentence.actions[0].player, at_work)
-        if (last == TOO_FEW_CARDS or of_all) and not at_work.meant:
+        if (last == TOO_FEW_CARDS or of_all) and (sentence.joint in THEN or not at_work.meant):
             fails = game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
             return (OTHER_CASE if sentence.joint == "if so" else TOO_FEW_CARDS) if fails else DUE
         if last == LOST_TARGET:
             return last if game.find("hf:8/6", fact(ONE_PROCESS), reading="then-fails-with-its-target") else DUE
-        if at_work.meant is not None:
-            return DUE if self._is_for(game, at_work.meant) else OTHER_CASE
         if sentence.joint == "if so":
-            return OTHER_CASE if so_far[-1].nothing or last == UNDONE else DUE
+            return self._if_so(game, so_far, at_work)
         if sentence.joint and last in (OTHER_CASE, UNMET, LEFT):
             return OTHER_CASE if game.find("hf:8/6", fact(ONE_LEFT), reading="then-fails-with-its-target") else DUE
+        if is_for_some(sentence, at_work):
+            says = fact(DONE_FOR, players=at_work.meant)
+            at_work.meant = at_work.meant if game.find("hf:8/6", says, reading="then-fails-with-its-target") else None
         return DUE
+
+    def _if_so(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
+        if at_work.meant is not None:
+            return DUE if self._is_for(game, at_work.meant) else OTHER_CASE
+        return OTHER_CASE if so_far[-1].nothing or at_work.came_last == UNDONE else DUE
 
     def _other_case(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
@@ -92,8 +103,7 @@ class Language(Words):
 
     def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:
         """8/5 - after what each player may do, "if so" is asked of each: the sentence is for those who did it."""
-        says = fact(N_("what follows is done for {players}"), players=players)
-        return bool(players) and game.find("hf:8/5", says, reading="each-who-did-it")
+        return bool(players) and game.find("hf:8/5", fact(DONE_FOR, players=players), reading="each-who-did-it")
 
     def wants(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
         """8/5 - when the sentence comes to be resolved, and says "may", those who may do it are asked."""
@@ -101,8 +111,10 @@ class Language(Words):
         able = [player for player in players if self._is_able(game, sentence, player, at_work)]
         willing = [player for player in able if self._is_willing(game, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
-        if sentence.actions[0].player.startswith(EACH) and at_work.meant is None:
+        if is_for_each(sentence.actions[0].player, at_work):
             at_work.doers, at_work.apart = tuple(willing), asks_who(at_work)
+        elif not willing:
+            at_work.doers = at_work.doers and ()
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:

@@ -9,9 +9,10 @@ from rulings.engine.board import Happening, Waiting
 from rulings.engine.deck import Fault
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, Fact, fact
-from rulings.engine.game import Game, Play, Step, Window
+from rulings.engine.game import Game, Play, Question, Step, Window
 from rulings.engine.position import Problems
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
+from rulings.games.hollow_flux.any_order import different
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
 from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.choice import alike
@@ -33,6 +34,7 @@ from rulings.games.hollow_flux.written import position_of
 ANY_TIME = ("carnage", "look", "end turn")  # by either player, whenever no effect is being resolved
 OF_EITHER = (
     ("go first", "first"), ("reveal kuusou", "kuusou"), ("turn up", "ougi"), ("turn up", "kuusou"),
+    ("reveal kuusou", "first"), ("turn up", "first"),
     ("redraw", "redraw"), ("keep", "redraw"), ("defend", "defence"),
 )  # fmt: skip
 FITS = {
@@ -43,7 +45,7 @@ FITS = {
     "energy": ("place energy", "place no energy", "pass"),
     "phase": ("take phase", "pass"),
     "between": ("pass",),
-    "first": ("go first", "pass"),
+    "first": ("go first", "reveal kuusou", "turn up", "pass"),
     "kuusou": ("reveal kuusou", "turn up", "pass"),
     "ougi": ("turn up", "pass"),
     "redraw": ("redraw", "keep", "pass"),
@@ -127,6 +129,9 @@ class Rules:
 
     def label(self, board: Table, one: Waiting) -> str:
         return label(board, one)
+
+    def different(self, board: Table, question: Question) -> tuple[Any, ...]:
+        return different(question)
 
     def alike(self, board: Table, card_id: str) -> Any:
         return alike(board, card_id)

@@ -30,6 +30,7 @@ from rulings.games.hollow_flux.reload import draw_cards
 
 KINDS = {"4/1": "first", "19.12": "kuusou", "19.11": "ougi", "4/3": "redraw"}
 CLAUSES = {"4/1": "hf:4/1", "19.12": "hf:19.12", "19.11": "hf:19.11", "4/3": "hf:4/3"}
+AS_WELL = (("19.12", "19.11"), ("4/1", "19.11"), ("4/1", "19.12"))  # sub-steps, and what may be done in them as well
 AFTER = {"19.12": "19.11", "19.11": "4/2", "4/3": "4.1"}
 
 
@@ -195,16 +196,19 @@ def keep_hand(game: Game, play: Play) -> None:
 
 
 def must_be_setting_up(game: Game, at: str, player: Player) -> None:
-    """Each player may do it, in whatever order, and turn cards up for ougi before the other reveals a kuusou.
-    The first hands wait for a kuusou that decks cannot do without."""
+    """Each player may do it, in whatever order, turn cards up for ougi before the other reveals a kuusou, and do both before it
+    is decided who goes first. The first hands wait for a kuusou that decks cannot do without."""
     setup = game.board.top()
     stage = setup.at if isinstance(setup, Setup) else ""
     if stage == "19.12" and at == "4/3":
         must_have_revealed(game, setup.player)
-    here = stage == at or (stage, at) == ("19.12", "19.11")
+    here = stage == at or (stage, at) in AS_WELL
     done = stage == at and player in setup.done
     words = N_("{player} has not done this yet: it is once only") if done else N_("it is the time for {player} to do this")
-    game.must(CLAUSES[at], here and not done, fact(words, player=player))
+    reading = "start-of-the-game-in-any-order" if here and stage != at else None
+    game.must(CLAUSES[at], here and not done, fact(words, player=player), reading=reading)
+    if stage == "4/1":
+        must_have_legal_decks(game, player)
 
 
 def must_reveal(board: Table, player: Player) -> bool:

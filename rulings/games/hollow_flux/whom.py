@@ -53,7 +53,8 @@ def _body(body: tuple[Sentence, ...], meant: str) -> tuple[tuple[Sentence, ...],
         condition, actions = _said(sentence.condition, meant), []
         for action in sentence.actions:
             actions.append(_action(action, meant))
-            meant = _named(action, sentence.optional) or meant
+            is_same = (meant, action.player) == (EACH, THAT_PLAYER)  # each of those who did it, or did not
+            meant = meant if is_same else _named(action, sentence.optional) or meant
         made.append(replace(sentence, condition=condition, actions=tuple(actions)))
     return tuple(made), meant
 

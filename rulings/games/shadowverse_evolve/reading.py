@@ -289,7 +289,7 @@ def _struck(action: Action) -> Selector | None:
 def _with_points(part: Any) -> Any:
     """3.2.1 - play points are a number that a player has, and not counted as things are."""
     if isinstance(part, Count) and part.of.nouns == ("play point",):
-        return Reckoned(ValueOf("play points", Selector(("player",), whose=part.of.whose)), part.times)
+        return Reckoned(ValueOf("play points", Selector(("player",), whose=part.of.whose)), part.times, per=part.per)
     if isinstance(part, tuple):
         return tuple(_with_points(one) for one in part)
     if not isinstance(part, Struct):

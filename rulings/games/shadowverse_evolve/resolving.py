@@ -148,7 +148,7 @@ def amount(game: Game, what: Amount | None, at_work: Using, default: int = 1) ->
     if what is None:
         return default
     if isinstance(what, Reckoned):
-        return what.times * amount(game, what.of, at_work) + what.plus
+        return what.reckon(amount(game, what.of, at_work))
     if isinstance(what, ValueOf):
         what = _as_printed(game, what)
         if what.of.nouns[0] in POINTED:
@@ -174,14 +174,14 @@ def without_named(game: Game, cards: tuple[CardId, ...], at_work: Using) -> tupl
 def _count(game: Game, what: Count, at_work: Using) -> int:
     """So many times as there are such things; "others" are none that the text has named."""
     found = tuple(candidates(game.board, WORDS, what.of, at_work))
-    return what.times * len(without_named(game, found, at_work) if what.of.other else found)
+    return what.reckon(len(without_named(game, found, at_work) if what.of.other else found))
 
 
 def numbers_to_compare(game: Game, what: Amount, at_work: Using) -> list[int | None]:
     """How much, to be compared: of things that are pointed at, that of each; None of one that has no such number."""
     if isinstance(what, Reckoned):
         found = numbers_to_compare(game, what.of, at_work)
-        return [None if number is None else what.times * number + what.plus for number in found]
+        return [None if number is None else what.reckon(number) for number in found]
     if isinstance(what, ValueOf) and what.of.nouns[0] in POINTED:
         what = _as_printed(game, what)
         return [_last_known(game, what.attribute, card_id, at_work) for card_id in pointed(what.of, at_work)]

@@ -86,7 +86,7 @@ claims: {{A: "{claim}"}}
 @pytest.mark.parametrize(
     ("claim", "clauses"),
     [
-        ("Omen is face down", ["19.11/6"]),
+        ("Omen is face down", []),
         ("hit is face down", ["19.4/3"]),
         ("fuel is face down", ["8/5"]),
         ("mask is face down", ["8/5"]),
@@ -96,6 +96,39 @@ claims: {{A: "{claim}"}}
 def test_a_claim_on_a_card_that_lies_face_up_does_not_name_why_others_lie_face_down(claim: str, clauses: list[str]) -> None:
     (judged,) = check(read_scenario(FACE_UP.format(claim=claim))).claims
     assert (judged.holds, judged.clauses) == (False, [f"hollow-flux:{clause}" for clause in clauses])
+
+
+TURNED_UP = """game: hollow-flux
+A: {guard: [Page, 3], hand: [Light, Omen], energy: 1}
+cards:
+  Omen: {kind: command, cost: 1}
+  Page: {kind: command, cost: 1}
+  Light: {kind: command, cost: 1, abilities: ["on play: make 1 card in your guard face up;
+    put 1 card from your hand to guard face up"]}
+play: [A plays Light, A chooses Page]
+claims: {A: "%s"}
+"""
+
+
+@pytest.mark.parametrize("claim", ["Page is face down", "Omen is face down"])
+def test_a_claim_on_a_card_of_the_guard_deck_that_a_text_turned_up_names_that(claim: str) -> None:
+    (judged,) = check(read_scenario(TURNED_UP % claim)).claims
+    assert (judged.holds, judged.clauses) == (False, ["hollow-flux:8/5"])
+
+
+def test_a_claim_on_a_card_that_was_turned_up_for_ougi_names_that_clause() -> None:
+    text = """game: hollow-flux
+turn: {phase: setup}
+A: {deck: 30, guard: [Saint, Page, 8]}
+B: {deck: 30, guard: 10}
+cards:
+  Saint: {kind: character, cost: 3, power: 3000, keywords: [{ougi: Page}]}
+  Page: {kind: command, cost: 1}
+play: [A goes first, A turns Page face up]
+claims: {A: Page is face down}
+"""
+    (judged,) = check(read_scenario(text)).claims
+    assert (judged.holds, judged.clauses) == (False, ["hollow-flux:19.11/6"])
 
 
 def test_a_claim_on_a_revealed_kuusou_names_the_clause_that_turned_it_up() -> None:

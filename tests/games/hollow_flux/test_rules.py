@@ -19,6 +19,7 @@ from rulings.games.hollow_flux.setup import set_up
 from rulings.report.phrases import say
 from rulings.scenario.plays import read_line
 from rulings.scenario.read import read_scenario
+from rulings.scenario.replay import Replay
 from rulings.scenario.verdict import check
 from tests.games.hollow_flux.decks import CARDS, check_conserved
 
@@ -244,3 +245,21 @@ def test_19_2_4_what_a_cost_in_words_does_is_done_by_its_clause(cost: str) -> No
 
 def payer(ability: str) -> dict[str, Any]:
     return {"kind": "character", "cost": 1, "power": 1000, "abilities": [ability]}
+
+
+@pytest.mark.parametrize(
+    ("said", "left"), [("A puts Ward first", "Veil"), ("A puts Veil first", "Ward"), ("A ends the turn", "Veil")]
+)
+def test_19_1_3_of_shields_that_do_the_same_the_one_that_is_named_is_used_up(said: str, left: str) -> None:
+    text = f"""game: hollow-flux
+turn: {{number: 4, player: A, phase: main}}
+A: {{field: [Mage]}}
+B: {{guard: 3}}
+cards: {{Mage: {{kind: character, cost: 1, power: 1000}}}}
+in_force:
+  - {{effect: prevent 1 damage to you, on: B, until: end of turn 5, from: Ward, by: B}}
+  - {{effect: prevent 1 damage to you, on: B, until: end of turn 5, from: Veil, by: B}}
+play: [A attacks B with Mage, "{said}"]
+"""
+    board = Replay(read_scenario(text)).run().game.board
+    assert [effect.source for effect in board.in_force if effect.action.amount] == [left]
