@@ -18,10 +18,11 @@ from rulings.engine.effects.ability import (
     Not,
     Reckoned,
     Selector,
+    Sentence,
     ValueOf,
 )
 from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
-from rulings.engine.effects.things import IT
+from rulings.engine.effects.things import IT, THEM
 
 Actions: TypeAlias = tuple[Action, ...]
 CARDS = ("draw", "discard")  # verbs that mean cards where no thing is named
@@ -86,8 +87,19 @@ def of_the_same(before: Actions, last: Actions) -> Actions:
 
 
 def _spoken_of(subject: Selector) -> Selector:
-    """What the text goes on to speak of: the same cards; of those that are chosen, what was chosen."""
-    return subject if subject.every or is_pointed(subject) else IT
+    """What the text goes on to speak of: what was chosen; of cards with such a number those that had it then."""
+    if is_pointed(subject) or (subject.every and not subject.filters):
+        return subject
+    return THEM if subject.every or subject.count != 1 else IT
+
+
+def standing(sentence: Sentence) -> Sentence:
+    """In a static ability nothing is chosen: what is said of the same cards is said of all such cards."""
+    found = list(sentence.actions[:1])
+    for action in sentence.actions[1:]:
+        is_same = action.what in (IT, THEM) and action.verb in LASTING
+        found.append(replace(action, what=found[-1].what) if is_same else action)
+    return replace(sentence, actions=tuple(found))
 
 
 def _lasts(action: Action) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability, Action, AllOf, Cost, Event, Not, Place, Sentence
-from rulings.engine.effects.actions import Actions
+from rulings.engine.effects.actions import Actions, standing
 from rulings.engine.effects.pieces import THIS, Nonsense, Pieces, first, only, values
 from rulings.engine.effects.sentences import Sentences
 
@@ -123,7 +123,8 @@ def _ability(head: list[Item], body: tuple[Sentence, ...], levels: tuple[int, ..
         zone=next(iter(every("zone")), ""),
         name=next(iter(every("name")), ""),
     )
-    return replace(ability, kind=_kind(ability, bool(every("replaced"))))
+    kind = _kind(ability, bool(every("replaced")))
+    return replace(ability, kind=kind, body=tuple(map(standing, body)) if kind == "static" else body)
 
 
 def _kind(ability: Ability, replaces: bool) -> str:

@@ -23,7 +23,7 @@ from rulings.engine.effects.pieces import (
     values,
 )
 
-IT = Selector(("it",))
+IT, THEM = Selector(("it",)), Selector(("them",))
 NUMBERED = {"core": "cores", "card": "cards"}
 
 
