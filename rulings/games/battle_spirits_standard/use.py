@@ -14,6 +14,7 @@ from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.arrow import before_the_arrow, carry_out
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, TRASH, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.cases import AtWork
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import (
     costs,
@@ -58,7 +59,7 @@ def use(game: Game, play: Play) -> None:
     if text.kind == "magic":
         _use_magic(game, play, ability)
     else:
-        _use_other(game, Resolving(card_id, game.board.card(card_id).stay, player, ability), play)
+        _use_other(game, AtWork(card_id, game.board.card(card_id).stay, player, ability), play)
     if in_battle:
         flash_used(game)
     else:
@@ -84,7 +85,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
         payers_leave(game)
     game.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(card_id, player))
     stay = game.board.card(card_id).stay
-    carry_out(game, Resolving(card_id, stay, player, ability))
+    carry_out(game, AtWork(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
         _is_spent(game, card_id, By("move", player))
 
@@ -98,7 +99,7 @@ def _is_spent(game: Game, card_id: CardId, by: By) -> None:
         game.do("bss:4-4-1", CardsMoved((card_id,), card.owner, TRASH, by=by))
 
 
-def _use_other(game: Game, at_work: Resolving, play: Play) -> None:
+def _use_other(game: Game, at_work: AtWork, play: Play) -> None:
     """5-12-2 - an effect of a card in the hand that is no magic: what its text asks for is all that is paid."""
     if play.get("soul"):
         game.must("bss:12-2-1-2-1", False, fact(N_("{card} has Soul Magic"), card=at_work.source))
@@ -231,7 +232,7 @@ def activate(game: Game, play: Play) -> None:
     _must_be_there(game, player, card_id, ability)
     assert ability is not None
     _must_be_time(game, player, ability)
-    at_work = Resolving(card_id, card.stay, player, ability)
+    at_work = AtWork(card_id, card.stay, player, ability)
     _must_be_unused(game, at_work)
     _must_be_able(game, at_work)
     in_battle = _may_use(game, player)
