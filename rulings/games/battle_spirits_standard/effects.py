@@ -28,7 +28,7 @@ from rulings.games.battle_spirits_standard.limits import held_back, limit_reache
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
-from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
+from rulings.games.battle_spirits_standard.spoken_of import ONE
 from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, speak_of_all_again
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
@@ -52,8 +52,6 @@ class Language(Words):
             return False
         if sentence.condition is None and not sentence.joint:
             speak_of_all_again(at_work)
-        if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
-            settle_on(at_work, None, at_work.seen)
         if not _is_joined(game, sentence.joint, so_far, at_work):
             return False
         number = at_work.number
@@ -106,14 +104,6 @@ def _then(game: Game, so_far: list[Outcome], at_work: Resolving) -> bool:
 
 def _is_so(body: Sequence[Sentence], so_far: list[Outcome]) -> bool:
     return so_far[-1].everything and _was_chosen(body, so_far)
-
-
-def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
-    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded, unless that was "all"."""
-    actions = before[-1].actions if before else ()
-    discards = any(action.verb == "discard" and not (action.what and action.what.every) for action in actions)
-    parts = parts_within(sentence.condition) if discards and sentence.condition is not None else ()
-    return any(map(_is_it, parts))
 
 
 def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
