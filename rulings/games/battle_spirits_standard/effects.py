@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.last_lay import as_they_last_lay, last_boards, last_reading
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
+from rulings.games.battle_spirits_standard.orders import Trial, come_to_the_same
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
 from rulings.games.battle_spirits_standard.spoken_of import ONE
@@ -186,9 +187,7 @@ def _after_this_effect(game: Game, before: list[Outcome], at_work: Resolving) ->
         return False
     batch, then, done = game.board.batch, game.board, len(game.steps)
     if not _waits(game, batch) or game.find("bss:5-19-4", fact(N_("what was triggered is resolved first"))):
-        while end_standby(game, batch) or _waits(game, batch):
-            if _waits(game, batch):
-                resolve_next(game)
+        _resolve_since(game, batch)
     _look_again(game.board, at_work, then, [step.after for step in game.steps[done:]])
     return True
 
@@ -210,6 +209,18 @@ def _not_new(board: Table, cards: tuple[CardId, ...], then: Any) -> tuple[CardId
     return tuple(card_id for card_id in cards if then.card(card_id).standby or board.is_same(card_id, then.card(card_id).stay))
 
 
+def _resolve_since(game: Game, batch: int) -> None:
+    """All that waits and has triggered since, with the standbys that end by that."""
+    while end_standby(game, batch) or _waits(game, batch):
+        if _waits(game, batch):
+            resolve_next(game)
+
+
+def _are_alike(game: Game, one: Waiting, other: Waiting) -> bool:
+    """9-1-5-7 - it comes to the same which of the two is resolved first."""
+    return not isinstance(game, Trial) and come_to_the_same(game, (one, other), lambda trial: _resolve_since(trial, one.batch))
+
+
 def _waits(game: Game, batch: int) -> bool:
     """Something waits that has triggered since."""
     return any(one.batch >= batch for one in game.board.waiting)
@@ -217,7 +228,7 @@ def _waits(game: Game, batch: int) -> bool:
 
 def resolve_next(game: Game) -> None:
     """9-1-5-9, 9-4-1 - one of the newest waiting effects is taken up and resolved, unless it is lost or cannot be used."""
-    one = next_waiting(game)
+    one = next_waiting(game, _are_alike)
     game.cause = one.step
     leaving = own_leaving(game.board, one)
     at_work = _at_work(game, one)
