@@ -156,7 +156,7 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
         game.must(FLASH_TIME[text.kind == "magic"], bool(usable), says)
     if len(usable) > 1:
-        usable = _those_able(game, play.get("card"), player, usable)
+        usable = _those_able(game, play.get("card"), player, usable) or usable
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
@@ -168,9 +168,9 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
 
 
 def _those_able(game: Game, card_id: CardId, player: Player, usable: list[Ability]) -> list[Ability]:
-    """Of several effects, those that can be used; where none can, all of them: that is told of the one that is chosen."""
+    """Of several effects, those that can be used."""
     stay = game.board.card(card_id).stay
-    return [one for one in usable if _is_able(game, Resolving(card_id, stay, player, one))] or usable
+    return [one for one in usable if _is_able(game, Resolving(card_id, stay, player, one))]
 
 
 def _is_able(game: Game, at_work: Resolving) -> bool:
@@ -255,6 +255,16 @@ def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability
     game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
 
 
+def ways(board: Table, play: Play) -> list[Play]:
+    """A line that says no number means any of the effects that the card could use where it lies."""
+    card_id = play.get("card")
+    if play.verb != "activate" or play.get("ability"):
+        return []
+    there = board.card(card_id).zone
+    numbers = [number for number, one in enumerate(every_ability(board, card_id), start=1) if there in (one.zones or (FIELD,))]
+    return [replace(play, args=(*play.args, ("ability", number))) for number in numbers]
+
+
 def _which_activated(game: Game, play: Play) -> Ability | None:
     """9-1-6-1 - the effect that the line names; where it names none, the one that the card has, or of several one that can be
     used now."""
@@ -262,10 +272,12 @@ def _which_activated(game: Game, play: Play) -> Ability | None:
     card = game.board.card(card_id)
     has = [one for one in abilities(game.board, card_id) if one.kind in ("activated", "declared")]
     has = [one for one in has if card.zone in (one.zones or (FIELD,))]
-    if play.get("ability") or card.player != player or not has or card.zone == HAND:
+    if play.get("ability") or card.player != player or not has:
         return _ability(game.board, card_id, play.get("ability") or 1)
+    if card.zone == HAND:
+        return has[0]  # of several, 9-1-7-1-3 - which is asked when it is used
     usable = [one for one in has if _is_its_time(game.board, player, one)] or has[:1]
-    usable = _those_able(game, card_id, player, usable) if len(usable) > 1 else usable
+    usable = (_those_able(game, card_id, player, usable) if len(usable) > 1 else usable) or usable[:1]
     labels = {f"ability {ability_numbers(game.board, card_id, one)[0]}": one for one in usable}
     if len(labels) == 1:
         return usable[0]
