@@ -92,12 +92,15 @@ def _is_joined(game: Game, joint: str, so_far: list[Outcome], at_work: AtWork) -
 
 
 def _then(game: Game, so_far: list[Outcome], at_work: Resolving) -> bool:
-    """5-19-1 - whatever became of what stands before; 5-19-2 - but behind an "if so" it hangs on that as well, and behind an
-    "otherwise" on that case."""
+    """5-19-1 - whatever became of what stands before; 5-19-2, 5-19-3 - but behind "if so" and "after this effect" on that, too,
+    and behind an "otherwise" on that case."""
     body = at_work.ability.body
     place = beginning(body, len(so_far), ("then",))
     if body[place].joint == "if so" and not _is_so(body, so_far[:place]):
         return game.find("bss:5-19-2", fact(WAS_DONE), False, reading="if-so-needs-the-whole-deed")
+    before = _effects_before(at_work, so_far[:place])
+    if body[place].joint == "after this effect" and all(outcome.nothing for outcome in before):
+        return _took_effect(game, before)
     if body[place].joint == "otherwise" and not is_other_case(body, so_far, place):
         return False
     return game.find("bss:5-19-1", fact(N_("what follows is resolved whatever became of what stands before")))
@@ -180,16 +183,19 @@ def _effects_before(at_work: Resolving, so_far: list[Outcome]) -> list[Outcome]:
 
 def _after_this_effect(game: Game, before: list[Outcome], at_work: Resolving) -> bool:
     """5-19-3, 5-19-4 - not where nothing at all could be done; and first comes all that was triggered."""
-    says = fact(N_("at least a part of what stands before took effect"))
-    part = any(not outcome.nothing for outcome in before)
-    reading = "after-this-effect-means-all-before" if len(before) > 1 else None
-    if not game.find("bss:5-19-3", says, part, reading=reading):
+    if not _took_effect(game, before):
         return False
     batch, then, done = game.board.batch, game.board, len(game.steps)
     if not _waits(game, batch) or game.find("bss:5-19-4", fact(N_("what was triggered is resolved first"))):
         _resolve_since(game, batch)
     _look_again(game.board, at_work, then, [step.after for step in game.steps[done:]])
     return True
+
+
+def _took_effect(game: Game, before: list[Outcome]) -> bool:
+    """5-19-3 - what stands before could be done at least in part."""
+    says, part = fact(N_("at least a part of what stands before took effect")), any(not outcome.nothing for outcome in before)
+    return game.find("bss:5-19-3", says, part, reading="after-this-effect-means-all-before" if len(before) > 1 else None)
 
 
 def _look_again(board: Table, at_work: Resolving, then: Any, since: Sequence[Any]) -> None:
