@@ -172,7 +172,8 @@ class Replay(Record):
         self.at += 1
         assert isinstance(refusal.fact, Fact)
         self._refuse_by(line, refusal.clause, refusal.fact)
-        self.plays[-1].refused_on = board
+        ended = len(began.board.procedure) > len(board.procedure)  # what was under way is only over if nothing is played in it
+        self.plays[-1].refused_on = began.board if ended else board
         return True
 
     def _declare(self, line: Line, play: Play, answers: dict[str, str], began: Mark | None = None) -> None:
