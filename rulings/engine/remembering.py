@@ -58,11 +58,11 @@ def _is_another(board: Any, seen: Any, words: Words, at_work: Resolving) -> bool
 
 
 def _is_zone_of(board: Any, words: Words, event: Event, one: Happening, at_work: Resolving) -> bool:
-    """ "Is put into your trash": the zone is that player's; a card that leaves play goes to its owner's."""
-    whose = player_of(event.zone_of, at_work.player) if event.to else None
+    """ "Is put into your trash", "from your hand": the zone is that player's; a card that leaves play goes to its owner's."""
+    whose = player_of(event.zone_of, at_work.player) if event.to or event.source else None
     if whose is None or one.card is None or hasattr(words, "is_zone_of"):  # a game that says so itself was asked already
         return True
-    has_left = one.source in words.in_play and one.to not in words.in_play
+    has_left = bool(event.to) and one.source in words.in_play and one.to not in words.in_play
     return bool((board.card(one.card).owner if has_left else one.player) == whose)
 
 

@@ -79,6 +79,12 @@ class Plan:
 
     refused: Refused | None = None
     later: dict[str, Topic] = field(default_factory=dict)
+    legal: bool = True
+    asks_for_all: bool = True  # there was a question for each of the names
+
+    @property
+    def fits(self) -> bool:
+        return self.legal and self.refused is None
 
 
 class Rehearsal(Game):
@@ -136,13 +142,24 @@ def copies(topics: dict[str, Topic]) -> dict[str, Topic]:
     return {name: copy(topic) for name, topic in topics.items()}
 
 
+def as_meant(game: Game, play: Play, answers: dict[str, str]) -> Play:
+    """Where a line does not say which of several it means, the only one that all it names fits, or that asks for all of it; else
+    as it is."""
+    ways = getattr(game.rules, "ways", None)
+    if ways is None or not (answers or play.get("price")):
+        return play
+    fitting = [way for way in ways(game.board, play) if rehearse(game, way, answers).fits]
+    asking = [way for way in fitting if rehearse(game, way, answers).asks_for_all]
+    return next((some[0] for some in (fitting, asking) if len(some) == 1), play)
+
+
 def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
     """The play with what follows from it, tried out for the names in its line."""
     rules, board = game.rules, game.board
     told_of = topics_of(rules, answers)
     topics = {topic: told for topic, told in told_of.items() if told.in_parts}
     plan = Plan()
-    if not topics:
+    if not topics and not play.get("price"):
         return plan
     trial = Rehearsal(game, play.player, told_of)
     try:
@@ -150,9 +167,11 @@ def rehearse(game: Game, play: Play, answers: dict[str, str]) -> Plan:
         plan.later = {topic: Topic(told.text, True) for topic, told in topics.items() if not told.asked}
         settle(trial)
     except Illegal:
+        plan.legal = False
         return plan
     except (GameOver, TooLong):
         pass
+    plan.asks_for_all = all(told.asked for told in topics.values())
     refused = (told for told in topics.values() if told.is_refused() and not _is_meant_anyway(trial, told.left, board))
     plan.refused = next((_refusal(trial, told, board) for told in refused), None)
     if plan.refused is None and trial.board.winner is None:

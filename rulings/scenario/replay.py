@@ -15,7 +15,7 @@ from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Quest
 from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer
 from rulings.scenario.implied import Implied, can_pick, implied_by
-from rulings.scenario.named import Plan, Topic, copies, is_no_matter, rehearse, told_apart, topics_of
+from rulings.scenario.named import Plan, Topic, as_meant, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
@@ -172,13 +172,15 @@ class Replay(Record):
         self.at += 1
         assert isinstance(refusal.fact, Fact)
         self._refuse_by(line, refusal.clause, refusal.fact)
-        self.plays[-1].refused_on = board
+        ended = len(began.board.procedure) > len(board.procedure)  # what was under way is only over if nothing is played in it
+        self.plays[-1].refused_on = began.board if ended else board
         return True
 
     def _declare(self, line: Line, play: Play, answers: dict[str, str], began: Mark | None = None) -> None:
         mark = self._mark()
         self.at += 1
         self._named, self._for = topics_of(self.rules, answers), None
+        play = as_meant(self.game, play, answers)
         plan = rehearse(self.game, play, answers)
         played = Played(line)
         if plan.refused is not None:

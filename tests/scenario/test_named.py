@@ -34,3 +34,10 @@ def test_a_claim_that_no_open_choice_changes_is_judged() -> None:
     assert any(
         line.startswith("A claims: one is refreshed") and line.endswith("does not hold: BSS 9-3-1-4, BSS 5-15-1") for line in told
     )
+
+
+def test_what_is_legal_instead_of_a_line_in_a_battle_is_so_in_that_battle() -> None:
+    position = POSITION.replace("player: A, step: main", "player: B, step: attack")
+    told = list(verdict_lines(check(read_scenario(f"{position}play: [B attacks with one, B blocks with two]")), "en"))
+    assert "       legal instead: A uses Imp Net; A passes" in told
+    assert not any("B ends the attack step" in line for line in told)

@@ -24,6 +24,7 @@ from rulings.games.battle_spirits_standard.restrictions import (
     life_is_kept,
     must_be_allowed,
     refuse,
+    said_by,
     speaks_of,
 )
 from rulings.games.battle_spirits_standard.turn import is_for_first_turn
@@ -68,7 +69,7 @@ def declare_attack(game: Game, play: Play) -> None:
     must_be_allowed(game, play.player, "attack", card.id)
     barred = barring(board, "attack", card.id)
     if barred:
-        source = barred[0].source
+        source = said_by(board, barred[0])
         says = OWN_ATTACK if source == card.id else N_("{card} can attack in spite of {source}")
         refuse(game, "attack", card.id, fact(says, card=card.id, source=source))
     must_be_exhaustible(game, "attack", card.id)
@@ -168,8 +169,9 @@ def declare_block(game: Game, play: Play) -> None:
     must_be_exhaustible(game, "block", card.id)
     barred = barring_block(board, card.id, battle)
     if barred is not None:
-        says = OWN_BLOCK if barred.source == card.id else N_("{card} can block {attacker} in spite of {source}")
-        refuse(game, "block", card.id, fact(says, card=card.id, attacker=battle.attacker, source=barred.source))
+        source = said_by(board, barred)
+        says = OWN_BLOCK if source == card.id else N_("{card} can block {attacker} in spite of {source}")
+        refuse(game, "block", card.id, fact(says, card=card.id, attacker=battle.attacker, source=source))
     blocks_as_demanded(game, play.player, card.id)
     by = By("block", play.player)
     instead = card.state == REFRESHED and something_else_is_done(game, card.id, by)

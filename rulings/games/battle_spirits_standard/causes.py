@@ -1,15 +1,18 @@
-"""What stands behind "by" in a text: "by opponent's magic effects", "by battle"; and whether it means what was done."""
+"""Whether a text means what was done: what stands behind "by", what it calls the card, and whose zone it names."""
 
 from __future__ import annotations
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.changes import By
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.engine.effects.ability import Event
+from rulings.engine.select import player_of
+from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
 
 OPPONENTS, OWN = ("opponent", "opponent's"), ("you", "your")
 KINDS = ("spirit", "nexus", "magic")
 WAYS = {"effect": ("effect",), "battle": ("battle",), "attack": ("attack", "battle")}
 SAID = (*OPPONENTS, *OWN, *WAYS, *KINDS, "card", "this")
+MOVES = ("returned", "exiled", "put")
 CAUSED = (
     "summoned", "deployed", "destroyed", "destroys", "depleted", "returned", "exiled", "put", "discarded", "leaves", "exhausted",
     "refreshed", "core placed", "core removed", "life reduced", "draws",
@@ -45,9 +48,26 @@ def unknown_cause(words: str) -> str:
     return f"no 'by {words}' in battle-spirits-standard; there are {', '.join(SAID)}" if strange else ""
 
 
-def is_called(board: Table, noun: str, on_field: bool) -> bool:
+def is_called_so(board: Table, event: Event, happening: Happening) -> bool:
+    """3-2-1, 3-3-1 - a card that goes from the field was a spirit or nexus, one from elsewhere a spirit or nexus card."""
+    if event.subject is None or happening.verb not in MOVES:
+        return True
+    return any(_is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
+
+
+def _is_called(board: Table, noun: str, on_field: bool) -> bool:
     """Whether a card is called so that lies on the field, or elsewhere."""
     kind = noun.removesuffix(" card")
     if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
         return True
     return (noun == kind) == on_field
+
+
+def is_zone_of(board: Table, event: Event, happening: Happening, own: Player) -> bool:
+    """4-1-1-1 - each player has zones of their own, and a text may say whose; 5-3-6 - all but the field are the owner's."""
+    whose = player_of(event.zone_of, own)
+    if whose is None or happening.card is None or not board.follows("bss:4-1-1-1"):
+        return True
+    named = (event.source.removeprefix("outside ").split("/")[0], event.to)
+    is_owners = any(zone in (HAND, DECK, TRASH, EXILED) for zone in named)
+    return bool((board.card(happening.card).owner if is_owners else happening.player) == whose)

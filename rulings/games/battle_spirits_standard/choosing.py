@@ -25,6 +25,7 @@ from rulings.games.battle_spirits_standard.spoken_of import SEEN, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
+NOTHING_THERE = N_("there is nothing that the effect of {card} could be done to")
 POINTED = ("this", "it", "them", "that", "rest")
 HIDDEN = (HAND, DECK)
 CHOOSER = "who-does-it-chooses"
@@ -180,7 +181,7 @@ def _note_nothing(game: Game, selector: Selector, at_work: Resolving) -> None:
         game.find("bss:9-3-2-1", fact(TAKEN_AS_WITHOUT, card=at_work.source))
     if not selector.every and not selector.random:
         game.nothing_to_choose(("bss:9-3-2", "bss:9-3-2-1"), at_work.player, "target")
-    game.find("bss:1-4-2", fact(N_("there is nothing that the effect of {card} could be done to"), card=at_work.source))
+    game.find("bss:1-4-2", fact(NOTHING_THERE, card=at_work.source))
 
 
 def _range(game: Game, selector: Selector) -> Selector:

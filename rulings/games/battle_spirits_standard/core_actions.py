@@ -228,7 +228,7 @@ def _how_many(game: Game, source: Spot, there: Cores, part: Part, at_work: Resol
     if not what.up_to:
         return as_many(game, wanted, most), wanted
     numbers = range(min(wanted, most), -1, -1)
-    asks = fact(N_("how many cores?"))
+    asks = fact(N_("how many cores leave {spot}?"), spot=source)
     if what.count == ANY_NUMBER:
         return game.ask("bss:1-4-5", part.doer, asks, numbers, "number"), 0
     return game.ask("bss:1-4-5-1", part.doer, asks, numbers, "number"), 0

@@ -257,7 +257,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
         else:
             cards += _from_hand(game, owner, doer, count, action.what, at_work)
     asked = len(cards) if action.what is not None and action.what.up_to else sum(counts.values())
-    return _discard(game, cards, asked, at_work, action.what)
+    return _discard(game, cards, asked, at_work, action)
 
 
 def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
@@ -266,9 +266,9 @@ def _discard_named(game: Game, action: Action, what: Selector, at_work: Resolvin
         return NOTHING
     if what.nouns[0] in POINTED:
         pointed = chosen(game, what, at_work)
-        return _discard(game, pointed, max(len(pointed), 1), at_work)
+        return _discard(game, pointed, max(len(pointed), 1), at_work, action)
     cards = meant(game, action, at_work)
-    return _discard(game, cards, wanted(game, action, cards, at_work), at_work, what)
+    return _discard(game, cards, wanted(game, action, cards, at_work), at_work, action)
 
 
 def _discarding(game: Game, action: Action, place: str, at_work: Resolving) -> list[tuple[Player, Player]]:
@@ -313,15 +313,14 @@ def _asked_by(what: Selector | None) -> Clauses:
     return ("bss:9-3-2", "bss:1-4-5-1", "bss:5-13-1")
 
 
-def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving, what: Selector | None = None) -> Outcome:
+def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving, action: Action) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
     cards = to_trash(game, [one for one in cards if is_to_discard(game.board, one)], at_work)
-    if what is not None and what.every:
-        speak_of(at_work, what, cards)
+    if action.what is not None and action.what.every:
+        speak_of(at_work, action.what, cards)
     else:
         settle_on(at_work, None, cards)
-    if cards:
-        see(game.board, at_work, cards)
+    see(game.board, at_work, cards, action)
     return Outcome(len(cards), wanted)
 
 
@@ -348,15 +347,20 @@ def are_several_of_a_deck(board: Table, cards: Collection[CardId]) -> bool:
     return len(decks) > len(set(decks))
 
 
-def see(board: Table, at_work: Resolving, cards: tuple[CardId, ...]) -> None:
-    """ "Among them" is said of these cards, unless they were looked at before, the text goes on to speak of the rest, or one card
-    alone comes after others."""
-    if at_work.seen and len(cards) < 2:
-        return
+def see(board: Table, at_work: Resolving, cards: tuple[CardId, ...], action: Action) -> None:
+    """9-3-2 - "among them" is said of these cards, unless others that were shown before still lie there, these are some of them,
+    the text goes on to speak of the rest, or one card alone comes after others."""
     parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
     speaks_of_rest = any(part.nouns[0] == "rest" for part in parts)
-    if not at_work.seen or not (speaks_of_rest or any(one in at_work.seen for one in cards)):
+    shown = any(board.card(one).zone in (HAND, DECK) for one in at_work.among_them(board))
+    are_some = bool(cards) and set(cards) <= set(at_work.seen)
+    if not at_work.seen or not (speaks_of_rest or shown or are_some or _says_one(action)):
         at_work.see(board, cards)
+
+
+def _says_one(action: Action) -> bool:
+    """The text speaks of one card, not of some or of all."""
+    return _amount(action) == 1 and action.player != EACH and not (action.what and action.what.every)
 
 
 def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -374,7 +378,7 @@ def exile(game: Game, action: Action, at_work: Resolving) -> Outcome:
             game.do(("bss:4-9-1", "bss:4-2-3"), change)
         else:
             game.do("bss:4-9-1", change)
-    see(game.board, at_work, (*there, *others))
+    see(game.board, at_work, (*there, *others), action)
     return Outcome(done + len(others), wanted(game, action, found, at_work))
 
 

@@ -112,8 +112,11 @@ def _lost_life(said: Said) -> Iterator[Happening]:
 
 
 def _drew(said: Said) -> Iterator[Happening]:
-    count = said.words["count"]
-    yield said.by.happening("draws", player=said.player("player"), amount=1 if count == "a" else int(count))
+    """5-6-1 - to draw a card is to put it from the deck into the hand; which they were is not said."""
+    count, player = 1 if said.words["count"] == "a" else int(said.words["count"]), said.player("player")
+    yield said.by.happening("draws", player=player, amount=count)
+    for _ in range(count):
+        yield said.by.happening("put", card=UNKNOWN, player=player, source=DECK, to=HAND, part="drawn")
 
 
 def _used(said: Said) -> Iterator[Happening]:
@@ -152,7 +155,7 @@ def read_earlier(board: Table, text: str) -> list[Past]:
     """What the sentence says has happened; a sentence that says nothing is answered with NotSaid."""
     make, found = find_sentence(SENTENCES, text, EXAMPLES)
     words, how = without_brackets(found, board.cards)
-    board = _with_unknown(board, words)
+    board = _with_unknown(board, {**words, "card": UNKNOWN} if make is _drew else words)
     said = Said(board, words, BY)
     was = {said.card(name): parts for name, parts in how.items()}
     return [_past(board, one, was) for one in make(said)]

@@ -19,15 +19,17 @@ from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.addressing import who_may
 from rulings.games.battle_spirits_standard.asked import note_lying
 from rulings.games.battle_spirits_standard.board import FIELD, Table
-from rulings.games.battle_spirits_standard.choosing import POINTED
+from rulings.games.battle_spirits_standard.cases import AtWork, beginning, case_of, is_about_it, is_other_case
+from rulings.games.battle_spirits_standard.choosing import NOTHING_THERE, POINTED
 from rulings.games.battle_spirits_standard.features import apart, as_written, is_done_first, main_step_reading, note_none
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.last_lay import as_they_last_lay, last_boards, last_reading
 from rulings.games.battle_spirits_standard.limits import held_back, limit_reached, note_use
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
+from rulings.games.battle_spirits_standard.orders import Trial, come_to_the_same
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
-from rulings.games.battle_spirits_standard.spoken_of import ONE, settle_on
+from rulings.games.battle_spirits_standard.spoken_of import ONE
 from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, speak_of_all_again
 from rulings.games.battle_spirits_standard.that_many import is_told, number_before, so_many
 from rulings.games.battle_spirits_standard.values import Words
@@ -44,16 +46,21 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Resolving) -> bool:
         """5-19 - whether a sentence is resolved, from its joint and what became of the one before."""
-        at_work.number = before = number_before(at_work, so_far)
+        assert isinstance(at_work, AtWork)
+        at_work.number = number_before(at_work, so_far)
+        at_work.reach(len(so_far))
         note_lying(game.board, at_work, (*at_work.chosen, *(at_work.all_of_them or ())))
         if sentence.must and not _all_was_done(game, sentence, so_far, at_work.ability.body):
             return False
         if sentence.condition is None and not sentence.joint:
             speak_of_all_again(at_work)
-        if _asks_for_discarded(sentence, at_work.ability.body[: len(so_far)]):
-            settle_on(at_work, None, at_work.seen)
-        goes = _is_joined(game, sentence.joint, so_far, at_work) and _is_the_case(game, sentence, at_work)
-        at_work.number = before if is_told(at_work.ability.body[: len(so_far)]) else at_work.number
+        if not _is_joined(game, sentence.joint, so_far, at_work):
+            return False
+        number = at_work.number
+        goes = _is_the_case(game, sentence, at_work)
+        at_work.number = number if is_told(at_work.ability.body[: len(so_far)]) else at_work.number
+        if goes and at_work.it == at_work.unsaid and is_about_it(sentence):
+            game.find("bss:1-4-2", fact(NOTHING_THERE, card=at_work.source))
         return goes
 
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
@@ -70,7 +77,7 @@ LANGUAGE = Language()
 WAS_DONE = N_("what stands before was done, so what follows is resolved")
 
 
-def _is_joined(game: Game, joint: str, so_far: list[Outcome], at_work: Resolving) -> bool:
+def _is_joined(game: Game, joint: str, so_far: list[Outcome], at_work: AtWork) -> bool:
     match joint:
         case "then":
             return _then(game, so_far, at_work)
@@ -86,34 +93,22 @@ def _is_joined(game: Game, joint: str, so_far: list[Outcome], at_work: Resolving
 
 
 def _then(game: Game, so_far: list[Outcome], at_work: Resolving) -> bool:
-    """5-19-1 - whatever became of what stands before; 5-19-2 - but behind an "if so" it hangs on that as well, and behind an
-    "otherwise" on that case."""
+    """5-19-1 - whatever became of what stands before; 5-19-2, 5-19-3 - but behind "if so" and "after this effect" on that, too,
+    and behind an "otherwise" on that case."""
     body = at_work.ability.body
-    place = _beginning(body, len(so_far), ("then",))
+    place = beginning(body, len(so_far), ("then",))
     if body[place].joint == "if so" and not _is_so(body, so_far[:place]):
         return game.find("bss:5-19-2", fact(WAS_DONE), False, reading="if-so-needs-the-whole-deed")
-    if body[place].joint == "otherwise" and not _is_other_case(body, so_far, place):
+    before = _effects_before(at_work, so_far[:place])
+    if body[place].joint == "after this effect" and all(outcome.nothing for outcome in before):
+        return _took_effect(game, before)
+    if body[place].joint == "otherwise" and not is_other_case(body, so_far, place):
         return False
     return game.find("bss:5-19-1", fact(N_("what follows is resolved whatever became of what stands before")))
 
 
-def _beginning(body: Sequence[Sentence], place: int, joints: Sequence[str]) -> int:
-    """The sentence to which this one is joined, over others that are joined so."""
-    while place and body[place].joint in joints:
-        place -= 1
-    return place
-
-
 def _is_so(body: Sequence[Sentence], so_far: list[Outcome]) -> bool:
     return so_far[-1].everything and _was_chosen(body, so_far)
-
-
-def _asks_for_discarded(sentence: Sentence, before: Sequence[Sentence]) -> bool:
-    """ "discard 1; if its cost is 3 or more": a condition on what has just been discarded, unless that was "all"."""
-    actions = before[-1].actions if before else ()
-    discards = any(action.verb == "discard" and not (action.what and action.what.every) for action in actions)
-    parts = parts_within(sentence.condition) if discards and sentence.condition is not None else ()
-    return any(map(_is_it, parts))
 
 
 def _is_the_case(game: Game, sentence: Sentence, at_work: Resolving) -> bool:
@@ -153,7 +148,7 @@ def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome], body: S
     """5-19-5 - what must be done hangs on all that stands before it, behind "then" as well; of two cases, on the one that is."""
     says = fact(N_("all that stands before could be done, so what must follow is resolved"))
     before = list(zip(body, so_far, strict=False))
-    done, reading = all(outcome.everything for outcome in _of_each_case(before)), None
+    done, reading = all(outcome.everything for outcome in _of_each_case(body, so_far)), None
     if sentence.joint == "then":
         reading = "must-hangs-on-all-after-then"
     if any(outcome is NOTHING and (one.condition is not None or one.joint == "otherwise") for one, outcome in before):
@@ -161,31 +156,23 @@ def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome], body: S
     return game.find("bss:5-19-5", says, done, reading=reading)
 
 
-def _of_each_case(before: Sequence[tuple[Sentence, Outcome]]) -> list[Outcome]:
+def _of_each_case(body: Sequence[Sentence], so_far: Sequence[Outcome]) -> list[Outcome]:
     """What became of each sentence; of one and its "otherwise", of the one that was resolved."""
-    found: list[Outcome] = []
-    for sentence, outcome in before:
-        if sentence.joint == "otherwise" and found:
-            found[-1] = found[-1] if outcome is NOTHING else outcome
-        else:
-            found.append(outcome)
-    return found
+    found: dict[int, Outcome] = {}
+    firsts: list[int] = []
+    for place, outcome in enumerate(so_far):
+        firsts.append(firsts[case_of(body, place)] if place and body[place].joint == "otherwise" else place)
+        if firsts[-1] == place or outcome is not NOTHING:
+            found[firsts[-1]] = outcome
+    return list(found.values())
 
 
-def _otherwise(game: Game, so_far: list[Outcome], at_work: Resolving) -> bool:
+def _otherwise(game: Game, so_far: list[Outcome], at_work: AtWork) -> bool:
     says = fact(N_("what stands before is not the case, so the other part is resolved"))
-    return game.find("bss:9-2-1", says, _is_other_case(at_work.ability.body, so_far, len(so_far)))
-
-
-def _is_other_case(body: Sequence[Sentence], so_far: list[Outcome], place: int) -> bool:
-    """9-2-1 - the other case is that the sentence before was not resolved; of one that hangs on nothing, that it did nothing; not
-    within another case that is not the one."""
-    first = _beginning(body, place - 1, ("then", "if so", "after this effect"))
-    if body[first].joint == "otherwise" and not _is_other_case(body, so_far, first):
-        return False
-    sentence, outcome = body[place - 1], so_far[place - 1]
-    hangs = sentence.condition is not None or sentence.optional or sentence.joint in ("if so", "after this effect")
-    return outcome is NOTHING if hangs else outcome.nothing
+    goes = game.find("bss:9-2-1", says, is_other_case(at_work.ability.body, so_far, len(so_far)))
+    if goes:
+        at_work.go_to_other_case()
+    return goes
 
 
 def _effects_before(at_work: Resolving, so_far: list[Outcome]) -> list[Outcome]:
@@ -197,18 +184,19 @@ def _effects_before(at_work: Resolving, so_far: list[Outcome]) -> list[Outcome]:
 
 def _after_this_effect(game: Game, before: list[Outcome], at_work: Resolving) -> bool:
     """5-19-3, 5-19-4 - not where nothing at all could be done; and first comes all that was triggered."""
-    says = fact(N_("at least a part of what stands before took effect"))
-    part = any(not outcome.nothing for outcome in before)
-    reading = "after-this-effect-means-all-before" if len(before) > 1 else None
-    if not game.find("bss:5-19-3", says, part, reading=reading):
+    if not _took_effect(game, before):
         return False
     batch, then, done = game.board.batch, game.board, len(game.steps)
     if not _waits(game, batch) or game.find("bss:5-19-4", fact(N_("what was triggered is resolved first"))):
-        while end_standby(game, batch) or _waits(game, batch):
-            if _waits(game, batch):
-                resolve_next(game)
+        _resolve_since(game, batch)
     _look_again(game.board, at_work, then, [step.after for step in game.steps[done:]])
     return True
+
+
+def _took_effect(game: Game, before: list[Outcome]) -> bool:
+    """5-19-3 - what stands before could be done at least in part."""
+    says, part = fact(N_("at least a part of what stands before took effect")), any(not outcome.nothing for outcome in before)
+    return game.find("bss:5-19-3", says, part, reading="after-this-effect-means-all-before" if len(before) > 1 else None)
 
 
 def _look_again(board: Table, at_work: Resolving, then: Any, since: Sequence[Any]) -> None:
@@ -228,6 +216,18 @@ def _not_new(board: Table, cards: tuple[CardId, ...], then: Any) -> tuple[CardId
     return tuple(card_id for card_id in cards if then.card(card_id).standby or board.is_same(card_id, then.card(card_id).stay))
 
 
+def _resolve_since(game: Game, batch: int) -> None:
+    """All that waits and has triggered since, with the standbys that end by that."""
+    while end_standby(game, batch) or _waits(game, batch):
+        if _waits(game, batch):
+            resolve_next(game)
+
+
+def _are_alike(game: Game, one: Waiting, other: Waiting) -> bool:
+    """9-1-5-7 - it comes to the same which of the two is resolved first."""
+    return not isinstance(game, Trial) and come_to_the_same(game, (one, other), lambda trial: _resolve_since(trial, one.batch))
+
+
 def _waits(game: Game, batch: int) -> bool:
     """Something waits that has triggered since."""
     return any(one.batch >= batch for one in game.board.waiting)
@@ -235,7 +235,7 @@ def _waits(game: Game, batch: int) -> bool:
 
 def resolve_next(game: Game) -> None:
     """9-1-5-9, 9-4-1 - one of the newest waiting effects is taken up and resolved, unless it is lost or cannot be used."""
-    one = next_waiting(game)
+    one = next_waiting(game, _are_alike)
     game.cause = one.step
     leaving = own_leaving(game.board, one)
     at_work = _at_work(game, one)

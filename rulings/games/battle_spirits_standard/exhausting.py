@@ -10,7 +10,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.replacement import replaced
-from rulings.games.battle_spirits_standard.restrictions import barring_exhaustion, refuse
+from rulings.games.battle_spirits_standard.restrictions import barring_exhaustion, refuse, said_by
 
 OWN_TEXT = N_("{card} can be exhausted in spite of its own text")
 DECLARED = "not-exhausted-but-declared"
@@ -26,7 +26,7 @@ def must_be_exhaustible(game: Game, deed: str, card_id: CardId) -> None:
     """1-4-1 - what cannot be exhausted neither attacks nor blocks."""
     barred = barring_exhaustion(game.board, card_id)
     if barred:
-        source = barred[0].source
+        source = said_by(game.board, barred[0])
         says = OWN_TEXT if source == card_id else N_("{card} can be exhausted in spite of {source}")
         refuse(game, deed, card_id, fact(says, card=card_id, source=source), reading="no-exhausting-no-attack")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -37,25 +37,36 @@ def said_to_be_paid(game: Game, action: Action, at_work: Resolving, price: Price
     the first step."""
     before, left = game.chooser, _left_of(price, _taken(game, at_work, first))
     open_sources, in_vain = _chooses_source(game.board, action, at_work), not _may_give(game.board, action, at_work, left)
-    at_once = len(at_work.ability.costs) == 1 and _has_one_source(action)
+    alone = sum(_moves_cores(cost.action) for cost in at_work.ability.costs) == 1
 
     def choose(question: Question) -> Any:
         nonlocal open_sources
         if question.topic == "cores":
             return _cores_said(question, left)
-        if question.topic == "number" and at_once:
-            return _number_said(question, left)
+        if question.topic == "number" and alone and _has_one_source(action):
+            return _number_said(question, tuple(left.values()))
+        if question.topic == "number" and not left[NO_PLACE].total:
+            return _number_said(question, (left.get(_spot_of(question), Cores()),))
         if question.topic == "target" and open_sources:
             open_sources = False
             return _cards_said(game.board, question, left) or before(question)
         return question.options[0] if question.topic == "target" and in_vain else before(question)
 
-    if action.what is not None and action.what.nouns[0] in CORES:
+    if _moves_cores(action):
         game.chooser = choose
     try:
         yield
     finally:
         game.chooser = before
+
+
+def _moves_cores(action: Action | None) -> bool:
+    return action is not None and action.what is not None and action.what.nouns[0] in CORES
+
+
+def _spot_of(question: Question) -> Any:
+    """From where the cores go that are asked for."""
+    return dict(question.asks.args)["spot"]
 
 
 def _left_of(price: Price, taken: dict[Spot, Cores]) -> dict[Spot, Cores]:
@@ -99,9 +110,9 @@ def _may_give(board: Table, action: Action, at_work: Resolving, left: dict[Spot,
     return any(spot == NO_PLACE or (spot.of in cards if on is not None else spot.place == zone) for spot in meant)
 
 
-def _number_said(question: Question, left: dict[Spot, Cores]) -> Any:
+def _number_said(question: Question, left: Iterable[Cores]) -> Any:
     """As many as the line says, as far as there are so many to choose from."""
-    said = sum(cores.total for cores in left.values())
+    said = sum(cores.total for cores in left)
     return said if said in question.options else question.options[0]
 
 
@@ -121,7 +132,7 @@ def _cards_said(board: Table, question: Question, left: dict[Spot, Cores]) -> An
 def _cores_said(question: Question, left: dict[Spot, Cores]) -> Cores:
     """Those that are named for this place or for none, the soul core if it is; of cores that it does not speak of, any: those are
     too many."""
-    spot: Any = dict(question.asks.args)["spot"]
+    spot = _spot_of(question)
     said = left.get(spot, Cores()).plus(left[NO_PLACE])
     cores: Cores = max((one for one in question.options if said.has(one)), key=lambda one: one.soul, default=question.options[0])
     _use_up(left, spot, cores)

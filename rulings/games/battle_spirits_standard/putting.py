@@ -59,7 +59,7 @@ def _put_as_discard(game: Game, action: Action, cards: list[CardId], at_work: Re
     barred = [one for one in dict.fromkeys(doers.values()) if is_barred(game, one, "discard", by_effect(at_work))]
     gone = to_trash(game, [one for one in cards if doers[one] not in barred], at_work)
     if gone:
-        see(game.board, at_work, gone)
+        see(game.board, at_work, gone, action)
     return len(gone)
 
 

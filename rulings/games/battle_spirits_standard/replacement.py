@@ -19,6 +19,7 @@ from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import FIELD, NOWHERE, Table
+from rulings.games.battle_spirits_standard.cases import AtWork
 from rulings.games.battle_spirits_standard.changes import AFTER_STANDBY
 from rulings.games.battle_spirits_standard.features import as_written, is_done_first
 from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP
@@ -220,7 +221,7 @@ def _taken(game: Game, found: list[Found]) -> Resolving | None:
         holder = game.board.card(source)
         it: dict[str, Any] = {"chosen": (happening.card,), "settled": ONE} if happening.card else {}
         number = so_many((happening,), ability)
-        at_work = Resolving(source, holder.stay, holder.player, ability, happening, number=number, **it)
+        at_work = AtWork(source, holder.stay, holder.player, ability, happening, number=number, **it)
         wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
         if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
             return replace(at_work, **it)  # "it" is what this happens to, and not what was paid with

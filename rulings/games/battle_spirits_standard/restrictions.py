@@ -100,6 +100,15 @@ def refuse(game: Game, deed: str, card_id: CardId, says: Fact, reading: str | No
         game.must("bss:1-4-1", False, says, reading=reading)
 
 
+def said_by(board: Table, one: Standing) -> CardId:
+    """The card whose text it is: of a text that a card was given, the one that gave it."""
+    ability, text = one.at_work.ability, board.card(one.source).definition
+    if one.on is not None or text is None or ability in text.abilities:
+        return one.source
+    giving = (each for each in granted(board, WORDS, one.source, "gain") if each.action.ability == ability)
+    return next((each.source for each in giving), one.source)
+
+
 def bar(board: Table, player: Player, deed: str, by: By, card_id: CardId | None = None) -> Standing | None:
     for one in standing(board, WORDS):
         action = one.action

@@ -26,7 +26,7 @@ from rulings.games.battle_spirits_standard.position import board_of
 from rulings.games.battle_spirits_standard.processing import end_standby, process
 from rulings.games.battle_spirits_standard.statics import note_silence
 from rulings.games.battle_spirits_standard.triggering import triggered
-from rulings.games.battle_spirits_standard.use import activate, declared, use
+from rulings.games.battle_spirits_standard.use import activate, declared, use, ways
 from rulings.games.battle_spirits_standard.waiting import different
 from rulings.games.battle_spirits_standard.written import position_of
 
@@ -90,6 +90,9 @@ class Rules:
 
     def say_play(self, play: Play) -> str:
         return words.say_play(play)
+
+    def ways(self, board: Table, play: Play) -> list[Play]:
+        return ways(board, play)
 
     def different(self, board: Table, question: Question) -> tuple[Any, ...]:
         return different(board, question)

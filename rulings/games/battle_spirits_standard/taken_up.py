@@ -9,6 +9,7 @@ from rulings.engine.effects.ability import Condition, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, holds
 from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.cases import AtWork
 from rulings.games.battle_spirits_standard.spoken_of import ONE
 from rulings.games.battle_spirits_standard.that_many import so_many
 
@@ -16,7 +17,7 @@ It = tuple[tuple[CardId, ...], tuple[CardId, ...]]  # what "it" is, and what it 
 ONE_WILL_DO = "one-of-those-it-happened-to-meets-it"
 
 
-class TakenUp(Resolving):
+class TakenUp(AtWork):
     """A triggered effect at work that has waited."""
 
     waited: Waiting | None = None

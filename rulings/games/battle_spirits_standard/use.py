@@ -14,6 +14,7 @@ from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.arrow import before_the_arrow, carry_out
 from rulings.games.battle_spirits_standard.battle import flash_used, in_flash, may_flash
 from rulings.games.battle_spirits_standard.board import FIELD, HAND, NOWHERE, TRASH, CardText, Cores, Spot, Table
+from rulings.games.battle_spirits_standard.cases import AtWork
 from rulings.games.battle_spirits_standard.changes import CardsMoved, CoresMoved, EffectUsed, MagicUsed
 from rulings.games.battle_spirits_standard.costs import (
     costs,
@@ -58,7 +59,7 @@ def use(game: Game, play: Play) -> None:
     if text.kind == "magic":
         _use_magic(game, play, ability)
     else:
-        _use_other(game, Resolving(card_id, game.board.card(card_id).stay, player, ability), play)
+        _use_other(game, AtWork(card_id, game.board.card(card_id).stay, player, ability), play)
     if in_battle:
         flash_used(game)
     else:
@@ -84,7 +85,7 @@ def _use_magic(game: Game, play: Play, ability: Ability) -> None:
         payers_leave(game)
     game.do(("bss:11-3-1-6", "bss:3-4-3", "bss:9-3-1-2"), MagicUsed(card_id, player))
     stay = game.board.card(card_id).stay
-    carry_out(game, Resolving(card_id, stay, player, ability))
+    carry_out(game, AtWork(card_id, stay, player, ability))
     if game.board.is_same(card_id, stay):
         _is_spent(game, card_id, By("move", player))
 
@@ -98,7 +99,7 @@ def _is_spent(game: Game, card_id: CardId, by: By) -> None:
         game.do("bss:4-4-1", CardsMoved((card_id,), card.owner, TRASH, by=by))
 
 
-def _use_other(game: Game, at_work: Resolving, play: Play) -> None:
+def _use_other(game: Game, at_work: AtWork, play: Play) -> None:
     """5-12-2 - an effect of a card in the hand that is no magic: what its text asks for is all that is paid."""
     if play.get("soul"):
         game.must("bss:12-2-1-2-1", False, fact(N_("{card} has Soul Magic"), card=at_work.source))
@@ -155,7 +156,7 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
         game.must(FLASH_TIME[text.kind == "magic"], bool(usable), says)
     if len(usable) > 1:
-        usable = _those_able(game, play.get("card"), player, usable)
+        usable = _those_able(game, play.get("card"), player, usable) or usable
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
@@ -167,9 +168,9 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
 
 
 def _those_able(game: Game, card_id: CardId, player: Player, usable: list[Ability]) -> list[Ability]:
-    """Of several effects, those that can be used; where none can, all of them: that is told of the one that is chosen."""
+    """Of several effects, those that can be used."""
     stay = game.board.card(card_id).stay
-    return [one for one in usable if _is_able(game, Resolving(card_id, stay, player, one))] or usable
+    return [one for one in usable if _is_able(game, Resolving(card_id, stay, player, one))]
 
 
 def _is_able(game: Game, at_work: Resolving) -> bool:
@@ -231,7 +232,7 @@ def activate(game: Game, play: Play) -> None:
     _must_be_there(game, player, card_id, ability)
     assert ability is not None
     _must_be_time(game, player, ability)
-    at_work = Resolving(card_id, card.stay, player, ability)
+    at_work = AtWork(card_id, card.stay, player, ability)
     _must_be_unused(game, at_work)
     _must_be_able(game, at_work)
     in_battle = _may_use(game, player)
@@ -254,6 +255,16 @@ def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability
     game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
 
 
+def ways(board: Table, play: Play) -> list[Play]:
+    """A line that says no number means any of the effects that the card could use where it lies."""
+    card_id = play.get("card")
+    if play.verb != "activate" or play.get("ability"):
+        return []
+    there = board.card(card_id).zone
+    numbers = [number for number, one in enumerate(every_ability(board, card_id), start=1) if there in (one.zones or (FIELD,))]
+    return [replace(play, args=(*play.args, ("ability", number))) for number in numbers]
+
+
 def _which_activated(game: Game, play: Play) -> Ability | None:
     """9-1-6-1 - the effect that the line names; where it names none, the one that the card has, or of several one that can be
     used now."""
@@ -261,10 +272,12 @@ def _which_activated(game: Game, play: Play) -> Ability | None:
     card = game.board.card(card_id)
     has = [one for one in abilities(game.board, card_id) if one.kind in ("activated", "declared")]
     has = [one for one in has if card.zone in (one.zones or (FIELD,))]
-    if play.get("ability") or card.player != player or not has or card.zone == HAND:
+    if play.get("ability") or card.player != player or not has:
         return _ability(game.board, card_id, play.get("ability") or 1)
+    if card.zone == HAND:
+        return has[0]  # of several, 9-1-7-1-3 - which is asked when it is used
     usable = [one for one in has if _is_its_time(game.board, player, one)] or has[:1]
-    usable = _those_able(game, card_id, player, usable) if len(usable) > 1 else usable
+    usable = (_those_able(game, card_id, player, usable) if len(usable) > 1 else usable) or usable[:1]
     labels = {f"ability {ability_numbers(game.board, card_id, one)[0]}": one for one in usable}
     if len(labels) == 1:
         return usable[0]

@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import Ability, Action, Event, NamedConditio
 from rulings.engine.kept import kept_with_card
 from rulings.engine.select import Resolving, amount_of, holds
 from rulings.games.battle_spirits_standard.board import FIELD, CardText, FieldCard, Level, Spot, Table
-from rulings.games.battle_spirits_standard.causes import is_called, is_meant_by
+from rulings.games.battle_spirits_standard.causes import is_called_so, is_meant_by, is_zone_of
 from rulings.games.battle_spirits_standard.keywords import (
     NO_OVERLAP,
     RELEASE_HANGS_ON,
@@ -33,7 +33,6 @@ from rulings.games.battle_spirits_standard.standby import comes_too_late, stays_
 LEVEL_HANGS_ON = frozenset((("count as", "level"), *RELEASE_HANGS_ON, *(("get", f"Lv{lv} cost") for lv in range(1, 10))))
 ABILITIES_HANG_ON = LEVEL_HANGS_ON | {("gain",), ("lose",), ("cannot", DEED), (NO_OVERLAP,)}
 PLAYER_ZONES = ("hand", "deck", "trash", "exiled", "field")
-MOVES = ("returned", "exiled", "put")
 
 
 class Words:
@@ -54,10 +53,10 @@ class Words:
         return not words or is_meant_by(board, words, by, at_work.player, at_work.source)
 
     def is_called_so(self, board: Table, event: Event, happening: Happening) -> bool:
-        """3-2-1, 3-3-1 - a card that goes from the field was a spirit or nexus, one from elsewhere a spirit or nexus card."""
-        if event.subject is None or happening.verb not in MOVES:
-            return True
-        return any(is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
+        return is_called_so(board, event, happening)
+
+    def is_zone_of(self, board: Table, event: Event, happening: Happening, at_work: Resolving) -> bool:
+        return is_zone_of(board, event, happening, at_work.player)
 
     def player_value(self, board: Table, player: Player, attribute: str) -> int:
         if attribute in PLAYER_ZONES:

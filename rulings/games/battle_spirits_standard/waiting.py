@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rulings.engine.board import CardId, Happening, Waiting
@@ -27,8 +28,8 @@ class Lost(Taken, frozen=True):
     says = N_("the effect of {card} waits no more, and is not used")
 
 
-def next_waiting(game: Game) -> Waiting:
-    """9-1-5-9, 9-4-1-1 - one of the newest."""
+def next_waiting(game: Game, alike: Callable[[Game, Waiting, Waiting], bool]) -> Waiting:
+    """9-1-5-9, 9-4-1-1 - one of the newest; of one effect that has triggered more than once, the oldest where those are alike."""
     batches = {one.batch for one in game.board.waiting}
     newest = max(batches)
     says = fact(N_("what triggered later is resolved first"))
@@ -37,30 +38,45 @@ def next_waiting(game: Game) -> Waiting:
     together: list[Waiting] = [one for one in game.board.waiting if one.batch == newest]
     if len(together) == 1:
         return together[0]
-    labels = _labels(game.board, together)
+    labels = _labels(game.board, together, lambda *pair: alike(game, *pair))
     past = next((one for one in labels.values() if _is_past(game, one)), None)
     if past is not None:
         return past
     return labels[_first_of(game, list(labels), _players_of(game.board, together))]
 
 
-def _labels(board: Table, together: list[Waiting]) -> dict[str, Waiting]:
-    """How players point at each of them; one that has triggered more than once stands there once."""
-    labels: dict[str, Waiting] = {}
+def _labels(board: Table, together: list[Waiting], alike: Callable[[Waiting, Waiting], bool] | None = None) -> dict[str, Waiting]:
+    """How players point at each of them; one that has triggered more than once stands there once, 10-2-2-5 - or with what it has
+    happened to, where a card stands by since one of them, and they are not alike."""
+    found: dict[str, Waiting] = {}
+    for label, ones in _numbered(board, together).items():
+        since = list({stand_by_since(board, one): one for one in reversed(ones)}.values())[::-1]
+        if alike is not None and all(alike(since[0], other) for other in since[1:]):
+            since = since[:1]
+        for number, one in enumerate(since, start=1):
+            to = " and ".join(happened_to(one))
+            told = to if to and [" and ".join(happened_to(other)) for other in since].count(to) == 1 else f"time {number}"
+            found[label if len(since) == 1 else f"{label} on {told}"] = one
+    return found
+
+
+def _numbered(board: Table, together: list[Waiting]) -> dict[str, list[Waiting]]:
+    """By the number of the ability; of one that the card has twice, by both."""
+    found: dict[str, list[Waiting]] = {}
     for one in together:
-        effect = _effect(board, one)
-        same = [known for known in labels.values() if _effect(board, known) == effect]
+        effect = _effect(one)
+        same = [label for label, ones in found.items() if _effect(ones[0]) == effect]
         numbers = ability_numbers(board, one.card, one.ability)
         number = numbers[min(len(same), len(numbers) - 1)]
-        while _effect(board, labels.get(label := f"{one.card}'s ability {number}", one)) != effect:
+        while _effect(found.setdefault(label := f"{one.card}'s ability {number}", [one])[0]) != effect:
             number += 1
-        labels.setdefault(label, one)
-    return labels
+        found[label] += [one] if one not in found[label] else []
+    return found
 
 
-def _effect(board: Table, one: Waiting) -> tuple[CardId, Ability, tuple[CardId, ...]]:
-    """By which it is told whether two that wait are the same; 10-2-2-5 - not where a card stands by since one of them."""
-    return one.card, bare(one.ability), stand_by_since(board, one)
+def _effect(one: Waiting) -> tuple[CardId, Ability]:
+    """By which it is told whether two that wait are the same."""
+    return one.card, bare(one.ability)
 
 
 def different(board: Table, question: Question) -> tuple[Any, ...]:
@@ -68,7 +84,7 @@ def different(board: Table, question: Question) -> tuple[Any, ...]:
     if question.topic != "order":
         return question.options
     labels = _labels(board, [one for one in board.waiting if one.batch == max(each.batch for each in board.waiting)])
-    first = {_effect(board, one): label for label, one in reversed(labels.items())}
+    first = {(_effect(one), stand_by_since(board, one)): label for label, one in reversed(labels.items())}
     kept = [label for label in question.options if label not in labels or label in first.values()]
     return tuple(kept)
 

@@ -26,13 +26,18 @@ def matches(event: Event, happening: Happening, at_work: Using, before: Table, a
         other_one = happening.card if event.subject is None else happening.target
         if not _is_like(look, event.target, other_one, at_work):
             return False
-    return _is_zone_of(event, happening, at_work, after) and _is_caused(look, event, happening, at_work)
+    return _is_zone_of(event, happening, at_work, before, after) and _is_caused(look, event, happening, at_work)
 
 
-def _is_zone_of(event: Event, happening: Happening, at_work: Using, after: Table) -> bool:
-    """ "Is put into your cemetery": the zone where the card came to is that player's."""
-    whose = player_of(event.zone_of, at_work.player) if event.to and happening.to else None
-    return whose is None or happening.card is None or after.card(happening.card).player == whose
+def _is_zone_of(event: Event, happening: Happening, at_work: Using, before: Table, after: Table) -> bool:
+    """ "Is put into your cemetery", "is discarded from your hand": the zone where the card came to is that player's, or where the
+    text names none, the one that it came from."""
+    whose = player_of(event.zone_of, at_work.player)
+    if whose is None or happening.card is None:
+        return True
+    if event.to and happening.to:
+        return bool(after.card(happening.card).player == whose)
+    return bool(event.to) or not event.source or bool(before.card(happening.card).player == whose)
 
 
 def seen_on(happening: Happening, before: Table, after: Table) -> Table:
