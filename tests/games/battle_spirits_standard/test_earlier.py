@@ -17,8 +17,8 @@ from tests.games.battle_spirits_standard.decks import CARDS
 LANGUAGES = ("en", "ja", "zh-Hans", "zh-Hant")
 SENTENCES = {
     "A used Flame Burst": ["uses", "used", "put"],
-    "B drew a card by an effect of Flame Burst": ["draws"],
-    "A drew 2 cards by the rules": ["draws"],
+    "B drew a card by an effect of Flame Burst": ["draws", "put"],
+    "A drew 2 cards by the rules": ["draws", "put", "put"],
     "B lost 2 life by a battle of Plain Drake": ["life reduced"],
     "Plain Drake attacked": ["attacks"],
     "Plain Drake attacked, as it had to": ["attacks"],
