@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import field
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
@@ -44,6 +44,14 @@ HAS_LEFT = {
 }
 
 
+class Each(Struct, frozen=True):
+    """What each player may do: who was asked, who did it, and of whom the part is that is being carried out."""
+
+    asked: tuple[Player, ...]
+    did: tuple[Player, ...]
+    part: tuple[Player, ...]
+
+
 class Using(Resolving):
     """An ability or spell being used: all that was decided on the way."""
 
@@ -78,6 +86,7 @@ class Using(Resolving):
     passed_over: bool = False  # "otherwise" was not the case, and was to choose what "it" is
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
+    of_each: Each | None = None  # the last part was for each player to do or leave
     counts: dict[Player, int] = field(default_factory=dict)  # to how many things each player did the last instruction
     revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended
     controller: Player = ""  # whose effect it is, where another player carries it out
