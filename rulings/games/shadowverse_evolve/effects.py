@@ -31,6 +31,8 @@ from rulings.games.shadowverse_evolve.doers import (
     is_for_doer,
     names_that_player,
     note_done,
+    note_spoken_of,
+    note_them,
     those_meant,
 )
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
@@ -120,6 +122,7 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
     """One sentence, if what it hangs on is so: what stands before it was done, or was not, or its own condition is met."""
     before = so_far[-1] if so_far else Outcome(1, 1)
     at_work.willing = sentence.optional
+    note_spoken_of(game.board, sentence, at_work)
     if sentence.joint == "then" and at_work.left and _goes_with_it(game):
         return NOTHING if at_work.took_effect else _left_out(sentence, at_work)
     took_effect = at_work.took_effect if at_work.took_effect is not None else not before.nothing
@@ -364,11 +367,13 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
 
 def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     """One instruction; the effect as a whole notes how many things it was done to, for "that many"."""
+    before = whole.chosen
     outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
     if action.verb in COUNTED and not _is_of_other_case(action, outcome, whole):
         whole.done, whole.counts = outcome.done, {}
     whole.passed_over = whole.passed_over and action.verb != "choose"
     whole.said_it = whole.said_it or action.verb in SAYING_IT
+    note_them(game.board, action, before, whole)
     return outcome
 
 

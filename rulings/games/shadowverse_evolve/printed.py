@@ -31,6 +31,8 @@ INSTEAD = {
     "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
     "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
     "that": "it, or what happened to which card: when this battles a follower: destroy that",
+    "that player": "each player, your opponent or you, or first who is meant: choose a player; that player draws 1",
+    "among them": "first which cards are meant: put top 3 of your deck to cemetery; put 1 follower card among them to hand",
     "the rest": "first which cards are seen: look at top 3 of your deck; put the rest to the bottom of deck",
     "split among them": "deal 3 damage split among up to 2 enemy followers",
     "X": "first what X is: [X]: draw X; or roll a die; draw X",

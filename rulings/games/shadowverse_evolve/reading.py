@@ -37,7 +37,7 @@ from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_word
 from rulings.games.shadowverse_evolve.deeds import no_such_action, no_such_leader, said_of_cards, said_of_players_cards
 from rulings.games.shadowverse_evolve.doers import THAT_PLAYER, names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
-from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player
+from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player, that_player_of_nobody
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
 from rulings.games.shadowverse_evolve.subjects import is_split_among_them, with_same_subjects
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
@@ -90,7 +90,16 @@ def _next_of_nothing(ability: Ability) -> str:
 
 def no_such_part(ability: Ability) -> str:
     """What is allowed or forbidden, done or given, by what and for how long, or what is paid, if this game has no such thing."""
-    checks = (no_such_deed, no_such_cause, no_such_payment, no_such_player, no_such_leader, no_such_object, no_such_word)
+    checks = (
+        no_such_deed,
+        no_such_cause,
+        no_such_payment,
+        no_such_player,
+        that_player_of_nobody,
+        no_such_leader,
+        no_such_object,
+        no_such_word,
+    )
     return next((word for check in checks if (word := check(ability))), "")
 
 

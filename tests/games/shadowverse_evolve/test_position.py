@@ -252,7 +252,7 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("at end of your turn: destroy it", "it"),
         ("[1]: deal damage equal to its attack to enemy leader", "it"),
         ("[1]: choose an enemy follower; destroy that", "that"),
-        ("[1]: put 1 card among them to hand", "the rest"),
+        ("[1]: put 1 card among them to hand", "among them"),
         ("[1]: put the rest to the bottom of deck", "the rest"),
         ("[1]: choose 2 enemy followers; engage them; deal 3 damage split among them", "split among them"),
         ("[1]: search each player's deck for a follower", "each player's deck"),
