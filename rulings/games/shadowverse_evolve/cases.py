@@ -6,7 +6,7 @@ from rulings.engine.effects.ability import Sentence
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.shadowverse_evolve.resolving import SAYING_IT, Using, is_choice
 
-IT = ("chosen", "unsaid", "done", "counts")  # what "it" and "that many" go by
+IT = ("chosen", "unsaid", "done", "counts", "all_of_them")  # what "it" and "that many" go by
 
 
 def first_of(body: tuple[Sentence, ...], number: int) -> int:

@@ -14,6 +14,7 @@ from rulings.games.shadowverse_evolve.alike import different
 from rulings.games.shadowverse_evolve.board import (
     EX,
     FIELD,
+    LEADER,
     UNSEEN,
     Check,
     Table,
@@ -132,6 +133,8 @@ def _use(game: Game, one: Wait) -> None:
     at_work = Using(one.card, _stay(game, one), one.player, one.ability, was, chosen=spoken_of, number=was.amount)
     if was.card and not one.chosen:
         at_work.chosen, at_work.unsaid = (was.card,), was.card == one.card
+    players = (game.board.card(card).player for card in spoken_of if game.board.card(card).zone == LEADER)
+    at_work.that_player = next(players, was.player or "")
     meant = [(card, stay) for card, stay in (*one.met, *one.chosen) if card != one.card]
     at_work.gone = {card: stay for card, stay in meant if not game.board.is_same(card, stay)}
     if not _is_at_hand(game, one):

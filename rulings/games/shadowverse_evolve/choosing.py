@@ -17,6 +17,7 @@ from rulings.games.shadowverse_evolve.board import DECK, EVOLVE_DECK, FIELD, HAN
 from rulings.games.shadowverse_evolve.continuous import forbidding
 from rulings.games.shadowverse_evolve.resolving import (
     POINTED,
+    SEEN,
     Using,
     amount,
     controller_of,
@@ -41,7 +42,6 @@ WITHOUT_ZONE: dict[str, Clauses] = {
     "card": "sve:4.4.3",
 }
 WITH_AURA = (FIELD, LEADER)  # where it is at work
-SEEN = "them"  # a place: among the cards just looked at
 
 
 def may_choose(game: Game, cards: list[CardId], at_work: Using) -> list[CardId]:

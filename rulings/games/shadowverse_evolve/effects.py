@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
+from functools import partial
 
 from msgspec.structs import replace
 
 from rulings.engine.affording import Payment, can_be_made
-from rulings.engine.board import Player, other
+from rulings.engine.board import Player
 from rulings.engine.changes import Drew
 from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.facts import N_, fact
@@ -17,34 +18,47 @@ from rulings.engine.legal import Trial
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.shadowverse_evolve.actions import ACTIONS
-from rulings.games.shadowverse_evolve.board import FIELD, LEADER, PUBLIC, Table
+from rulings.games.shadowverse_evolve.board import LEADER, PUBLIC, Table
 from rulings.games.shadowverse_evolve.cases import begin_case, came_of, pass_over
 from rulings.games.shadowverse_evolve.changes import Hidden
 from rulings.games.shadowverse_evolve.choosing import HIDDEN, is_end_of_deck
 from rulings.games.shadowverse_evolve.conditions import fix_numbers, is_of_nothing, met
-from rulings.games.shadowverse_evolve.doers import as_doer, decider, is_for_doer, note_done
+from rulings.games.shadowverse_evolve.doers import (
+    as_doer,
+    as_own,
+    decider,
+    hand_on,
+    is_for_doer,
+    names_that_player,
+    note_done,
+    note_spoken_of,
+    note_them,
+    those_meant,
+)
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.moments import Together, TogetherOver
 from rulings.games.shadowverse_evolve.reading import lasts
 from rulings.games.shadowverse_evolve.resolving import (
     COUNTED,
     SAYING_IT,
+    Each,
     Using,
     as_cost,
     carried_out_by,
     comes_to_nothing,
     counts_as_done,
-    for_player,
     is_choice,
     is_cost,
     is_nothing,
     makes_tokens,
+    players_in_turn,
     speaks_of_nothing,
 )
 from rulings.games.shadowverse_evolve.searching import end_search
 from rulings.games.shadowverse_evolve.states import watch_states
 from rulings.games.shadowverse_evolve.triggers import held_since, triggered
-from rulings.games.shadowverse_evolve.values import Words, before_wrong_kind, is_called_wrong, part_before_wrong_kind
+from rulings.games.shadowverse_evolve.values import Words
+from rulings.games.shadowverse_evolve.wrong_kind import option_that_applies, that_apply
 
 
 class Language(Words):
@@ -77,36 +91,6 @@ UNPAID_ON_RESOLUTION = (("sve:10.4.2.2", "sve:10.4.7.4"), ("sve:10.4.2.2", "sve:
 ALL_THE_SAME = ("draw", "gain", "lose", "get", "become", "recover", "shuffle")  # at once or one by one: nothing can tell
 
 
-def that_apply(game: Game, at_work: Using) -> tuple[Sentence, ...]:
-    """5.24.3.1 - what follows the words "this follower" in a text does not apply while the card is no follower."""
-    body = at_work.ability.body
-    if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
-        return _cut(game, at_work, body, ()) if _left_as_another(game, at_work) else body
-    return _cut(game, at_work, body, before_wrong_kind(game.board, at_work.source, at_work.ability))
-
-
-def _left_as_another(game: Game, at_work: Using) -> bool:
-    """5.24.3.1, 10.11.1 - what it waits for, or its cost, speaks of "this follower", and the card was none when it left."""
-    left: Table | None = game.board.left_from(at_work.source, at_work.stay)
-    if left is None or at_work.ability.zone or left.card(at_work.source).stay not in (at_work.stay, at_work.stay - 1):
-        return False
-    return is_called_wrong(left, at_work.source, at_work.ability)
-
-
-def _option_that_applies(game: Game, option: tuple[Sentence, ...], at_work: Using) -> tuple[Sentence, ...]:
-    """5.24.3.1, 5.17.4 - the same within an option that was chosen."""
-    if not game.board.is_same(at_work.source, at_work.stay) or game.board.card(at_work.source).zone != FIELD:
-        return option
-    return _cut(game, at_work, option, part_before_wrong_kind(game.board, at_work.source, option))
-
-
-def _cut(game: Game, at_work: Using, body: tuple[Sentence, ...], left: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    if left == body:
-        return body
-    says = fact(N_("{card} is not what its text calls it: what the text says from there on does not apply"), card=at_work.source)
-    return left if game.find("sve:5.24.3.1", says) else body
-
-
 def is_done_once(at_work: Using) -> bool:
     """10.2.1.1 - something that it says is done once and is over; it does not only last from then on (10.2.1.2)."""
     return not all(lasts(action) for action in _done(at_work.ability.body, at_work) if action.verb != "choose")
@@ -130,7 +114,7 @@ def run(game: Game, sentences: tuple[Sentence, ...], at_work: Using) -> list[Out
         at_work.to_come = (*sentences[number + 1 :], *around)
         outcomes.append((_cost if is_cost(sentences, number) else _sentence)(game, sentence, outcomes, at_work))
         end_search(game, at_work)
-    at_work.to_come, at_work.it_was, at_work.left = around, it_was, False
+    at_work.to_come, at_work.it_was, at_work.left, at_work.of_each = around, it_was, False, None
     return outcomes
 
 
@@ -138,15 +122,17 @@ def _sentence(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Us
     """One sentence, if what it hangs on is so: what stands before it was done, or was not, or its own condition is met."""
     before = so_far[-1] if so_far else Outcome(1, 1)
     at_work.willing = sentence.optional
+    note_spoken_of(game.board, sentence, at_work)
     if sentence.joint == "then" and at_work.left and _goes_with_it(game):
         return NOTHING if at_work.took_effect else _left_out(sentence, at_work)
     took_effect = at_work.took_effect if at_work.took_effect is not None else not before.nothing
-    if sentence.joint == "otherwise" and took_effect:
+    those = those_meant(game, sentence, at_work)
+    if sentence.joint == "otherwise" and took_effect and not those:
         return pass_over(sentence, at_work)
     begin_case(sentence, before, at_work)
     is_due = not (sentence.joint == "if so" and before.nothing) and _is_valid(game, sentence, at_work)
     at_work.left = False
-    outcome = _carry_out(game, sentence, at_work) if is_due else _left_out(sentence, at_work)
+    outcome = _carry_out(game, sentence, those, at_work) if is_due else _left_out(sentence, at_work)
     at_work.took_effect = came_of(sentence, is_due, outcome, at_work)
     return outcome
 
@@ -157,12 +143,17 @@ def _goes_with_it(game: Game) -> bool:
     return game.find(("sve:10.3.3", "sve:10.4.7.1", "sve:10.6.2.7.2"), says, reading="then-goes-with-what-it-is-joined-to")
 
 
-def _carry_out(game: Game, sentence: Sentence, at_work: Using) -> Outcome:
-    if any(action.player == "each" for action in sentence.actions):
-        return _for_each(game, sentence, at_work)
+def _carry_out(game: Game, sentence: Sentence, those: tuple[Player, ...] | None, at_work: Using) -> Outcome:
+    players = those if those is not None else players_in_turn(game.board)
+    if sentence.optional and sentence.actions[0].player == EACH:
+        return _each_may(game, sentence, players, at_work)
+    if those is not None and names_that_player(sentence):
+        return _for_those(game, sentence, those, at_work)
     doer = decider(game.board, sentence, at_work)
-    if sentence.optional and not (_can_be_paid(game, sentence, at_work) and wants(game, at_work, doer)):
+    if sentence.optional and not (_can_be_paid(game, sentence.actions, at_work) and wants(game, at_work, doer)):
         return _left_out(sentence, at_work)
+    if any(action.player == EACH for action in sentence.actions):
+        return _for_each(game, sentence, players, at_work)
     return perform(game, sentence.actions, at_work)
 
 
@@ -179,11 +170,17 @@ def _left_out(sentence: Sentence, at_work: Using) -> Outcome:
 
 
 def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using) -> Outcome:
-    """10.4.7.4 - what may be done for an effect is a cost; 10.4.2.2 - if not all of it can be done, none of it is."""
-    board, steps = game.board, len(game.steps)
+    """10.4.7.4 - what may be done for an effect is a cost."""
     at_work.paying = True
-    outcome = _sentence(game, _as_cost(game.board, sentence), so_far, at_work)
+    outcome = _in_full(game, at_work, lambda: _sentence(game, _as_cost(game.board, sentence), so_far, at_work))
     at_work.paying = False
+    return outcome
+
+
+def _in_full(game: Game, at_work: Using, pay: Callable[[], Outcome]) -> Outcome:
+    """10.4.2.2 - if not all of a cost can be done, none of it is."""
+    board, steps = game.board, len(game.steps)
+    outcome = pay()
     if outcome.everything or counts_as_done(game, outcome, steps, at_work):
         return Outcome(1, 1)
     if game.board == board:
@@ -196,14 +193,14 @@ def _cost(game: Game, sentence: Sentence, so_far: list[Outcome], at_work: Using)
     return outcome
 
 
-def _can_be_paid(game: Game, sentence: Sentence, at_work: Using) -> bool:
+def _can_be_paid(game: Game, actions: tuple[Action, ...], at_work: Using) -> bool:
     """10.4.2.2 - what may be done as a cost can be done in full, in some way; else nobody is asked."""
     says = fact(N_("the cost of {card} can be paid in full"), card=at_work.source)
 
     def pays(trial: Game) -> None:
         one = copy(at_work)
         one.moved, one.revealed = dict(at_work.moved), list(at_work.revealed)
-        outcome = perform(trial, sentence.actions, one)
+        outcome = perform(trial, actions, one)
         trial.must("sve:10.4.2.2", outcome.everything or counts_as_done(trial, outcome, 0, one), says)
 
     if not at_work.paying or can_be_made(game, Payment(pays, at_work, Trial)) or game.find("sve:10.4.2.2", says, False):
@@ -248,34 +245,62 @@ def _is_cost_of_automatic(at_work: Using) -> bool:
     return at_work.ability.kind == "triggered" and at_work.to_come == behind
 
 
-def _for_each(game: Game, sentence: Sentence, at_work: Using) -> Outcome:
-    """1.3.4.1 - what is for each player, from the words "each player" on: one thing after the other, or all that they may do."""
-    number = next(number for number, action in enumerate(sentence.actions) if action.player == "each")
-    outcome = perform(game, sentence.actions[:number], at_work)
-    rest = sentence.actions[number:]
-    for part in (rest,) if sentence.optional else tuple((action,) for action in rest):
-        outcome += _each_does(game, part, sentence.optional, at_work)
-    return outcome
-
-
-def _each_does(game: Game, actions: tuple[Action, ...], optional: bool, at_work: Using) -> Outcome:
-    """1.3.4.1 - at once where nobody chooses; else the turn player first, and then the other player, who has seen it."""
-    turn, first = game.board.active, actions[0]
-    nobody = fact(N_("nobody chooses: it is done for both players at once"))
-    if not optional and not _has_choice(game, first) and game.find("sve:1.3.4.1", nobody):
-        return _both_do(game, first, at_work)
-    says = fact(N_("{player} is the turn player and goes first"), player=turn)
-    in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
-    outcome, chosen, counts = Outcome(), at_work.chosen if first.verb != "choose" else (), {}
-    for player in (turn, other(turn)) if in_turn else (other(turn), turn):
+def _each_may(game: Game, sentence: Sentence, players: tuple[Player, ...], at_work: Using) -> Outcome:
+    """1.3.4.1 - what each player may do: one after the other says it and does it; 10.4.2.2 - as a cost, in full or not at all."""
+    each: dict[Player, Using] = {}
+    outcome = Outcome()
+    for player in _in_turn(game, players):
         own = carried_out_by(player, at_work)
-        if not optional or wants(game, own, player):
-            outcome += perform(game, tuple(for_player(game.board, action, "you") for action in actions), own)
-            counts[player] = own.done
-            chosen = (*chosen, *own.chosen) if first.verb == "choose" else chosen
-    at_work.chosen = chosen
-    _note_counts(counts, at_work)
+        own.paying, own.to_come = at_work.paying, at_work.to_come
+        actions = tuple((as_cost if own.paying else as_own)(game.board, action) for action in sentence.actions)
+        if _can_be_paid(game, actions, own) and wants(game, own, player):
+            pay = partial(perform, game, actions, own)
+            done = _in_full(game, own, pay) if own.paying else pay()
+            if not own.paying or not done.nothing:
+                each[player], outcome = own, outcome + done
+    at_work.of_each = Each(players, tuple(each), tuple(each))
+    if not each:
+        return _left_out(sentence, at_work)
+    hand_on(each, sentence.actions, at_work)
     return outcome
+
+
+def _for_those(game: Game, sentence: Sentence, those: tuple[Player, ...], at_work: Using) -> Outcome:
+    """What is said of "that player" is done for each of them."""
+    each = {player: copy(at_work) for player in those}
+    outcome = Outcome()
+    for player, own in each.items():
+        own.that_player = player
+        outcome += perform(game, sentence.actions, own)
+    hand_on(each, sentence.actions, at_work)
+    return outcome
+
+
+def _for_each(game: Game, sentence: Sentence, players: tuple[Player, ...], at_work: Using) -> Outcome:
+    """1.3.4.1 - what is for each player, from the words "each player" on: one thing after the other."""
+    number = next(number for number, action in enumerate(sentence.actions) if action.player == EACH)
+    outcome = perform(game, sentence.actions[:number], at_work)
+    each = {player: carried_out_by(player, at_work) for player in players}
+    for action in sentence.actions[number:]:
+        outcome += _each_does(game, action, each, at_work)
+    return outcome
+
+
+def _each_does(game: Game, action: Action, each: dict[Player, Using], at_work: Using) -> Outcome:
+    """1.3.4.1 - at once where nobody chooses; else the turn player first, and then the other player, who has seen it."""
+    nobody = fact(N_("nobody chooses: it is done for both players at once"))
+    if len(each) > 1 and not _has_choice(game, action) and game.find("sve:1.3.4.1", nobody):
+        return _both_do(game, action, each, at_work)
+    return _one_by_one(game, action, {player: each[player] for player in _in_turn(game, tuple(each))}, at_work)
+
+
+def _in_turn(game: Game, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """1.3.4 - of both players, the turn player first."""
+    if len(players) < 2:
+        return players
+    says = fact(N_("{player} is the turn player and goes first"), player=game.board.active)
+    in_turn = game.find(("sve:1.3.4.1", "sve:1.3.4"), says, reading="each-player-one-after-the-other")
+    return players if in_turn else players[::-1]
 
 
 def _has_choice(game: Game, action: Action) -> bool:
@@ -291,7 +316,7 @@ def _has_choice(game: Game, action: Action) -> bool:
     return bool(action.options) or (what is None and action.verb == "discard") or (what is not None and not what.every)
 
 
-def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
+def _both_do(game: Game, action: Action, each: dict[Player, Using], at_work: Using) -> Outcome:
     """Both players do it at the same time."""
     if action.verb == "lose game":
         game.do(("sve:1.2.2", "sve:1.2.4"), Drew())
@@ -301,10 +326,10 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
         both = replace(action, player="you", what=replace(what, whose="", zone_of=EACH if is_end_of_deck(what) else ""))
         return perform(game, (both,), at_work)
     if game.board.together or action.verb in ALL_THE_SAME:
-        return _one_by_one(game, action, at_work)
+        return _one_by_one(game, action, each, at_work)
     start, step = game.board, len(game.steps)
     game.do("sve:1.3.4.1", Together())
-    outcome = _one_by_one(game, action, at_work)
+    outcome = _one_by_one(game, action, each, at_work)
     whole, held = game.board.together, held_since(game, step)
     game.do("sve:1.3.4.1", TogetherOver())
     if whole and held:
@@ -313,22 +338,12 @@ def _both_do(game: Game, action: Action, at_work: Using) -> Outcome:
     return outcome
 
 
-def _one_by_one(game: Game, action: Action, at_work: Using) -> Outcome:
+def _one_by_one(game: Game, action: Action, each: dict[Player, Using], at_work: Using) -> Outcome:
     outcome = Outcome()
-    counts = {}
-    for player in (game.board.active, other(game.board.active)):
-        own = carried_out_by(player, at_work)
-        outcome += perform(game, (for_player(game.board, action, "you"),), own)
-        counts[player] = own.done
-    _note_counts(counts, at_work)
+    for own in each.values():
+        outcome += perform(game, (as_own(game.board, action),), own)
+    hand_on(each, (action,), at_work)
     return outcome
-
-
-def _note_counts(counts: dict[Player, int | None], at_work: Using) -> None:
-    """ "That many": for each player as many as they did it to, and for the effect as a whole all of them together."""
-    at_work.counts = {player: count for player, count in counts.items() if count is not None}
-    if at_work.counts:
-        at_work.done = sum(at_work.counts.values())
 
 
 def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
@@ -337,7 +352,7 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
     for action in actions:
         if action.options:
             for number in at_work.options.get(id(action), ()):
-                for one in run(game, _option_that_applies(game, action.options[number], at_work), at_work):
+                for one in run(game, option_that_applies(game, action.options[number], at_work), at_work):
                     outcome += one
         elif is_for_doer(action):
             theirs, them = as_doer(game.board, action, at_work)
@@ -352,11 +367,13 @@ def perform(game: Game, actions: tuple[Action, ...], at_work: Using) -> Outcome:
 
 def _do(game: Game, action: Action, at_work: Using, whole: Using) -> Outcome:
     """One instruction; the effect as a whole notes how many things it was done to, for "that many"."""
+    before = whole.chosen
     outcome: Outcome = ACTIONS[action.verb](game, action, at_work)
     if action.verb in COUNTED and not _is_of_other_case(action, outcome, whole):
         whole.done, whole.counts = outcome.done, {}
     whole.passed_over = whole.passed_over and action.verb != "choose"
     whole.said_it = whole.said_it or action.verb in SAYING_IT
+    note_them(game.board, action, before, whole)
     return outcome
 
 

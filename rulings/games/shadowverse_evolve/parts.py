@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Place, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, Ability, Action, Place, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.effects.say import sentence_words
 from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FIELD, HAND
+from rulings.games.shadowverse_evolve.doers import JOINED, NAMING, THAT_PLAYER
 
 PLAY_POINTS = "play point"
 ANOTHERS_HAND = "discard from another player's hand"
-WHO_DID = "for those who did what each player may do"
 
 
 def _from(action: Action) -> str:
@@ -124,16 +123,29 @@ def no_such_player(ability: Ability) -> str:
     return ""
 
 
-def no_such_case(ability: Ability) -> str:
-    """1.3.4.1 - what each player may do is asked one after the other; what then hangs on who of them did it is not told apart."""
-    parts = list(parts_within(ability))
-    bodies = [part.body for part in parts if isinstance(part, Ability)]
-    bodies += [option for part in parts if isinstance(part, Action) for option in part.options]
-    return WHO_DID if any(_asks_who_did(*two) for body in bodies for two in pairwise(body)) else ""
+def that_player_of_nobody(ability: Ability) -> str:
+    """ "That player", where the text has spoken of none before: nor what set it off, nor what it does."""
+    event = ability.event if ability.kind == "triggered" else None
+    known = event is not None and (event.subject is None or event.subject.nouns[0] != "this")
+    return _that_player_in(ability.body, known)
 
 
-def _asks_who_did(before: Sentence, sentence: Sentence) -> bool:
-    each_may = before.optional and before.actions[0].player == EACH
-    of_them = any(action.player in (EACH, "that player") for action in sentence.actions)
-    joints = ("if so", "otherwise", "then", "after this effect") if of_them else ("if so", "otherwise")
-    return each_may and sentence.joint in joints
+def _that_player_in(body: tuple[Sentence, ...], known: bool) -> str:
+    """What each player may do is spoken of by what is joined to it."""
+    of_each = False
+    for sentence in body:
+        of_each = of_each and sentence.joint in JOINED
+        for action in sentence.actions:
+            own = parts_within(replace(action, options=(), ability=None))
+            named = any(getattr(part, name, "") == THAT_PLAYER for part in own for name in NAMING)
+            inner = that_player_of_nobody(action.ability) if action.ability is not None else ""
+            wrong = inner or any(_that_player_in(option, known) for option in action.options)
+            if wrong or (named and not known and not of_each):
+                return THAT_PLAYER
+            known = known or action.player == OPPONENT or (action.verb == "choose" and _is_player(action))
+        of_each = of_each or (sentence.optional and sentence.actions[0].player == EACH)
+    return ""
+
+
+def _is_player(action: Action) -> bool:
+    return action.what is not None and action.what.nouns[0] == "player"

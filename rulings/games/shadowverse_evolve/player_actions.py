@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By, Drew, Won
-from rulings.engine.effects.ability import EACH, Action, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -28,11 +29,12 @@ from rulings.games.shadowverse_evolve.resolving import (
     note_moved,
     note_paid,
     players_in_turn,
+    pointed,
     sees,
     speaks_of_nothing,
     whose,
 )
-from rulings.games.shadowverse_evolve.searching import search
+from rulings.games.shadowverse_evolve.searching import assume_order, search
 from rulings.games.shadowverse_evolve.values import WORDS
 
 MOST_POINTS = 10
@@ -162,6 +164,7 @@ def shuffle(game: Game, action: Action, at_work: Using) -> Outcome:
             game.do("sve:5.8.1.1", Shuffled(player))
         else:
             game.do("sve:5.8.1", Shuffled(player))
+            assume_order(game, player)
     return Outcome(1, 1)
 
 
@@ -280,10 +283,15 @@ def later(game: Game, action: Action, at_work: Using) -> Outcome:
     if action.ability is None:
         return NOTHING
     board = game.board
-    chosen_then = tuple((card, board.card(card).stay) for card in at_work.chosen)
+    spoken_of = pointed(Selector(("them" if speaks_of_them(action.ability) else "it",)), at_work)
+    chosen_then = tuple((card, board.card(card).stay) for card in spoken_of)
     made = Later(action.ability, at_work.player, at_work.source, at_work.stay, chosen_then, action.until, board.turn)
     game.do("sve:10.7.5", MadeForLater(made))
     return Outcome(1, 1)
+
+
+def speaks_of_them(ability: Ability) -> bool:
+    return any(isinstance(part, Selector) and part.nouns[0] == "them" for part in parts_within(ability.body))
 
 
 PLAYER_ACTIONS = {

@@ -12,7 +12,7 @@ from rulings.games.shadowverse_evolve.board import CardText
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import Printed
-from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND, WHO_DID
+from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
 from rulings.games.shadowverse_evolve.undefined import undefined
 
@@ -24,7 +24,6 @@ INSTEAD = {
     "deal to player": "choose a leader; deal 2 damage to it",
     "discard among them": "choose a card in opponent's hand; discard it",
     ANOTHERS_HAND: "your opponent discards 1; or choose a card in opponent's hand; discard it",
-    WHO_DID: "for each of them: you may discard 1; if so, draw 1; your opponent may discard 1; if so, your opponent draws 1",
     "draw from deck bottom": "put bottom card of your deck to hand",
     "at start of turn": "at start of your main phase",
     "attacked": "when an enemy follower attacks this",
@@ -32,6 +31,8 @@ INSTEAD = {
     "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
     "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
     "that": "it, or what happened to which card: when this battles a follower: destroy that",
+    "that player": "each player, your opponent or you, or first who is meant: choose a player; that player draws 1",
+    "among them": "first which cards are meant: put top 3 of your deck to cemetery; put 1 follower card among them to hand",
     "the rest": "first which cards are seen: look at top 3 of your deck; put the rest to the bottom of deck",
     "split among them": "deal 3 damage split among up to 2 enemy followers",
     "X": "first what X is: [X]: draw X; or roll a die; draw X",

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import (
+    EACH,
     Ability,
     Action,
     AllOf,
@@ -34,9 +35,9 @@ from rulings.engine.remembering import asked_by
 from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, EX, FIELD, HAND
 from rulings.games.shadowverse_evolve.causes import as_remembered, in_known_words, no_such_cause
 from rulings.games.shadowverse_evolve.deeds import no_such_action, no_such_leader, said_of_cards, said_of_players_cards
-from rulings.games.shadowverse_evolve.doers import names_doer
+from rulings.games.shadowverse_evolve.doers import THAT_PLAYER, names_doer
 from rulings.games.shadowverse_evolve.lasting import no_such_word
-from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_case, no_such_object, no_such_player
+from rulings.games.shadowverse_evolve.parts import PLAY_POINTS, no_such_object, no_such_player, that_player_of_nobody
 from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, POINTED
 from rulings.games.shadowverse_evolve.subjects import is_split_among_them, with_same_subjects
 from rulings.games.shadowverse_evolve.values import PLAYER_NUMBERS
@@ -89,8 +90,16 @@ def _next_of_nothing(ability: Ability) -> str:
 
 def no_such_part(ability: Ability) -> str:
     """What is allowed or forbidden, done or given, by what and for how long, or what is paid, if this game has no such thing."""
-    said_of = (no_such_player, no_such_leader, no_such_object)
-    checks = (no_such_deed, no_such_cause, no_such_payment, *said_of, no_such_case, no_such_word)
+    checks = (
+        no_such_deed,
+        no_such_cause,
+        no_such_payment,
+        no_such_player,
+        that_player_of_nobody,
+        no_such_leader,
+        no_such_object,
+        no_such_word,
+    )
     return next((word for check in checks if (word := check(ability))), "")
 
 
@@ -273,9 +282,9 @@ def _points(action: Action) -> Amount | None:
 
 def _leaders(what: Selector | None) -> Selector | None:
     """ "Each player's leader": the leaders of both; "enemy leader": the one that there is. Nobody chooses."""
-    if what is None or what.nouns != ("leader",) or what.whose not in ("each", "you", "opponent"):
+    if what is None or what.nouns != ("leader",) or what.whose not in (EACH, "you", "opponent", THAT_PLAYER):
         return what
-    return replace(what, whose="" if what.whose == "each" else what.whose, every=True)
+    return replace(what, whose="" if what.whose == EACH else what.whose, every=True)
 
 
 def _struck(action: Action) -> Selector | None:
@@ -325,11 +334,12 @@ def _life(action: Action) -> Action:
 
 def _of_leader(action: Action) -> Action:
     """2.8.3 - a player's life is their leader's, and so is the damage."""
-    mine = Selector(("leader",), whose=action.player) if action.player != "each" else Selector(("leader",), every=True)
+    each, that = action.player == EACH, action.player == THAT_PLAYER  # nobody chooses among them
+    mine = Selector(("leader",), whose="" if each else action.player, every=each or that)
     if action.verb == "take damage" and action.what is None:
         return replace(action, what=mine)
     if (action.verb, action.attribute) == ("get", "life") and action.negative and action.what is None:
-        return replace(action, what=mine, player="you")
+        return replace(action, what=mine, player=EACH if each else "you")
     return action
 
 

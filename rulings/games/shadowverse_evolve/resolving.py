@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec import field
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import (
+    Ability,
     Action,
     Amount,
     Chosen,
@@ -20,6 +21,7 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Step
 from rulings.engine.resolve import Outcome
@@ -36,12 +38,22 @@ COUNTED = (
 )  # fmt: skip  # what is done to so many things: "that many" of them
 SAYING_IT = ("choose", "search", "look", "reveal", "summon")  # verbs by which a text says what "it" is
 ALL_POINTS = ValueOf("play points", Selector(("player",), whose="you"))  # "pay all your play points"
+SEEING = ("look", "reveal", "search")
+SEEN = "them"  # a place: among the cards just looked at
 TOOK_PLACE = ("sve:10.10.1", "sve:13.3.2.2/3", "sve:5.13.2")
 IN_VAIN = "replacement-that-may-be-taken"  # the reading by which one that does nothing takes the place of nothing
 HAS_LEFT = {
     FIELD: N_("{card} has left: it counts as it last was on the field"),
     EX: N_("{card} has left: it counts as it last was in the EX area"),
 }
+
+
+class Each(Struct, frozen=True):
+    """What each player may do: who was asked, who did it, and of whom the part is that is being carried out."""
+
+    asked: tuple[Player, ...]
+    did: tuple[Player, ...]
+    part: tuple[Player, ...]
 
 
 class Using(Resolving):
@@ -74,10 +86,12 @@ class Using(Resolving):
     took_effect: bool | None = None  # the last part that hangs on something did; none does: "otherwise" asks what was done
     left: bool = False  # the sentence before was not carried out: nor is what "then" joins to it
     it_was: tuple[Any, ...] = ()  # what "it" and "that many" were before the first of several cases
+    naming: str = ""  # the last instruction chose or made something: by the next one of its kind "they" are all of them
     said_it: bool = False  # something since then has said what "it" is
     passed_over: bool = False  # "otherwise" was not the case, and was to choose what "it" is
     to_come: tuple[Sentence, ...] = ()  # what its text says behind the sentence that is being carried out
     shown: CardId | None = None  # the card of the evolve deck that was shown as a cost
+    of_each: Each | None = None  # the last part was for each player to do or leave
     counts: dict[Player, int] = field(default_factory=dict)  # to how many things each player did the last instruction
     revealed: list[CardId] = field(default_factory=list)  # cards that it has shown: hidden again when it has ended
     controller: Player = ""  # whose effect it is, where another player carries it out
@@ -99,7 +113,7 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     own.fixed, own.revealed, own.moved, own.controller = at_work.fixed, at_work.revealed, at_work.moved, controller_of(at_work)
     own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
     own.unsaid, own.has_x, own.rolled = at_work.unsaid, at_work.has_x, at_work.rolled
-    own.applied, own.gone, own.begun = at_work.applied, at_work.gone, at_work.begun
+    own.applied, own.gone, own.begun, own.all_of_them = at_work.applied, at_work.gone, at_work.begun, at_work.all_of_them
     own.done = at_work.counts.get(player, at_work.done)
     sees_the_same(own, at_work)
     return own
@@ -108,8 +122,15 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
 def note_moved(board: Table, cards: tuple[CardId, ...], at_work: Using) -> None:
     """4.1.4.1 - the effect has put these cards where they are, and can go on to speak of them there."""
     at_work.moved |= {card: board.card(card).stay for card in cards}
+    if cards and not at_work.singled_out and sees_what_it_moves(at_work.ability):
+        at_work.see(board, cards)
     if at_work.source in cards and not at_work.paying:
         at_work.stay = board.card(at_work.source).stay
+
+
+def sees_what_it_moves(ability: Ability) -> bool:
+    """A text that looks at nothing means by "among them" the cards that it has just moved."""
+    return not any(isinstance(part, Action) and part.verb in SEEING for part in parts_within(ability.body))
 
 
 def has_gone(board: Table, card_id: CardId, at_work: Using) -> bool:
@@ -210,7 +231,7 @@ def pointed(what: Selector, at_work: Using) -> tuple[CardId, ...]:
     """The cards that a word points at; where nothing was named before, "that" card is the card itself."""
     if what.nouns[0] == "this" or (what.nouns[0] == "that" and not at_work.chosen):
         return (at_work.source,)
-    return at_work.chosen
+    return at_work.chosen if what.nouns[0] != "them" or at_work.all_of_them is None else at_work.all_of_them
 
 
 def last_seen(game: Game, card_id: CardId, at_work: Using) -> Table:

@@ -7,15 +7,15 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId
+from rulings.engine.board import CardId, Player
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.games.shadowverse_evolve.board import DECK
 from rulings.games.shadowverse_evolve.changes import Shuffled
-from rulings.games.shadowverse_evolve.choosing import SEEN, is_pointed, meant, pick
-from rulings.games.shadowverse_evolve.resolving import Using, carried_out_by, is_choice, sees, whose
+from rulings.games.shadowverse_evolve.choosing import is_pointed, meant, pick
+from rulings.games.shadowverse_evolve.resolving import SEEN, Using, carried_out_by, is_choice, sees, whose
 
 MOVING = ("put", "return", "banish", "exile", "swap", "transform")
 LOOKING = ("choose", "look")  # what makes "it" other cards
@@ -50,7 +50,16 @@ def end_search(game: Game, at_work: Using) -> None:
                 game.do(("sve:5.7.2", "sve:5.8.1.1"), Shuffled(player))
             else:
                 game.do(("sve:5.7.2", "sve:5.8.1"), Shuffled(player))
+                assume_order(game, player)
         at_work.searching = ()
+
+
+def assume_order(game: Game, player: Player) -> None:
+    """5.8.1 - the order is that of chance: where cards of the deck have names, the trace says which one is gone by."""
+    cards = [game.board.card(card) for card in game.board.zone(player, DECK)]
+    if len({card.text.key if card.definition else None for card in cards}) > 1:
+        says = N_("chance orders {player}'s deck: assumed that the cards lie as they lay before")
+        game.find("sve:5.8.1", fact(says, player=player))
 
 
 def _is_still_to_move(game: Game, at_work: Using) -> bool:

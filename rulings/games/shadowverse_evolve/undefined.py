@@ -7,19 +7,21 @@ from typing import Any
 
 from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, Event, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, COUNTED, POINTED
+from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, COUNTED, POINTED, SEEING, SEEN, sees_what_it_moves
 
 APART = ("options", "ability", "as_long_as")  # what stands for itself: options, abilities that are given, "while it is"
-X, THAT_MANY, RESULT, IT, THAT, REST = "X", "that many", "result", "it", "that", "the rest"
+X, THAT_MANY, RESULT, IT, THAT, REST, AMONG = "X", "that many", "result", "it", "that", "the rest", "among them"
 MEASURED = ("dealt damage", "deals damage", "life reduced", "gains life")  # what happens so much: "that much"
 OF_NO_CARD = ("step", "draws", "shuffles")  # what happens to a player
-SEEING = ("look", "reveal", "search")
+MOVING = ("put", "discard", "destroy", "banish", "exile", "return")
+MOVED = "what was moved"  # nothing is looked at: the cards that the text moves are "them"
 SHOWING = (*SEEING, "draw", "discard", "summon")  # cards that are spoken of though none is said to be chosen
 
 
 def undefined(ability: Ability, given: frozenset[str] = frozenset()) -> str:
     """The first word of the text that stands for something, and for nothing that the text has said before it."""
     known = {*given, *_by_event(ability.event), *_by_costs(ability.costs)}
+    known |= {MOVED} if sees_what_it_moves(ability) else set()
     known |= {X} if any(_asks_for_x(action) for one in ability.body for action in one.actions) else set()
     found = (*_missing((ability.condition,), known), *_missing_in(ability.body, known))
     return next((word for word in found if word), "")
@@ -51,8 +53,8 @@ def _by_action(action: Action) -> Iterator[str]:
         yield THAT_MANY
     if action.verb == "roll":
         yield from (X, THAT_MANY, RESULT)
-    if action.verb in SEEING:
-        yield REST
+    if action.verb in SEEING or (action.what is not None and action.what.zone == SEEN):
+        yield from (REST, AMONG)
     named = (part for part in parts_within(action, APART) if isinstance(part, Selector))
     if action.verb in SHOWING or any(one.nouns[0] not in POINTED for one in named):
         yield IT
@@ -74,6 +76,7 @@ def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
             if action.ability is not None:
                 yield undefined(action.ability, frozenset(known & {IT}) if action.verb == "later" else frozenset())
             known |= set(_by_action(action))
+            known |= {AMONG} if MOVED in known and action.verb in MOVING else set()
 
 
 def _missing(parts: tuple[Any, ...], known: set[str]) -> Iterator[str]:
@@ -86,6 +89,6 @@ def _missing(parts: tuple[Any, ...], known: set[str]) -> Iterator[str]:
 
 def _stands_for(what: Selector) -> str:
     """What has to be known to know which things are meant."""
-    if what.zone == "them":
-        return REST
+    if what.zone == SEEN:
+        return AMONG
     return {"it": IT, "them": IT, "that": THAT, "rest": REST}.get(what.nouns[0], "")
