@@ -267,7 +267,7 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
 def _at_work(one: Waiting) -> AtWork:
     ability = as_told_of(one.ability, one.happening, one.player)
     at_work = AtWork(one.card, one.stay, one.player, ability, one.happening)
-    at_work.chosen = happened_to(one)
+    at_work.begin_with(happened_to(one))
     return at_work
 
 

@@ -254,6 +254,15 @@ def late(**moment: Any) -> dict[str, Any]:
                 "damage trigger: that player draws 1",
             )
         ),
+        *(
+            (printed(abilities=[text]), ("cards", "Odd", "abilities", 0), "which card 'that' is")
+            for text in (
+                "auto on attack: destroy that character",
+                "on play: draw 1; if that character is active, draw 1",
+                "auto on attack: at end of turn, destroy that character",
+                "on play: choose 1 of (sleep that character | draw 1)",
+            )
+        ),
         (printed(abilities=["auto when you put a character onto field: draw 1"]), ("cards", "Odd", "abilities", 0), "enters"),
         (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
         (
