@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import field
 
-from rulings.engine.board import PLAYERS, CardId, Player
+from rulings.engine.board import PLAYERS, Board, CardId, Player
 from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
@@ -25,7 +25,7 @@ DUE, UNDONE, OTHER_CASE, UNMET, LEFT = (
     "unmet",
     "left",
 )  # what else comes of a sentence
-SEEN = ("seen", "seen_stays", "singled_out")  # what "among them" and "the rest" go by
+SEEN = ("seen", "seen_stays", "singled_out", "looked")  # what "among them" and "the rest" go by
 # What "it", "them", "the rest" and "that many" go by.
 IT = (
     "chosen", "all_of_them", "target", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded",
@@ -50,6 +50,7 @@ class AtWork(Resolving):
     numbers: list[int] = field(default_factory=list)  # how many each of these was to choose; not told of what was declared
     options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
     behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
+    looked: bool = False  # what "among them" and "the rest" are of was looked at or shown, and not only dealt with
     lost: bool = False  # the last "choose" has no proper target left
     void: str = ""  # the process under way needed a target that is lost, or more cards than there are
     origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
@@ -159,6 +160,15 @@ class AtWork(Resolving):
         says_it = any(action.verb in SAYING_IT and not action.options for action in sentence.actions)
         if says_it or (sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)):
             self.forget()
+
+    def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
+        super().see(board, cards)
+        self.looked = True
+
+    def note(self, board: Board, cards: tuple[CardId, ...]) -> None:
+        """8/5 - of cards that were chosen or dealt with a text can say "among them", too."""
+        super().see(board, cards)
+        self.looked = False
 
     def speak_of(self, cards: tuple[CardId, ...]) -> None:
         """ "it" is from then on what was picked or shown."""
