@@ -255,6 +255,14 @@ def late(**moment: Any) -> dict[str, Any]:
             )
         ),
         *(
+            (printed(abilities=[text]), ("cards", "Odd", "abilities", 0), "by their attacks")
+            for text in (
+                "static: your commands deal 1000 more damage",
+                "static: your cards deal 1000 more damage to characters",
+                "on play: your commands deal 1000 more damage until end of turn",
+            )
+        ),
+        *(
             (printed(abilities=[text]), ("cards", "Odd", "abilities", 0), "which card 'that' is")
             for text in (
                 "auto on attack: destroy that character",
