@@ -94,8 +94,25 @@ class Resolving(Struct):
         """Those of them that the text has not picked since."""
         return [one for one in self.among_them(board) if one not in self.singled_out]
 
+    @property
+    def that(self) -> tuple[CardId, ...]:
+        """What the event has happened to: what was done something to by another card, where the text names it, or else what did
+        it or had it done; what was chosen, where that is no other card than its own."""
+        happening = self.happening
+        if happening is None:
+            return self.chosen
+        event = self.ability.event_of(happening.verb)
+        if happening.target and event is not None and _is_another(event.target):
+            return (happening.target,)
+        own = event is not None and event.subject is not None and not _is_another(event.subject)
+        return self.chosen if own or not happening.card else (happening.card,)
+
     def leave(self, sentence: Sentence) -> None:
         """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
+
+
+def _is_another(what: Selector | None) -> bool:
+    return what is not None and what.nouns[0] != "this"
 
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:
@@ -137,7 +154,7 @@ def _named(board: Board, selector: Selector, at_work: Resolving) -> list[CardId]
     if noun == "rest":
         return at_work.rest_of_them(board)
     if noun == "that":
-        return [at_work.happening.card] if at_work.happening and at_work.happening.card else []
+        return list(at_work.that)
     return None
 
 

@@ -222,6 +222,11 @@ class Ability(Struct, frozen=True, cache_hash=True):
         """Its kind, its limits, and the verbs of the events that it waits for."""
         return (self.kind, *self.limits, *(event.verb for event in (self.event, *self.also_on) if event is not None))
 
+    def event_of(self, verb: str) -> Event | None:
+        """Of several events that it waits for, the one with that verb."""
+        events = (one for one in (self.event, *self.also_on) if one is not None)
+        return next((one for one in events if one.verb == verb), self.event)
+
     @property
     def zones(self) -> tuple[str, ...]:
         """ "in hand/guard": each of the zones where it works; none where it works in play."""

@@ -77,7 +77,10 @@ def wanted_some(what: Selector, number: int, at_work: AtWork) -> bool:
 def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
     """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
     at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
-    at_work.chosen, at_work.choosing, at_work.asked, at_work.of_all, at_work.skipped = cards, True, True, False, False
+    at_work.speak_of(cards)
+    at_work.target = cards
+    at_work.choosing = at_work.asked = at_work.still_to_come = True
+    at_work.of_all = at_work.skipped = False
     at_work.whose |= {card_id: game.board.card(card_id).player for card_id in cards}
 
 
@@ -282,7 +285,7 @@ def end_game(game: Game, action: Action, at_work: AtWork) -> Outcome:
 
 def search(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a card that the text describes is looked for and picked; 3/6 - the main deck is not reloaded for it."""
-    at_work.chosen = chosen(game, action, at_work)
+    at_work.speak_of(chosen(game, action, at_work))
     return Outcome(len(at_work.chosen), 1)
 
 

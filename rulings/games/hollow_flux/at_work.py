@@ -7,13 +7,14 @@ from typing import Any, TypeAlias
 
 from msgspec import field
 
-from rulings.engine.board import PLAYERS, CardId, Player
-from rulings.engine.effects.ability import YOU, Ability, Action, Sentence
+from rulings.engine.board import PLAYERS, Board, CardId, Player
+from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
+from rulings.games.hollow_flux.events import names_another, points_at
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
@@ -24,9 +25,12 @@ DUE, UNDONE, OTHER_CASE, UNMET, LEFT = (
     "unmet",
     "left",
 )  # what else comes of a sentence
-SEEN = ("seen", "seen_stays", "singled_out")  # what "among them" and "the rest" go by
+SEEN = ("seen", "seen_stays", "singled_out", "looked")  # what "among them" and "the rest" go by
 # What "it", "them", "the rest" and "that many" go by.
-IT = ("chosen", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded", *SEEN, "count", "counts")
+IT = (
+    "chosen", "all_of_them", "target", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded",
+    *SEEN, "count", "counts",
+)  # fmt: skip
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
 COUNTED = (  # verbs of which "that many" can be said
     "choose", "draw", "discard", "destroy", "deal", "heal", "sleep", "wake", "put", "play", "cancel", "return", "exile", "set",
@@ -34,6 +38,9 @@ COUNTED = (  # verbs of which "that many" can be said
 )  # fmt: skip
 PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
 TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
+ENDS = (" top", " bottom")  # of a deck: its cards are taken from there, and not picked
+SEVERAL = 2
+OF_A_CARD = ("put", "play", "set", "discard")  # what is done to a card of a hand or deck
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
@@ -44,6 +51,7 @@ class AtWork(Resolving):
     numbers: list[int] = field(default_factory=list)  # how many each of these was to choose; not told of what was declared
     options: list[Options] = field(default_factory=list)  # one for each "choose 1 of (...)" that is still to come
     behind: list[tuple[bool, Action]] = field(default_factory=list)  # what follows an option, and whether it is sure to
+    looked: bool = False  # what "among them" and "the rest" are of was looked at or shown, and not only dealt with
     lost: bool = False  # the last "choose" has no proper target left
     void: str = ""  # the process under way needed a target that is lost, or more cards than there are
     origin: str = ""  # what kind of text it is, where its ability does not say: a damage trigger, or what put it off
@@ -58,6 +66,8 @@ class AtWork(Resolving):
     asked_of: tuple[Player, ...] = PLAYERS  # among whom a further "otherwise" means those who did not do it
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
     choosing: bool = False  # the last thing done was to choose
+    target: tuple[CardId, ...] | None = None  # what was chosen last, whatever was spoken of since: "that character"
+    still_to_come: bool = False  # "it" is what was chosen, and nothing was said to be done to it yet
     of_all: bool = False  # the text spoke last of "them", not of "it"
     asked: bool = False  # the text has said what "it" is: something that is chosen, or that something is done to
     discarded: tuple[CardId, ...] | None = None  # what was discarded last, where that is what "it" is
@@ -94,9 +104,21 @@ class AtWork(Resolving):
 
     @property
     def them(self) -> tuple[CardId, ...]:
-        """What was chosen by several "choose"s in a row, or else what "it" is."""
-        in_run = bool(self.run) and self.run[-1] == self.chosen
-        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if in_run else self.chosen
+        """What was taken beside what was chosen; what several "choose"s in a row have chosen, or else what "it" is."""
+        if self.all_of_them is not None:
+            return self.all_of_them
+        return tuple(dict.fromkeys(card_id for some in self.run for card_id in some)) if self.is_settled else self.chosen
+
+    @property
+    def that(self) -> tuple[CardId, ...]:
+        """What was chosen; or what the event has happened to, also where the text calls what was chosen "it"."""
+        by_event = names_another(self.ability) and points_at(self.ability.body, ("it", "them"))
+        return super().that if self.target is None or by_event else self.target
+
+    @property
+    def is_settled(self) -> bool:
+        """ "it" is what was chosen, or what the event has happened to, and not what was picked, taken or shown since."""
+        return bool(self.run) and self.run[-1] == self.chosen
 
     @property
     def to_come(self) -> tuple[Sentence, ...]:
@@ -131,6 +153,7 @@ class AtWork(Resolving):
         is_other = self.came[-1] == OTHER_CASE  # of two cases, "that many" is of the one that was done
         if not is_other and any(map(is_counted, sentence.actions)):
             self.count, self.counts = 0, {}
+        self.still_to_come = self.still_to_come and not points_at(sentence.actions, ("it", "them"))
         left = len(list(_chooses((sentence,), self.options)))
         del self.picks[:left], self.numbers[:left]
         if any(map(_looks, sentence.actions)) and not (is_other and sentence.joint == "otherwise"):
@@ -139,9 +162,56 @@ class AtWork(Resolving):
         if says_it or (sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)):
             self.forget()
 
+    def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
+        super().see(board, cards)
+        self.looked = True
+
+    def note(self, board: Board, cards: tuple[CardId, ...]) -> None:
+        """8/5 - of cards that were chosen or dealt with a text can say "among them", too."""
+        super().see(board, cards)
+        self.looked = False
+
+    def speak_of(self, cards: tuple[CardId, ...]) -> None:
+        """ "it" is from then on what was picked or shown."""
+        self.chosen, self.all_of_them, self.still_to_come = cards, None, False
+
+    def take(self, what: Selector, cards: tuple[CardId, ...]) -> None:
+        """8/1, 8/5 - what is taken without being picked - all things of a sort, an end of a deck - is not "it" as long as nothing
+        was done to what was chosen: it is "them" then, where one thing was chosen."""
+        if not self.goes_on_with_it(what):
+            if cards or not what.every:
+                self.speak_of(cards)
+        elif len({one for some in self.run for one in some}) < SEVERAL:
+            self.all_of_them = cards
+
+    def goes_on_with_it(self, what: Selector) -> bool:
+        """Nothing is picked here, and the text has chosen something and not said what is done to it, nor calls it "that"; all
+        things of a sort on the battlefield are never "it" where that is settled."""
+        if what.every and not what.zone and self.is_settled:
+            return True
+        is_taken = what.every or what.zone.endswith(ENDS)
+        return self.still_to_come and is_taken and not self.calls_it_that and not self._goes_on_with_card_of(what)
+
+    def _goes_on_with_card_of(self, what: Selector) -> bool:
+        """One card of a deck is taken, and what is next said of "it" is done to such a card: "reveal top card; put it to hand"."""
+        pointing = (one for sentence in self.to_come for one in sentence.actions if points_at((one,), ("it",)))
+        action = next(pointing, None)
+        return what.count == 1 and what.zone.endswith(ENDS) and action is not None and action.verb in OF_A_CARD
+
+    @property
+    def calls_it_that(self) -> bool:
+        """What was chosen is "that character" in this text, so that "it" is something else."""
+        return self.chosen == self.target and points_at(self.ability.body, ("that",))
+
+    def begin_with(self, cards: tuple[CardId, ...]) -> None:
+        """8/5 - what the event has happened to, where that is another card than its own, is "it" at first."""
+        self.chosen = cards
+        self.run = (cards,) if cards and names_another(self.ability) else ()
+
     def forget(self) -> None:
         """ "it" was to be picked, and was not: it is nothing, and not what was chosen before."""
-        self.chosen, self.run = (), ()
+        self.speak_of(())
+        self.run = ()
         self.asked = self.lost = self.skipped = True
 
 

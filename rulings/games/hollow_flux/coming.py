@@ -13,10 +13,11 @@ from rulings.games.hollow_flux.changes import Entered, SetOn, together
 from rulings.games.hollow_flux.done_by import COMES
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
 from rulings.games.hollow_flux.faces import Defined, DefinedAsWorld, DefinedForOwners
-from rulings.games.hollow_flux.picking import by_effect, player_then, players_of, seen_by, taker
+from rulings.games.hollow_flux.picking import by_effect, player_then, players_of, seen_by, selector_of, taker
 
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
 FACE_DOWN = "face down"
+NOT_GONE_YET = N_("{cards}: destroyed and still on the battlefield, not in the trash, so nothing comes from there")
 
 
 def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_work: AtWork) -> Outcome:
@@ -28,8 +29,17 @@ def put_onto_field(game: Game, cards: tuple[CardId, ...], action: Action, at_wor
     if each:
         own = all(game.board.card(one.card).owner == one.player for one in each)
         come(game, COMES[down, own, at_work.as_cost], each, action)
-    at_work.chosen = cards
+    tell_destroyed(game, cards)
+    if action.what is None or not at_work.goes_on_with_it(selector_of(action) or action.what):
+        at_work.speak_of(cards)
     return Outcome(len(each), max(len(cards), 1))
+
+
+def tell_destroyed(game: Game, cards: tuple[CardId, ...]) -> None:
+    """14/1 - what was destroyed is not in the trash yet, and so does not come back from there."""
+    waiting = tuple(one for one in cards if game.board.card(one).zone == FIELD and game.board.card(one).doomed is not None)
+    if waiting:
+        game.find("hf:14/1", fact(NOT_GONE_YET, cards=waiting), reading="destroyed-waits-for-its-effects")
 
 
 def comes(board: Table, card_id: CardId, down: bool) -> bool:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import CameDue, Delayed, Later, PutOff, is_time, to_come
-from rulings.engine.effects.ability import EITHER, Action
+from rulings.engine.effects.ability import EITHER, Action, Selector
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
@@ -21,6 +21,7 @@ from rulings.games.hollow_flux.events import (
     in_spoken_words,
     names_another,
     points_at,
+    rewritten,
     says_whose,
     with_x,
 )
@@ -49,7 +50,8 @@ DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - a part of the effect is left for the moment that the text says; not where it is about a target that is lost."""
     of_all = points_at(action.ability, ("them",))
-    made = to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=at_work.them) if of_all else at_work)
+    made = _made(game, action, at_work, of_all)
+    at_work.still_to_come = at_work.still_to_come and not points_at(action.ability, IT)
     if made is None:
         return NOTHING
     if at_work.lost and points_at(made.ability, IT) and not (of_all and made.chosen):
@@ -67,6 +69,18 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if ending:
         _come_due_late(game, made, ending, step)
     return Outcome(1, 1)
+
+
+def _made(game: Game, action: Action, at_work: AtWork, of_all: bool) -> Later | None:
+    """What is put off, with what it means by "it" or "them"; "that character" of the text that puts it off is "it" there."""
+    chosen, ability = at_work.them if of_all else at_work.chosen, action.ability
+    if ability is not None and points_at(ability.body, ("that",)) and not points_at(ability, IT) and not names_another(ability):
+        chosen, action = at_work.that, rewritten(action, _as_it)
+    return to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=chosen, all_of_them=None))
+
+
+def _as_it(part: Any) -> Any:
+    return replace(part, nouns=("it",)) if isinstance(part, Selector) and part.nouns == ("that",) else part
 
 
 def _is_of_chosen(made: Later) -> bool:
@@ -134,7 +148,8 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)
         if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says, reading="part-put-off-to-its-moment"):
             kept.append(card_id)
-    at_work.chosen, at_work.asked = tuple(kept), bool(one.made.chosen) and one.made.is_told
+    at_work.chosen, at_work.run = tuple(kept), (tuple(kept),) if one.made.is_told else ()
+    at_work.asked = bool(one.made.chosen) and one.made.is_told
     at_work.lost = bool(one.made.chosen) and not kept
     return at_work
 

@@ -41,7 +41,8 @@ def discard(game: Game, action: Action, at_work: AtWork) -> Outcome:
     taken = _to_trash(game, _all_of(picked), at_work)
     at_work.taken = {player: tuple(one for one in cards if one in taken) for player, cards in picked.items()}
     if not at_work.paying and not _speaks_of_other(at_work):
-        at_work.chosen = at_work.discarded = taken
+        at_work.speak_of(taken)
+        at_work.discarded = taken
         at_work.asked = True
     return Outcome(len(taken), wanted)
 
@@ -91,7 +92,7 @@ def tell_why_not(game: Game, actions: Iterable[Action], player: Player, at_work:
 def _speaks_of_other(at_work: AtWork) -> bool:
     """8/5 - a text that has spoken of something else than its own card and what was discarded before goes on with that."""
     if at_work.asked:
-        return at_work.lost or at_work.chosen != at_work.discarded
+        return (at_work.lost or at_work.chosen != at_work.discarded) and not at_work.calls_it_that
     return bool(at_work.chosen) and names_another(at_work.ability)
 
 

@@ -10,6 +10,7 @@ from rulings.engine.resolve import Outcome
 from rulings.engine.select import holds
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.hollow_flux.actions import ACTIONS
+from rulings.games.hollow_flux.among import noting
 from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
 from rulings.games.hollow_flux.doing import as_done
 from rulings.games.hollow_flux.meanings import MEANINGS
@@ -26,7 +27,7 @@ DONE_FOR = N_("what follows is done for {players}")
 class Language(Words):
     """The effect language of Hollow Flux: its words, what its verbs do, how its joints bind."""
 
-    actions = as_done(ACTIONS)
+    actions = as_done(noting(ACTIONS))
     meanings = MEANINGS
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:

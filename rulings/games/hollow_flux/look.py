@@ -87,13 +87,16 @@ def look_at_open(game: Game, card: FieldCard, may: Fact) -> None:
 def look(game: Game, action: Action, at_work: AtWork) -> Outcome:
     """8/5 - an effect lets players look at cards, or reveals them; 3/7 - not more of a main deck than there are."""
     cards = chosen(game, action, at_work)
+    beside = action.what is not None and at_work.goes_on_with_it(action.what)
     if not cards and at_work.void == TOO_FEW_CARDS:
-        at_work.chosen = ()
+        if not beside:
+            at_work.speak_of(())
         at_work.see(game.board, ())
         return NOTHING
     if not all(is_seen(game, cards, says, at_work) for says in seen(game, action, cards, at_work)):
         return NOTHING
-    at_work.chosen = cards
+    if not beside:
+        at_work.speak_of(cards)
     if not _is_of_seen(action, cards, at_work):
         at_work.see(game.board, cards)
     return Outcome(len(cards), max(len(cards), 1))

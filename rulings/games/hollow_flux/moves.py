@@ -142,6 +142,7 @@ def hosts_of(game: Game, card_id: CardId, hosts: list[CardId]) -> list[CardId]:
 def possible_hosts(game: Game, action: Action, at_work: AtWork) -> list[CardId]:
     """8/2 - what a card is set on is a target: where its player says it now, not what cannot be chosen."""
     on = action.to.on if action.to else None
+    at_work.still_to_come = at_work.still_to_come and on is not None and on.nouns[0] not in POINTED
     if on is None:
         return list(at_work.chosen)
     said_now = on.nouns[0] not in POINTED and action.player == YOU

@@ -32,6 +32,7 @@ UNTIL = (
     "", "end of turn", "end of your turn", "end of opponent's turn", "end of your next turn", "end of opponent's next turn",
     "end of game",
 )  # fmt: skip
+HITTERS = (CHARACTER, "this", "it", "them", "that")  # of what it can be said that it deals more damage
 SHIELDED = ("player", CHARACTER, "this", "it", "them", "that")  # to what damage can be prevented
 LYING = (ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed", "exiled")
 KNOWN_KEYWORDS = (*KEYWORDS, DAMAGE_TRIGGER, OUGI, KUUSOU)
@@ -78,6 +79,7 @@ def unknown_parts(action: Action, kind: str) -> Iterator[str]:
     if action.attribute not in attributes:
         yield f"Hollow Flux has no {action.attribute!r} to {action.verb}; {hint}"
     yield from _unknown_targets(action, kind)
+    yield from _unknown_doers(action)
     yield from _unknown_places(action)
     yield from _undefined(action)
     known = SAID_BY.get(action.attribute or action.verb, ())
@@ -123,6 +125,11 @@ def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
             yield "Hollow Flux does not split damage; say how much is dealt to each"
         case Action(verb="deal") if kind == "static" and action.value != "more":
             yield "damage is dealt at a moment; write 'on play: ...', 'auto ...' or 'this deals 1 more damage'"
+
+
+def _unknown_doers(action: Action) -> Iterator[str]:
+    if action.verb == "deal" and action.value == "more" and action.what and not {*action.what.nouns} <= {*HITTERS}:
+        yield "more damage is what characters deal by their attacks (12.3); write 'your characters deal 1000 more damage'"
 
 
 def _undefined(action: Action) -> Iterator[str]:

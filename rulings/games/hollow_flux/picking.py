@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.at_work import AMONG, LOST_TARGET, TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.at_work import AMONG, ENDS, LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.choice import picks
@@ -108,7 +108,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
         return (at_work.source,) if game.board.is_same(at_work.source, at_work.stay) else ()
     if selector.nouns[0] in POINTED:
         return _pointed(game, selector, at_work)
-    if selector.zone.endswith((" top", " bottom")):
+    if selector.zone.endswith(ENDS):
         found = _ends_of_zones(game, selector, at_work, action)
     else:
         found = {}
@@ -119,8 +119,7 @@ def chosen(game: Game, action: Action, at_work: AtWork) -> tuple[CardId, ...]:
     cards, at_work.asked = _joined(action, found), True
     if selector.zone == AMONG:
         at_work.single_out(cards)
-    if cards or not selector.every:
-        at_work.chosen = cards
+    at_work.take(selector, cards)
     return cards
 
 
@@ -141,7 +140,7 @@ def _picked(
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
         among = [card_id for card_id in among if game.board.card(card_id).player == player]
     if selector.other and at_work.asked:  # other than what the text has just spoken of
-        among = [card_id for card_id in among if card_id not in at_work.them]
+        among = [card_id for card_id in among if card_id not in (*at_work.chosen, *at_work.them)]
     count = amount_of(game.board, WORDS, selector.count, own)
     short = bool(gone) and at_work.apart and not selector.up_to and len(among) < count
     if not among or (short and _cannot_any_more(game, player, at_work)):
@@ -182,9 +181,11 @@ def _pointed(game: Game, selector: Selector, at_work: AtWork) -> tuple[CardId, .
     """8/3 - "it" is the target, "them" are all; where none is left, the process that needs it is not resolved."""
     if selector.nouns[0] in ("it", "them"):
         at_work.of_all = selector.nouns[0] == "them"
+        at_work.still_to_come = at_work.still_to_come and at_work.of_all and at_work.all_of_them is not None
     if selector.nouns[0] == "them" and at_work.them:
         return tuple(candidates(game.board, WORDS, selector, replace(at_work, chosen=at_work.them)))
-    if selector.nouns[0] in ("it", "them") and at_work.lost and not at_work.chosen:
+    meant = at_work.that if selector.nouns[0] == "that" else at_work.chosen
+    if selector.nouns[0] in ("it", "them", "that") and at_work.lost and not meant:
         at_work.void = LOST_TARGET
     return tuple(candidates(game.board, WORDS, selector, at_work))
 

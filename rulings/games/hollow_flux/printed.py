@@ -49,7 +49,7 @@ from rulings.games.hollow_flux.models import KeywordText, KuusouCondition, Kuuso
 from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
-from rulings.games.hollow_flux.whom import PLAYED, as_read, is_unclear
+from rulings.games.hollow_flux.whom import PLAYED, as_read, is_that_unclear, is_unclear
 
 STANDING = ("get", "gain", "lose", "cannot", "can", "count as", "become", "deal")
 LASTING = (*STANDING, "prevent")
@@ -59,6 +59,10 @@ EVENTS = (
     "asleep", "active", "set", "step", "damage trigger",
 )  # fmt: skip
 STEPS = (*PHASES, "turn")
+THAT_IS_UNCLEAR = (
+    "nothing says which card 'that' is; write 'choose a character; destroy that character',"
+    " 'auto when this attacks a character: destroy that character', or 'this'"
+)
 AT_START = "what a card does at the start of it is ougi or kuusou (19.11, 19.12): write 'keywords: [{kuusou: ...}]'"
 NO_RULE = {  # what cards of other games do, and this book has no rule for
     "must": "Hollow Flux has no rule on what must be done: a player may attack (12/1) and may defend (12.2), and nobody has to",
@@ -189,6 +193,7 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
     if ability.costs and (ability.timing or ability.kind not in ("activated", "triggered")):
         yield "in Hollow Flux activated and auto abilities have a cost; in others write 'you may pay 1; if so, ...' in the text"
     yield from unknown_players(ability)
+    yield from [THAT_IS_UNCLEAR] * (not put_off and is_that_unclear(ability))
     yield from unknown_states(replace(ability, event=None, also_on=()))
     yield from unknown_events(ability, put_off)
     yield from unknown_verbs(ability, lasts)

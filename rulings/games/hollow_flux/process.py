@@ -86,7 +86,8 @@ def needs_lost(part: Part, at_work: AtWork) -> bool:
     things = [one for one in parts_within(part, () if is_put_off else ("ability",)) if isinstance(one, Selector)]
     nouns = {one.nouns[0] for one in things}
     players = {*(one.whose for one in things), *([part.player] if isinstance(part, Action) else ())}
-    return ("it" in nouns and not at_work.chosen) or ("them" in nouns and not at_work.them) or _is_of_lost(players, at_work)
+    meant = {"it": at_work.chosen, "them": at_work.them, "that": at_work.that}
+    return any(noun in nouns and not cards for noun, cards in meant.items()) or _is_of_lost(players, at_work)
 
 
 def _is_of_lost(players: set[str], at_work: AtWork) -> bool:

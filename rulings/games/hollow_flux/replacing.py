@@ -62,7 +62,7 @@ def replacement_for(game: Game, happening: Happening, by: By, taken: Collection[
         source, ability = found.pop(label)
         card = game.board.card(source)
         at_work = AtWork(source, card.stay, card.player, as_told_of(ability, happening, card.player), happening)
-        at_work.chosen = (happening.card,) if happening.card else ()
+        at_work.begin_with((happening.card,) if happening.card else ())
         if ability.body[0].optional and not game.rules.language.wants(game, ability.body[0], at_work):
             continue
         says = fact(N_("an effect of {source} happens instead"), source=source)

@@ -11,7 +11,15 @@ from msgspec.structs import replace
 from rulings.engine.board import Happening, Player
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Event, Selector, Sentence, ValueOf
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.events import A_PLAYER, POINTED_AT, THAT_PLAYER, in_known_words, rewritten, told_player
+from rulings.games.hollow_flux.events import (
+    A_PLAYER,
+    POINTED_AT,
+    THAT_PLAYER,
+    in_known_words,
+    names_another,
+    rewritten,
+    told_player,
+)
 
 UNCLEAR = "unclear player"  # nothing, or more than one thing, says who is meant
 OF_THE_EVENT = THAT_PLAYER  # known when the thing happens
@@ -104,6 +112,25 @@ def is_unclear(ability: Ability) -> bool:
     inner = [part for one in parts_within(ability.body) if isinstance(one, Action) for part in parts_within(one.ability)]
     own = [part for part in parts_within((ability.body, ability.condition)) if not any(part is one for one in inner)]
     return _says(own, UNCLEAR)
+
+
+def is_that_unclear(ability: Ability) -> bool:
+    """ "that character", and its event has happened to no other card, and the text has named none before."""
+    return _is_that_unclear(ability.body, names_another(ability))
+
+
+def _is_that_unclear(body: tuple[Sentence, ...], known: bool) -> bool:
+    for part in (one for sentence in body for one in (sentence.condition, *sentence.actions)):
+        if known or part is None:
+            continue
+        own = [one for one in parts_within(part, ("options", "ability")) if isinstance(one, Selector)]
+        inner = part.options if isinstance(part, Action) else ()
+        if isinstance(part, Action) and part.verb == "later" and part.ability and not names_another(part.ability):
+            inner = (*inner, part.ability.body)
+        if any(one.nouns[0] == "that" for one in own) or any(_is_that_unclear(one, known) for one in inner):
+            return True
+        known = isinstance(part, Action) and any(one.nouns[0] not in (*POINTED_AT, *A_PLAYER.nouns, "option") for one in own)
+    return False
 
 
 def says_that_player(ability: Ability) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
-from rulings.engine.effects.ability import Ability, Action, Chosen, Event, Selector
+from rulings.engine.effects.ability import Ability, Action, Chosen, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
@@ -48,15 +48,9 @@ def chosen_first(game: Game, player: Player, ability: Ability, found: list[Happe
     return sorted(found, key=lambda one: about(ability, one).card not in named)
 
 
-def event_of(ability: Ability, happening: Happening) -> Event | None:
-    """Of several events that its text names, the one that has happened."""
-    events = (one for one in (ability.event, *ability.also_on) if one is not None)
-    return next((one for one in events if one.verb == happening.verb), ability.event)
-
-
 def about(ability: Ability, happening: Happening) -> Happening:
     """ "When this battles an enemy follower: destroy that": the one that it was done to is meant."""
-    event = event_of(ability, happening)
+    event = ability.event_of(happening.verb)
     done_to = event is not None and event.subject is not None and event.target is not None and happening.target
     return replace(happening, card=happening.target) if done_to else happening
 

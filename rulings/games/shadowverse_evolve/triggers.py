@@ -16,7 +16,7 @@ from rulings.engine.select import holds
 from rulings.games.shadowverse_evolve.board import FIELD, LEADER, Later, Table
 from rulings.games.shadowverse_evolve.continuous import ELSEWHERE
 from rulings.games.shadowverse_evolve.keywords import DRAIN, all_abilities
-from rulings.games.shadowverse_evolve.occasions import chosen_first, each_once, event_of
+from rulings.games.shadowverse_evolve.occasions import chosen_first, each_once
 from rulings.games.shadowverse_evolve.remembering import remember
 from rulings.games.shadowverse_evolve.resolving import Using
 from rulings.games.shadowverse_evolve.seeing import matches, note_seen, seen_on
@@ -209,7 +209,7 @@ def _end_of_turn(happening: Happening) -> str | None:
 
 def _is_meant(game: Game, card_id: CardId, ability: Ability, happening: Happening, before: Table) -> bool:
     """What the words of the ability cover, clause by clause."""
-    event = event_of(ability, happening)
+    event = ability.event_of(happening.verb)
     assert event is not None
     says = fact(N_("this is what {card} waits for"), card=card_id)
     if ability.zone and not game.find("sve:10.3.4", fact(N_("{card}'s ability is for the zone where it is"), card=card_id)):
@@ -231,7 +231,7 @@ def _moves_as_meant(game: Game, card_id: CardId, ability: Ability, happening: Ha
     says = fact(N_("this is what {card} waits for"), card=card_id)
     if _came_at_once(game, card_id, ability, happening, before):
         return game.find("sve:10.7.4.2", says)
-    event = event_of(ability, happening)
+    event = ability.event_of(happening.verb)
     if happening.verb == "enters" and event is not None and event.subject is not None and event.subject.filters:
         return game.find(("sve:10.9.3.1", "sve:10.9.3"), says)
     return True

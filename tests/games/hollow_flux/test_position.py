@@ -254,6 +254,23 @@ def late(**moment: Any) -> dict[str, Any]:
                 "damage trigger: that player draws 1",
             )
         ),
+        *(
+            (printed(abilities=[text]), ("cards", "Odd", "abilities", 0), "by their attacks")
+            for text in (
+                "static: your commands deal 1000 more damage",
+                "static: your cards deal 1000 more damage to characters",
+                "on play: your commands deal 1000 more damage until end of turn",
+            )
+        ),
+        *(
+            (printed(abilities=[text]), ("cards", "Odd", "abilities", 0), "which card 'that' is")
+            for text in (
+                "auto on attack: destroy that character",
+                "on play: draw 1; if that character is active, draw 1",
+                "auto on attack: at end of turn, destroy that character",
+                "on play: choose 1 of (sleep that character | draw 1)",
+            )
+        ),
         (printed(abilities=["auto when you put a character onto field: draw 1"]), ("cards", "Odd", "abilities", 0), "enters"),
         (printed(set_on="an elephant"), ("cards", "Odd", "set_on"), "elephant"),
         (
