@@ -76,6 +76,8 @@ class Resolving(Struct):
     no_longer: tuple[CardId, ...] = ()  # what "it" was and is no more, as it has left since: only how it was last is looked at
     of_them_no_longer: tuple[CardId, ...] = ()  # the same of "them", where that is kept apart
     drawn: tuple[CardId, ...] = ()  # what was drawn last, where that is what "it" is
+    designated: str = ""  # the verb by which "it" was chosen or shown, while nothing was done to it, where a game asks
+    designated_stays: tuple[tuple[CardId, int], ...] = ()  # those of them that lay off the field, with their stay then
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def see(self, board: Board, cards: tuple[CardId, ...]) -> None:

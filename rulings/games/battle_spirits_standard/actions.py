@@ -22,6 +22,7 @@ from rulings.games.battle_spirits_standard.choosing import ASKED_BY, POINTED, ch
 from rulings.games.battle_spirits_standard.core_actions import lose_life, move_cores
 from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, is_unseen_top, meant, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
+from rulings.games.battle_spirits_standard.designating import designating
 from rulings.games.battle_spirits_standard.discarding import asked_by_discarding
 from rulings.games.battle_spirits_standard.durations import ends
 from rulings.games.battle_spirits_standard.ending import end
@@ -281,5 +282,5 @@ VERBS: Mapping[str, Perform] = {
     "look": reveal,
 }
 ACTIONS: Mapping[str, Perform] = {
-    verb: counted(addressed(asked_by_discarding(noting_unnamed(perform)))) for verb, perform in VERBS.items()
+    verb: designating(counted(addressed(asked_by_discarding(noting_unnamed(perform))))) for verb, perform in VERBS.items()
 }

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
+from rulings.engine.board import CardId
 from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving
-from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on
+from rulings.games.battle_spirits_standard.spoken_of import (
+    SEEN,
+    SHOWING,
+    chosen_before,
+    designates,
+    is_choice,
+    is_done_to_it,
+    settle_on,
+    speak_of_all_chosen,
+    them,
+)
 
-IT = ("chosen", "no_longer", "all_of_them", "of_them_no_longer", "settled", "happening")  # what "it" and "them" go by
+MEANT = ("chosen", "no_longer", "all_of_them", "of_them_no_longer", "settled", "happening")  # what "it" and "them" go by
+IT = (*MEANT, "designated", "designated_stays")  # and whether a deed takes the word over
 JOINED = ("then", "if so", "after this effect")
-SHOWING = ("reveal", "look")  # verbs by which cards are seen
 SPEAKING_OF_NOTHING = ("draw", "shuffle", "end")  # verbs after which "it" is what it was
 It: TypeAlias = tuple[Any, ...]
 
@@ -26,10 +37,30 @@ class AtWork(Resolving):
     other_cases: tuple[int, ...] = ()  # the places of each "otherwise" that was the case
     unsaid: It | None = None  # what "it" is since what was to choose it was left: nothing
     aside: It | None = None  # in such a case, what "it" is behind it, unless something is chosen there
+    discarded: tuple[CardId, ...] | None = None  # what was discarded just before, while what was designated is "it"
+    behind: It | None = None  # while a condition asks about that, what "it" is for what hangs on it
 
     @property
     def it(self) -> It:
         return tuple(getattr(self, name) for name in IT)
+
+    @property
+    def is_unsaid(self) -> bool:
+        """What was to choose "it" was left."""
+        return self.unsaid is not None and not them(self) and self.it[: len(MEANT)] == self.unsaid[: len(MEANT)]
+
+    def ask_about_discarded(self, sentence: Sentence) -> None:
+        """9-2-1 - a condition right behind a discard asks about what was discarded, though "it" is something else."""
+        asked = (part.nouns[0] for part in parts_within(sentence.condition) if isinstance(part, Selector))
+        if self.discarded is not None and any(noun in ("it", "them") for noun in asked):
+            self.behind = self.it
+            settle_on(self, None, self.discarded)
+        self.discarded = None
+
+    def speak_of_designated_again(self) -> None:
+        if self.behind is not None:
+            self.speak_again_of(self.behind)
+        self.behind = None
 
     def speak_again_of(self, it: It) -> None:
         for name, value in zip(IT, it, strict=True):
@@ -63,14 +94,26 @@ class AtWork(Resolving):
     def leave(self, sentence: Sentence) -> None:
         """9-3-2, 9-2-1 - what the sentence was to choose is not chosen: "it" is nothing then, and not what it was before; but of
         two cases it is what the one has chosen that is resolved."""
+        self.speak_of_designated_again()
+        self.discarded = None
         case = self._passed_over(len(self.it_was) - 1)
         if case is not None and _is_said_before(self.ability.body, case):
             return
-        for what in list(_said_by(sentence))[-1:]:
-            settle_on(self, what, ())
-            self.unsaid = self.it
+        said = [(action, what) for action in sentence.actions for what in _said_by(action)]
+        if said:
+            self._leave(*said[-1])
         if any(_shows(action) for action in sentence.actions):
             self.seen = self.seen_stays = self.singled_out = ()
+
+    def _leave(self, action: Action, what: Selector | None) -> None:
+        if self.designated and not designates(action) and not is_done_to_it(action):
+            self.discarded = () if action.verb == "discard" else None
+            return
+        before = chosen_before(self, action)
+        settle_on(self, what, ())
+        speak_of_all_chosen(self, before)
+        self.designated, self.designated_stays = action.verb if designates(action) else "", ()
+        self.unsaid = self.it
 
 
 def beginning(body: Sequence[Sentence], place: int, joints: Sequence[str]) -> int:
@@ -127,23 +170,17 @@ def is_about_it(sentence: Sentence) -> bool:
 
 def says_what_it_is(sentence: Sentence) -> bool:
     """Where it is resolved, "it" is from then on what was chosen for it."""
-    return any(True for _ in _said_by(sentence))
+    return any(True for action in sentence.actions for _ in _said_by(action))
 
 
-def _said_by(sentence: Sentence) -> Iterator[Selector | None]:
+def _said_by(action: Action) -> Iterator[Selector | None]:
     """What is chosen for it: the things that something is done to, or whose cores are moved; of cards to discard, any."""
-    for action in sentence.actions:
-        if action.verb in SPEAKING_OF_NOTHING or action.options:
-            continue
-        if action.verb == "discard" and action.what is None:
-            yield None
-        places = (place.on for place in (action.source, action.to) if place is not None)
-        yield from (what for what in (action.what, *places) if what is not None and _is_choice(what))
-
-
-def _is_choice(what: Selector) -> bool:
-    counted = what.zone.startswith("deck ") or what.zone == SEEN
-    return what.nouns[0] not in POINTED and "core" not in what.nouns[0] and (counted or not what.every)
+    if action.verb in SPEAKING_OF_NOTHING or action.options:
+        return
+    if action.verb == "discard" and action.what is None:
+        yield None
+    places = (place.on for place in (action.source, action.to) if place is not None)
+    yield from (what for what in (action.what, *places) if what is not None and is_choice(what))
 
 
 def _shows(action: Action) -> bool:

@@ -16,6 +16,7 @@ from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
 from rulings.games.battle_spirits_standard.addressing import as_each_says, seen_by
 from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
+from rulings.games.battle_spirits_standard.cases import AtWork
 from rulings.games.battle_spirits_standard.changes import Drawn, DrawnTogether, to_owners
 from rulings.games.battle_spirits_standard.choosing import (
     POINTED,
@@ -31,7 +32,7 @@ from rulings.games.battle_spirits_standard.leaving import leave_at_once, move_af
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on, speak_of
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, is_done_to_it, settle_on, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS
 
 UNKNOWN = "an unknown card"
@@ -318,8 +319,10 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
     cards = to_trash(game, [one for one in cards if is_to_discard(game.board, one)], at_work)
     if action.what is not None and action.what.every:
         speak_of(at_work, action.what, cards)
-    else:
+    elif not at_work.designated or is_done_to_it(action):
         settle_on(at_work, None, cards)
+    elif isinstance(at_work, AtWork):
+        at_work.discarded = cards
     see(game.board, at_work, cards, action)
     return Outcome(len(cards), wanted)
 
@@ -352,7 +355,7 @@ def see(board: Table, at_work: Resolving, cards: tuple[CardId, ...], action: Act
     the text goes on to speak of the rest, or one card alone comes after others."""
     parts = (part for part in parts_within(at_work.ability) if isinstance(part, Selector))
     speaks_of_rest = any(part.nouns[0] == "rest" for part in parts)
-    shown = any(board.card(one).zone in (HAND, DECK) for one in at_work.among_them(board))
+    shown = any(board.card(one).zone in (HAND, DECK) for one in at_work.rest_of_them(board))
     are_some = bool(cards) and set(cards) <= set(at_work.seen)
     if not at_work.seen or not (speaks_of_rest or shown or are_some or _says_one(action)):
         at_work.see(board, cards)

@@ -57,9 +57,10 @@ class Language(Words):
         if not _is_joined(game, sentence.joint, so_far, at_work):
             return False
         number = at_work.number
+        at_work.ask_about_discarded(sentence)
         goes = _is_the_case(game, sentence, at_work)
         at_work.number = number if is_told(at_work.ability.body[: len(so_far)]) else at_work.number
-        if goes and at_work.it == at_work.unsaid and is_about_it(sentence):
+        if goes and at_work.is_unsaid and is_about_it(sentence):
             game.find("bss:1-4-2", fact(NOTHING_THERE, card=at_work.source))
         return goes
 

@@ -11,7 +11,7 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import HAND, Table
-from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL, settle_on
+from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL, forget_moved, settle_on
 
 
 def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
@@ -21,6 +21,7 @@ def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
 def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[Player, tuple[CardId, ...]]) -> None:
     """ "draw 1; discard it": the drawn cards, where nothing was spoken of before but other drawn ones, or nothing that lies in a
     hand; "them" are all that were drawn."""
+    forget_moved(board, at_work)
     drawn = tuple(card_id for player, before in held.items() for card_id in board.zone(player, HAND) if card_id not in before)
     after, done = next(_following(action, at_work), None), pointed_at_next(action, at_work)
     again = bool(at_work.drawn) and at_work.chosen == at_work.drawn
@@ -29,6 +30,7 @@ def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[
     if drawn and after is not None and (not spoken_of or is_discarded):
         at_work.drawn = (*at_work.drawn, *drawn) if again and _says(after, SEVERAL) else drawn
         settle_on(at_work, None, at_work.drawn)
+        at_work.designated = ""
 
 
 def _in_a_hand(board: Table, at_work: Resolving) -> bool:

@@ -26,7 +26,7 @@ from rulings.games.battle_spirits_standard.dealing import (
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, move_after_all, moves, return_cards
 from rulings.games.battle_spirits_standard.pointing import hands
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
-from rulings.games.battle_spirits_standard.spoken_of import settle_on
+from rulings.games.battle_spirits_standard.spoken_of import speak_of
 
 
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -78,7 +78,7 @@ def draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolv
     counts = counts_off_the_top(game, action, what, at_work)
     drawn = draw_together(game, counts, by_effect(at_work), reading="off-the-top-is-drawn")
     new = tuple(one for player, before in held.items() for one in game.board.zone(player, HAND) if one not in before)
-    settle_on(at_work, what, new)
+    speak_of(at_work, what, new)
     return drawn
 
 

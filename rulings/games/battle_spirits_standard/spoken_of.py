@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Selector
+from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import FIELD, Table
 
 ONE, SEVERAL = "it", "them"
 SEEN = "them"  # the zone of cards that were just looked at or revealed
+CHOOSING = ("choose", "search")
+SHOWING = ("reveal", "look")  # verbs by which cards are seen
 
 
 def speak_of(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> None:
-    """What was chosen is "it" from then on; all things of a sort are no choice: where "it" is settled, they are only "them"."""
-    counted = what.zone.startswith("deck ") or what.zone == SEEN  # the top cards of a deck, and those of a sort among them
+    """What was chosen is "it" from then on, unless it is for a deed while what was designated waits for its own; all things of a
+    sort are no choice: where "it" is settled, they are only "them"."""
     if what.zone == SEEN:
         at_work.single_out(cards)
-    if not what.every or counted:
+    if at_work.designated and is_pick(what) and what.zone != SEEN:
+        return
+    if is_pick(what):
         settle_on(at_work, what, cards)
     elif not at_work.settled:
         at_work.chosen = cards
@@ -28,3 +34,61 @@ def settle_on(at_work: Resolving, what: Selector | None, cards: tuple[CardId, ..
     at_work.chosen, at_work.no_longer = cards, ()
     at_work.all_of_them, at_work.of_them_no_longer = None, ()
     at_work.settled = ONE if what is None or (what.count == 1 and not what.every) else SEVERAL
+
+
+def is_pick(what: Selector) -> bool:
+    """Some of such things, the top cards of a deck, or those of a sort among cards that were seen: not all of a sort."""
+    return not what.every or what.zone.startswith("deck ") or what.zone == SEEN
+
+
+def is_choice(what: Selector) -> bool:
+    """Cards are picked for it, and none that were spoken of before."""
+    return what.nouns[0] not in POINTED and "core" not in what.nouns[0] and is_pick(what)
+
+
+def designates(action: Action) -> bool:
+    """9-2-2 - the action does nothing but say which cards are meant, or show them."""
+    if action.verb in CHOOSING:
+        return not action.options
+    return action.verb in SHOWING and action.what is not None and is_choice(action.what)
+
+
+def is_done_to_it(action: Action) -> bool:
+    """Something is done to what was designated, now or later, or to some of the cards that were shown."""
+    places = (place.on for place in (action.source, action.to) if place is not None)
+    things = [what for what in (action.what, *places) if what is not None]
+    later = parts_within(action.ability) if action.verb == "later" else ()
+    things += [part for part in later if isinstance(part, Selector)]
+    return any(what.nouns[0] in (ONE, SEVERAL) or what.zone == SEEN for what in things)
+
+
+def designate(board: Table, at_work: Resolving, verb: str) -> None:
+    """9-3-2 - from now on what a deed in between picks is not "it"."""
+    off = (one for one in them(at_work) if board.card(one).zone != FIELD)
+    at_work.designated, at_work.designated_stays = verb, tuple((one, board.card(one).stay) for one in off)
+
+
+def chosen_before(at_work: Resolving, action: Action) -> tuple[CardId, ...] | None:
+    """What the text has chosen up to another choice that comes next; none, where something else stands between."""
+    return them(at_work) if action.verb in CHOOSING and at_work.designated in CHOOSING else None
+
+
+def speak_of_all_chosen(at_work: Resolving, before: tuple[CardId, ...] | None) -> None:
+    """9-3-2 - "them" are all that choices in a row have brought; "it" is what the last has."""
+    if before is not None:
+        at_work.all_of_them = (*before, *(one for one in at_work.chosen if one not in before))
+        at_work.settled = SEVERAL
+
+
+def forget_moved(board: Table, at_work: Resolving) -> None:
+    """4-1-4 - what a deed in between has moved is another card since, and not what was designated."""
+    if not at_work.designated:
+        return
+    moved = [one for one, stay in at_work.designated_stays if not board.is_same(one, stay)]
+    at_work.chosen = tuple(one for one in at_work.chosen if one not in moved)
+    if at_work.all_of_them is not None:
+        at_work.all_of_them = tuple(one for one in at_work.all_of_them if one not in moved)
+
+
+def them(at_work: Resolving) -> tuple[CardId, ...]:
+    return at_work.chosen if at_work.all_of_them is None else at_work.all_of_them

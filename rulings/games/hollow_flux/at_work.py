@@ -193,7 +193,7 @@ class AtWork(Resolving):
         return self.still_to_come and is_taken and not self.calls_it_that and not self._goes_on_with_card_of(what)
 
     def _goes_on_with_card_of(self, what: Selector) -> bool:
-        """One card of a deck is taken, and what is next said of "it" is done to such a card: "reveal top card; put it to hand"."""
+        """One card of a deck is taken, and what is said of "it" is done to such a card: "reveal top card; put it to hand"."""
         pointing = (one for sentence in self.to_come for one in sentence.actions if points_at((one,), ("it",)))
         action = next(pointing, None)
         return what.count == 1 and what.zone.endswith(ENDS) and action is not None and action.verb in OF_A_CARD
