@@ -42,6 +42,11 @@ UNDEFINED: dict[str, Three] = {
         "“{name}”所指不明",
         "「{name}」所指不明",
     ),
+    r"what 'it' is, is not said": (
+        "「それ」が何を指すのか書かれていません",
+        "没有写明“它”指什么",
+        "沒有寫明「它」指什麼",
+    ),
     r"cores are counted where they lie": (
         "コアは、置かれている場所を示して数えます",
         "计算核心数时要写明放在哪里",

@@ -33,6 +33,7 @@ from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.that_many import APART, counted
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
+from rulings.games.battle_spirits_standard.what_it_was import is_about_nothing, keeping_it
 
 
 def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ...], count: int) -> Outcome:
@@ -150,7 +151,9 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if not cards or (action.until == "end of battle" and _no_battle(game)):
         return NOTHING
     effect = in_force(game.board, _reckoned(game, action, at_work), cards, at_work)
-    effect = replace(effect, until=ends(game.board, effect.until, at_work.player))
+    effect = keeping_it(game.board, replace(effect, until=ends(game.board, effect.until, at_work.player)), at_work)
+    if is_about_nothing(effect):
+        return NOTHING
     if effect.until:
         game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
     else:
