@@ -47,6 +47,11 @@ UNDEFINED: dict[str, Three] = {
         "没有写明“它”指什么",
         "沒有寫明「它」指什麼",
     ),
+    r"only what is given for a time can be for a turn or step that comes": (
+        "次のターンやステップの間と言えるのは、期間を決めて与えるものだけです",
+        "只有在一段时间内赋予的效果才能写成在下一个回合或步骤期间",
+        "只有在一段時間內賦予的效果才能寫成在下一個回合或步驟期間",
+    ),
     r"cores are counted where they lie": (
         "コアは、置かれている場所を示して数えます",
         "计算核心数时要写明放在哪里",

@@ -23,7 +23,7 @@ from rulings.games.battle_spirits_standard.core_actions import lose_life, move_c
 from rulings.games.battle_spirits_standard.dealing import by_effect, discard, draw, exile, is_unseen_top, meant, shuffle, whose
 from rulings.games.battle_spirits_standard.delayed import put_off
 from rulings.games.battle_spirits_standard.discarding import asked_by_discarding
-from rulings.games.battle_spirits_standard.durations import ends
+from rulings.games.battle_spirits_standard.durations import ends, said_end
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
 from rulings.games.battle_spirits_standard.putting import draw_off_the_top, put_card
@@ -151,7 +151,7 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if not cards or (action.until == "end of battle" and _no_battle(game)):
         return NOTHING
     effect = in_force(game.board, _reckoned(game, action, at_work), cards, at_work)
-    effect = keeping_it(game.board, replace(effect, until=ends(game.board, effect.until, at_work.player)), at_work)
+    effect = keeping_it(game.board, replace(effect, until=ends(game.board, said_end(action), at_work.player)), at_work)
     if is_about_nothing(effect):
         return NOTHING
     if effect.until:

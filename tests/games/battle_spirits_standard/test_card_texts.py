@@ -46,6 +46,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: this gets BP +1000 until end of each player's turn", 'no effect ends at "end of each player\'s turn"'),
         ("on attack: this gets BP +1000 until your energy phase", "write for example 'until end of turn'"),
         ("on attack: this gains “on block: this gets BP +1000 until start of game” this turn", "no effect ends at"),
+        ("on attack: this gets BP +1000 during your next battle", "no effect ends at 'end of your next battle'"),
+        ("on attack: draw 1 during your next turn", "only what is given for a time can be for a turn or step that comes"),
+        ("static: this cannot attack during your next turn", "write for example 'it cannot attack during opponent's next turn'"),
+        ("on attack: this gains “during your next turn: this gets BP +1000” this turn", "only what is given for a time"),
     ],
 )
 def test_what_never_happens_in_this_game_is_not_read(line: str, says: str) -> None:
