@@ -14,6 +14,7 @@ from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS, idle_de
 from rulings.games.battle_spirits_standard.durations import means_something, said_end
 from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
+from rulings.games.battle_spirits_standard.misread import misread
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
 from rulings.games.battle_spirits_standard.that_many import THAT_MANY, each_draws_as_each_did, number_not_said
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
@@ -68,7 +69,7 @@ def problems_of(ability: Ability) -> Iterator[str]:
         if word:
             hint = NOT_SAID if word == THAT_MANY else ""
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r}){hint}"
-    for wrong in _unclear(ability):
+    for wrong in dict.fromkeys((*_unclear(ability), *misread(ability))):
         yield f"{wrong} (in {ability.text!r})"
     for wrong in map(_given_to_nothing, (ability, *_inside(ability.body))):
         if wrong:
