@@ -105,6 +105,7 @@ class InForce(Struct, frozen=True):
     player: Player  # whose effect it is
     source: CardId
     begun: int = 0  # a number that grows: which came first
+    it: tuple[tuple[CardId, int], ...] = ()  # what its text means by "it" beside those, with their stay, where a game keeps it
 
 
 class Known(NamedTuple):

@@ -124,7 +124,9 @@ def _actions_of(groups: Groups) -> list[Action]:
 def _in_force(board: Any, words: Words) -> Iterator[Standing]:
     for effect in board.lasting():
         stay = board.cards[effect.source].stay if effect.source in board.cards else 0
-        at_work = Resolving(effect.source, stay, effect.player, ability=None)  # type: ignore[arg-type]
+        it = tuple(card_id for card_id, then in effect.it if board.is_same(card_id, then))
+        was = tuple(card_id for card_id, _ in effect.it if card_id not in it)
+        at_work = Resolving(effect.source, stay, effect.player, None, chosen=it, no_longer=was)  # type: ignore[arg-type]
         if _is_of_each(effect.action.as_long_as) or holds(board, words, effect.action.as_long_as, at_work):
             yield Standing(effect.action, effect.source, effect.player, at_work, effect.on, effect.begun)
 

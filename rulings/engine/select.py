@@ -228,7 +228,7 @@ def _is_one_of(value: Any, wanted: Iterable[Any], relation: str) -> bool:
 
 def _is_like(board: Any, words: Words, one: Filter, whom: Selector, value: Any, at_work: Resolving) -> bool:
     """ "the same name as this", "attacking this": compared with another thing."""
-    others = _looked_at(board, words, whom, at_work)
+    others = looked_at(board, words, whom, at_work)
     if one.relation != "same":
         return bool(value in others)
     like = [words.value(_lay(board, words, whom, card_id, at_work), card_id, one.attribute) for card_id in others]
@@ -274,7 +274,7 @@ def amount_of(board: Any, words: Words, amount: Amount, at_work: Resolving) -> i
 def _value_of(board: Any, words: Words, amount: ValueOf, at_work: Resolving) -> int:
     if amount.of.nouns[0] == "player":
         return words.player_value(board, player_of(amount.of.whose, at_work.player) or at_work.player, amount.attribute)
-    found = _looked_at(board, words, amount.of, at_work)
+    found = looked_at(board, words, amount.of, at_work)
     meant = found if amount.of.every else found[:1]
     boards = {one: _lay(board, words, amount.of, one, at_work) for one in meant}
     return sum(int(words.value(seen, one, amount.attribute) or 0) for one, seen in boards.items())
@@ -287,7 +287,7 @@ def _numbers(board: Any, words: Words, amount: Amount, at_work: Resolving) -> li
         return [None if number is None else amount.reckon(number) for number in found]
     if not isinstance(amount, ValueOf) or amount.of.every or amount.of.nouns[0] not in POINTING:
         return [amount_of(board, words, amount, at_work)]
-    meant = _looked_at(board, words, amount.of, at_work)
+    meant = looked_at(board, words, amount.of, at_work)
     return [words.value(_lay(board, words, amount.of, one, at_work), one, amount.attribute) for one in meant]
 
 
@@ -299,7 +299,7 @@ def _lay(board: Any, words: Words, whom: Selector, card_id: CardId, at_work: Res
     return there if now.zone not in words.in_play or now.stay != there.cards[card_id].stay else board
 
 
-def _looked_at(board: Any, words: Words, whom: Selector, at_work: Resolving) -> list[CardId]:
+def looked_at(board: Any, words: Words, whom: Selector, at_work: Resolving) -> list[CardId]:
     """The things that are meant, and what "it" was, or some of "them" were, and is no more."""
     found = candidates(board, words, whom, at_work)
     apart = whom.nouns[0] == "them" and at_work.all_of_them is not None
@@ -317,7 +317,7 @@ def holds(board: Any, words: Words, condition: Condition | None, at_work: Resolv
             lefts, rights = (_numbers(board, words, one, at_work) for one in (left, right))
             return all_stand(lefts, relation, rights)
         case Matches(what, filters):
-            cards = _looked_at(board, words, what, at_work)
+            cards = looked_at(board, words, what, at_work)
             boards = [(card, _lay(board, words, what, card, at_work)) for card in cards]
             found = [all(_has(seen, words, one, card, at_work) for one in filters) for card, seen in boards]
             return bool(found) and (all if what.every or what.nouns[0] in POINTED else any)(found)

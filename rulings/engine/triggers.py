@@ -33,12 +33,13 @@ def is_event(board: Any, words: Words, event: Event, happening: Happening, at_wo
 
 
 def _is_from(zones: str, source: str) -> bool:
-    """ "From hand", "from hand/deck", "from outside hand": without such words, from anywhere."""
+    """ "From hand", "from hand/deck", "from outside hand": without such words, from anywhere. What is put together may come from
+    several places at once."""
     if not zones:
         return True
     if zones.startswith("outside "):
         return source not in zones.removeprefix("outside ").split("/")
-    return source in zones.split("/")
+    return not set(zones.split("/")).isdisjoint(source.split("/"))
 
 
 def _is_player(event: Event, happening: Happening, at_work: Resolving) -> bool:

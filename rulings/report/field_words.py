@@ -68,6 +68,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "later": ("waiting for a later moment", "後の時点を待つ能力", "等待之后时点的能力", "等待之後時點的能力"),
     "effect": ("effect", "効果", "效果", "效果"),
     "on": ("on", "受けているもの", "受影响的卡", "受影響的卡"),
+    "it": ("what “it” is", "「それ」が指すもの", "“它”所指的卡", "「它」所指的卡"),
     "them": ("what “them” is", "「それら」が指すもの", "“它们”所指的卡", "「它們」所指的卡"),
     "until": ("until", "いつまで", "持续到", "持續到"),
     "turn": ("in turn number", "そのターン数", "在第几回合", "在第幾回合"),

@@ -42,6 +42,43 @@ UNDEFINED: dict[str, Three] = {
         "“{name}”所指不明",
         "「{name}」所指不明",
     ),
+    r"what 'it' is, is not said": (
+        "「それ」が何を指すのか書かれていません",
+        "没有写明“它”指什么",
+        "沒有寫明「它」指什麼",
+    ),
+    r"only what is given for a time can be for a turn or step that comes": (
+        "次のターンやステップの間と言えるのは、期間を決めて与えるものだけです",
+        "只有在一段时间内赋予的效果才能写成在下一个回合或步骤期间",
+        "只有在一段時間內賦予的效果才能寫成在下一個回合或步驟期間",
+    ),
+    r"no card lies {} on the field; there are (?P<known>.*)": (
+        "フィールドのカードが「{name}」になることはありません。あるもの：{known}",
+        "场上没有处于“{name}”的卡。有的是：{known}",
+        "場上沒有處於「{name}」的卡。有的是：{known}",
+    ),
+    r"only cores are put on cards": (
+        "カードの上に置かれるのはコアだけです",
+        "卡上只能放置核心",
+        "卡上只能放置能量",
+    ),
+    r"a player draws from the top of their own deck": (
+        "ドローは自分のデッキの上からです",
+        "抽卡是从自己牌组的顶端抽",
+        "抽卡是從自己牌組的頂端抽",
+    ),
+    r"only a deck is shuffled": ("シャッフルするのはデッキだけです", "只有牌组会被洗切", "只有牌組會被洗切"),
+    r"what each player has chosen or revealed is not asked about for each": (
+        "各プレイヤーが選んだり公開したりしたものについて、プレイヤーごとに条件を見ることはできません",
+        "不能对每位玩家所选择或公开的卡分别判断条件",
+        "不能對每位玩家所選擇或公開的卡分別判斷條件",
+    ),
+    r"a condition does not choose what 'it' is": (
+        "条件は「それ」が何かを選びません",
+        "条件不会选定“它”是什么",
+        "條件不會選定「它」是什麼",
+    ),
+    r"{} is no keyword": ("「{name}」はキーワードではありません", "“{name}”不是关键词", "「{name}」不是關鍵詞"),
     r"cores are counted where they lie": (
         "コアは、置かれている場所を示して数えます",
         "计算核心数时要写明放在哪里",

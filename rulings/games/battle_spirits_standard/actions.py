@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from rulings.games.battle_spirits_standard.dealing import by_effect, discard, dr
 from rulings.games.battle_spirits_standard.delayed import put_off
 from rulings.games.battle_spirits_standard.designating import designating
 from rulings.games.battle_spirits_standard.discarding import asked_by_discarding
-from rulings.games.battle_spirits_standard.durations import ends
+from rulings.games.battle_spirits_standard.durations import ends, said_end
 from rulings.games.battle_spirits_standard.ending import end
 from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_cards
 from rulings.games.battle_spirits_standard.putting import draw_off_the_top, put_card
@@ -34,6 +34,7 @@ from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.that_many import APART, counted
 from rulings.games.battle_spirits_standard.values import WORDS, abilities, keywords
+from rulings.games.battle_spirits_standard.what_it_was import is_about_nothing, keeping_it
 
 
 def done(game: Game, action: Action, at_work: Resolving, cards: tuple[CardId, ...], count: int) -> Outcome:
@@ -68,30 +69,49 @@ def destroy(game: Game, action: Action, at_work: Resolving) -> Outcome:
 def exhaust(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-15-1 - refreshed cards become exhausted; 1-4-2-1 - others are not exhausted again."""
     cards = meant(game, action, at_work)
+    return done(game, action, at_work, cards, _exhaust(game, cards, at_work))
+
+
+def _exhaust(game: Game, cards: tuple[CardId, ...], at_work: Resolving) -> int:
     ready = allowed(game, "be exhausted", in_state(game, cards, (REFRESHED,)), at_work)
     ready = in_state(game, _not_replaced(game, ready, "exhausted", by_effect(at_work)), (REFRESHED,))
     if ready:
         game.do(("bss:5-15-1", "bss:5-5-1"), Turned(ready, EXHAUSTED, by_effect(at_work)))
-    return done(game, action, at_work, cards, len(ready))
+    return len(ready)
 
 
 def exhaust_heavily(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-16-1 - cards become heavily exhausted."""
     cards = meant(game, action, at_work)
+    return done(game, action, at_work, cards, _exhaust_heavily(game, cards, at_work))
+
+
+def _exhaust_heavily(game: Game, cards: tuple[CardId, ...], at_work: Resolving) -> int:
     ready = allowed(game, "be exhausted", in_state(game, cards, (REFRESHED, EXHAUSTED)), at_work)
     ready = in_state(game, _not_replaced(game, ready, "exhausted", by_effect(at_work)), (REFRESHED, EXHAUSTED))
     if ready:
         game.do(("bss:5-16-1", "bss:5-5-1"), Turned(ready, HEAVY, by_effect(at_work)))
-    return done(game, action, at_work, cards, len(ready))
+    return len(ready)
 
 
 def refresh(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-14-1 - exhausted cards become refreshed; 5-14-2 - heavily exhausted ones become exhausted."""
     cards = meant(game, action, at_work)
+    return done(game, action, at_work, cards, _refresh(game, cards, at_work))
+
+
+def _refresh(game: Game, cards: tuple[CardId, ...], at_work: Resolving) -> int:
     able = allowed(game, "be refreshed", in_state(game, cards, (EXHAUSTED, HEAVY)), at_work)
     able = in_state(game, _not_replaced(game, able, "refreshed", by_effect(at_work)), (EXHAUSTED, HEAVY))
     refresh_cards(game, able, by_effect(at_work))
-    return done(game, action, at_work, cards, len(able))
+    return len(able)
+
+
+TURNS: Mapping[str, Callable[[Game, tuple[CardId, ...], Resolving], int]] = {
+    REFRESHED: _refresh,
+    EXHAUSTED: _exhaust,
+    HEAVY: _exhaust_heavily,
+}
 
 
 def refresh_cards(game: Game, cards: tuple[CardId, ...], by: By) -> None:
@@ -151,7 +171,9 @@ def last(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if not cards or (action.until == "end of battle" and _no_battle(game)):
         return NOTHING
     effect = in_force(game.board, _reckoned(game, action, at_work), cards, at_work)
-    effect = replace(effect, until=ends(game.board, effect.until, at_work.player))
+    effect = keeping_it(game.board, replace(effect, until=ends(game.board, said_end(action), at_work.player)), at_work)
+    if is_about_nothing(effect):
+        return NOTHING
     if effect.until:
         game.do(("bss:9-1-5-6", "bss:9-1-5-6-1"), EffectBegun(effect), reading="this-turn-effects-outlive-source")
     else:
@@ -235,8 +257,17 @@ def put(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if action.what is not None and "core" in " ".join(action.what.nouns):
         return move_cores(game, action, at_work)
     if action.to is not None and action.to.zone == FIELD:
-        return put_on_field(game, action, at_work)
+        return _put_on_field(game, action, at_work)
     return put_card(game, action, at_work)
+
+
+def _put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
+    """Cards come onto the field; 1-4-2-2 - those that lie there are not moved, but turned as the text says."""
+    cards = meant(game, action, at_work)
+    there = tuple(one for one in cards if game.board.card(one).zone == FIELD and game.board.card(one).standby is None)
+    entered = put_on_field(game, action, cards, at_work)
+    turned = TURNS[action.state](game, there, at_work) if there and action.state else 0
+    return entered + Outcome(turned, 0)
 
 
 def noting_unnamed(perform: Perform) -> Perform:

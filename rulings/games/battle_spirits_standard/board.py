@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, Player, Waiting
+from rulings.engine.board import PLAYERS, Board, Card, CardId, Definition, InForce, Player, Waiting
+from rulings.engine.delayed import NEXT as TO_COME
 from rulings.engine.delayed import Later
+from rulings.engine.effects.ability import Condition, During
 from rulings.engine.effects.needs import NUMBERS, TIME
 
 REFRESHED, EXHAUSTED, HEAVY = "refreshed", "exhausted", "heavily exhausted"
@@ -20,6 +23,7 @@ MAIN_ENDS, ATTACK_ENDS, AFTER_BATTLE = "7-6-1-2-4", "7-7-3-2 end", "8-1-7-3"
 NEXT = {"main": "7-7", "attack": "7-8", "second main": "7-9-1-1"}  # where the turn goes on when a step has ended
 NOT_IN_THE_FIRST_TURN = ("core", "attack", "second main")  # 7-3-3, 7-7-2, 7-8-2
 STEPS = ("start", "core", "draw", "refresh", "main", "attack", "second main", "end")
+SET = re.compile(rf"(?P<part>start|end) of (?:(?P<step>{'|'.join(STEPS)}) step of )?turn (?P<turn>\d+)")
 
 
 class Cores(NamedTuple):
@@ -163,6 +167,11 @@ class Battle(Struct, frozen=True):
     then: str = AFTER_BATTLE  # where the turn goes on after it
 
 
+def is_to_come(condition: Condition | None) -> bool:
+    """ "during your next turn": not this one, the one that comes."""
+    return isinstance(condition, During) and condition.period.startswith(TO_COME)
+
+
 @dataclass(frozen=True)
 class Table(Board):
     """A position of Battle Spirits."""
@@ -201,6 +210,19 @@ class Table(Board):
     def is_same(self, card_id: CardId, stay: int) -> bool:
         """4-1-4 - a card that has changed zones is a new card."""
         return card_id in self.cards and (self.cards[card_id].stay == stay or not self.follows("bss:4-1-4"))
+
+    def lasting(self) -> Iterator[InForce]:
+        """9-1-5-6 - what was given for the next turn or step works in it, and not before it has come."""
+        for effect in super().lasting():
+            if not is_to_come(effect.action.as_long_as):
+                yield effect
+            elif self._has_come(effect.until):
+                yield replace(effect, action=replace(effect.action, as_long_as=None))
+
+    def _has_come(self, until: str) -> bool:
+        """The turn or step that ends then is under way."""
+        found = SET.fullmatch(until)
+        return found is not None and (int(found["turn"]), found["step"] or self.step) == (self.turn, self.step)
 
     def battle(self) -> Battle | None:
         for frame in self.procedure:

@@ -106,18 +106,21 @@ class CoresMoved(Change, frozen=True):
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         made = []
         if self.to.place == "card":
-            made.append(_of_core(self.by, "core placed", self.to.of, after, _sum(self.parts)))
+            places = "/".join(dict.fromkeys(spot.place for spot, _ in self.parts))
+            made.append(_of_core(self.by, "core placed", self.to.of, after, _sum(self.parts), source=places))
         for spot, cores in self.parts:
             if spot.place == "life":
                 made.append(self.by.happening("life reduced", player=spot.of, amount=cores.total))
             elif spot.place == "card":
-                made.append(_of_core(self.by, "core removed", spot.of, before, cores))
+                onto = self.to.of if self.to.place == "card" else None
+                made.append(_of_core(self.by, "core removed", spot.of, before, cores, to=self.to.place, target=onto))
         return made
 
 
-def _of_core(by: By, verb: str, card_id: CardId, board: Table, cores: Cores) -> Happening:
+def _of_core(by: By, verb: str, card_id: CardId, board: Table, cores: Cores, **where: str | None) -> Happening:
+    """9-1-5-2 - with where the cores come from, or go to: a place of a player, or a card."""
     sort = "soul" if cores.soul else ""
-    return by.happening(verb, card=card_id, player=board.card(card_id).player, amount=cores.total, attribute=sort)
+    return by.happening(verb, card=card_id, player=board.card(card_id).player, amount=cores.total, attribute=sort, **where)
 
 
 class CoresSwapped(Change, frozen=True):

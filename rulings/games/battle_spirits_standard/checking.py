@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulings.engine.effects.ability import EACH, Ability, Action, Count, Event, Filter, Happened, Sentence
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import EACH, Ability, Action, Count, During, Event, Filter, Happened, Sentence
 from rulings.engine.effects.needs import parts_within, without_meaning
+from rulings.games.battle_spirits_standard.board import is_to_come
 from rulings.games.battle_spirits_standard.causes import CAUSED, unknown_cause
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS, idle_deed
-from rulings.games.battle_spirits_standard.durations import means_something
+from rulings.games.battle_spirits_standard.durations import means_something, said_end
 from rulings.games.battle_spirits_standard.keywords import COLON, NO_OVERLAP, ONCE
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
+from rulings.games.battle_spirits_standard.misread import misread
 from rulings.games.battle_spirits_standard.reading import actions_in, is_never_on_field
 from rulings.games.battle_spirits_standard.that_many import THAT_MANY, each_draws_as_each_did, number_not_said
 from rulings.games.battle_spirits_standard.triggering import ENDS, STARTS
@@ -48,6 +52,10 @@ WRITTEN_ELSEWHERE = {
     ONCE: "it before the line that it limits, such as 'once per turn, on attack: draw 1'",
     NO_OVERLAP: "it before the line that it limits, such as 'no overlap, when your spirit is summoned: draw 1'",
 }
+FOR_NEXT = (
+    "only what is given for a time can be for a turn or step that comes; write for example 'it cannot attack during opponent's "
+    "next turn' or 'at end of your next turn, draw 1'"
+)
 GIFTS = ("get", "gain", "lose", "count as")
 MOMENTS = {*((step, "start") for step in STARTS), *((step, "end") for step in ENDS)}
 
@@ -61,7 +69,7 @@ def problems_of(ability: Ability) -> Iterator[str]:
         if word:
             hint = NOT_SAID if word == THAT_MANY else ""
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r}){hint}"
-    for wrong in _unclear(ability):
+    for wrong in dict.fromkeys((*_unclear(ability), *misread(ability))):
         yield f"{wrong} (in {ability.text!r})"
     for wrong in map(_given_to_nothing, (ability, *_inside(ability.body))):
         if wrong:
@@ -84,9 +92,19 @@ def _unclear(ability: Ability) -> Iterator[str]:
         yield NO_PLACE
     if any(isinstance(part, Action) and _puts_a_card_among_cores(part) for part in parts):
         yield ONLY_CORES
-    for until in dict.fromkeys(part.until for part in parts if isinstance(part, Action)):
+    for until in dict.fromkeys(said_end(part) for part in parts if isinstance(part, Action)):
         if not means_something(until):
             yield f"no effect ends at {until!r}; {LASTS}"
+    if any(map(_asks_for_next, (ability, *_inside(ability.body)))):
+        yield FOR_NEXT
+
+
+def _asks_for_next(ability: Ability) -> bool:
+    """9-1-5-6 - what is given once can be for the turn or step that comes, and nothing else hangs on that."""
+    parts = list(parts_within(ability, ("ability",)))
+    given = [part for part in parts if isinstance(part, Action) and part.verb in LASTING and ability.kind != "static"]
+    said = sum(is_to_come(part) for part in parts if isinstance(part, During))
+    return said > sum(is_to_come(part.as_long_as) and not part.until for part in given)
 
 
 def _puts_a_card_among_cores(action: Action) -> bool:
@@ -116,7 +134,13 @@ def problems_of_effect(ability: Ability) -> Iterator[str]:
     actions = list(actions_in(ability.body))
     if len(actions) != 1 or actions[0].verb not in LASTING:
         yield f"{ability.text!r} is not one thing that lasts, such as 'this gets BP +3000'; write each as an effect of its own"
-    yield from problems_of_text(ability)
+    yield from problems_of_text(replace(ability, body=tuple(map(_as_if_come, ability.body))))
+
+
+def _as_if_come(sentence: Sentence) -> Sentence:
+    """What lasts for a turn or step that comes is not said for how long."""
+    given = (replace(one, as_long_as=None) if is_to_come(one.as_long_as) else one for one in sentence.actions)
+    return replace(sentence, actions=tuple(given))
 
 
 def problems_of_text(ability: Ability) -> Iterator[str]:

@@ -130,10 +130,12 @@ def _from_the_top(game: Game, action: Action, selector: Selector, at_work: Resol
 
 
 def _chosen_by_each(game: Game, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:
-    """1-4-4 - each player chooses among their own, the turn player first."""
+    """1-4-4 - each player chooses among their own, the turn player first; "it" is what all of them chose."""
     own = replace(selector, whose="" if selector.zone_of else selector.whose or YOU)
     players = both_in_turn(game, not (selector.every or selector.random or selector.zone.startswith("deck ")))
-    return tuple(card_id for one in players for card_id in chosen(game, seen_by(one, own, at_work), at_work, one))
+    cards = tuple(card_id for one in players for card_id in chosen(game, seen_by(one, own, at_work), at_work, one))
+    speak_of(at_work, own, cards)
+    return cards
 
 
 def both_in_turn(game: Game, choosing: bool) -> tuple[Player, Player]:

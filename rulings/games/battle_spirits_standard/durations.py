@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from itertools import count
 
-from rulings.engine.board import InForce, Player, other
+from rulings.engine.board import Board, InForce, Player, other
+from rulings.engine.effects.ability import EITHER, OPPONENT, YOU, Action, During
 from rulings.engine.facts import N_, Change
 from rulings.engine.game import Game, TooLong
-from rulings.games.battle_spirits_standard.board import NOT_IN_THE_FIRST_TURN, STEPS, Table
+from rulings.games.battle_spirits_standard.board import NOT_IN_THE_FIRST_TURN, SET, STEPS, Table, is_to_come
 
 SAID = re.compile(rf"(?P<part>start|end) of (?P<whose>your |opponent's )?(?P<next>next )?(?P<period>turn|{'|'.join(STEPS)})")
-SET = re.compile(rf"(?P<part>start|end) of (?:(?P<step>{'|'.join(STEPS)}) step of )?turn (?P<turn>\d+)")
 WITHOUT_A_TURN = ("", "end of battle", "end of game")
 COMES = {  # the sub-steps at which a step is over, and the next one is to begin
     "7-2-1": "start",
@@ -40,6 +40,15 @@ class Lapsed(Change, frozen=True):
 def means_something(until: str) -> bool:
     """A moment of a turn, a step or a battle that every position comes to."""
     return until in WITHOUT_A_TURN or SAID.fullmatch(until) is not None
+
+
+def said_end(action: Action) -> str:
+    """Until when it lasts by its text; what is for the next turn or step, until that ends."""
+    asked = action.as_long_as
+    if not isinstance(asked, During) or not is_to_come(asked):
+        return action.until
+    whose = {YOU: "your ", OPPONENT: "opponent's ", EITHER: ""}.get(asked.whose, f"{asked.whose} ")
+    return f"end of {whose}{asked.period}"
 
 
 def ends(board: Table, until: str, player: Player) -> str:
@@ -96,8 +105,9 @@ def _begun(board: Table) -> int:
 
 
 def lapses(board: Table, at: str) -> bool:
-    """Something is in force that has lasted until the step that comes now, and was not on cards only that have left."""
-    return at in COMES and any(is_over(one, (board.turn, STEPS.index(COMES[at]))) for one in board.lasting())
+    """Something is in force that has lasted until the step that comes now, or was for one that did not come, and was not on
+    cards only that have left."""
+    return at in COMES and any(is_over(one, (board.turn, STEPS.index(COMES[at]))) for one in Board.lasting(board))
 
 
 def end_lapsed(game: Game, at: str) -> None:

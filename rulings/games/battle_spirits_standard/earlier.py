@@ -104,7 +104,8 @@ def _cores(said: Said) -> Iterator[Happening]:
     number = {"a": "1", "the soul": "S"}.get(said.words["cores"], said.words["cores"])
     cores, verb = read_cores(number), {"put on": "core placed", "taken from": "core removed"}[said.words["verb"]]
     sort = "soul" if cores.soul else ""
-    yield said.by.happening(verb, card=said.card(), player=said.player(), amount=cores.total, attribute=sort)
+    where = {"source": said.words.get("zone", ""), "to": said.words.get("to", "")}
+    yield said.by.happening(verb, card=said.card(), player=said.player(), amount=cores.total, attribute=sort, **where)
 
 
 def _lost_life(said: Said) -> Iterator[Happening]:
@@ -130,6 +131,7 @@ def _used(said: Said) -> Iterator[Happening]:
 
 PLAYER, ZONE = "(?P<player>[AB])", "|".join((FIELD, HAND, DECK, TRASH, EXILED, NOWHERE))
 FROM, TO = rf"(?: from (?P<zone>{ZONE}))?", rf"(?: to (?P<to>{ZONE}))?"
+CORES_LIE = "(?:(?:reserve|life|trash|void|card)/?)+"
 NUMBER = r"(?P<cores>a|the soul|\d{1,3}|\d{0,3}\+?S)"
 SENTENCES = sentences(
     BY,
@@ -138,7 +140,8 @@ SENTENCES = sentences(
         (rf"{PLAYER} drew (?P<count>a|\d{{1,3}}) cards?", _drew),
         (rf"{PLAYER} discarded (?P<card>.+?){FROM}", _discarded),
         (rf"{PLAYER} lost (?P<count>\d{{1,3}}) life", _lost_life),
-        (rf"{NUMBER} cores? (?:was|were) (?P<verb>put on|taken from) (?P<card>.+?)", _cores),
+        (rf"{NUMBER} cores? (?:was|were) (?P<verb>put on) (?P<card>.+?)(?: from (?P<zone>{CORES_LIE}))?", _cores),
+        (rf"{NUMBER} cores? (?:was|were) (?P<verb>taken from) (?P<card>.+?)(?: to (?P<to>{CORES_LIE}))?", _cores),
         (r"(?P<card>.+?) attacked(?P<demand>, as it had to)?", _attacked),
         (r"(?P<card>.+?) blocked(?: (?P<target>.+?))?", _blocked),
         (rf"(?P<card>.+?) was (?P<verb>summoned|deployed){FROM}", _came),

@@ -133,7 +133,8 @@ def _cores(verb: str) -> Callable[[Telling], str]:
     def words(told: Telling) -> str:
         number = f"{told.one.amount - 1}+S" if told.one.attribute else str(told.one.amount)
         cores = {"0+S": "the soul core was", "1": "a core was"}.get(number, f"{number} cores were")
-        return f"{cores} {verb} {told.name}{told.cause}"
+        where = (_from(told.one.source) if told.one.source else "") + (f" to {told.one.to}" if told.one.to else "")
+        return f"{cores} {verb} {told.name}{where}{told.cause}"
 
     return words
 

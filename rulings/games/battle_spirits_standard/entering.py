@@ -155,10 +155,11 @@ def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_
 
 
 def _stay(game: Game, card_id: CardId, state: str) -> bool:
-    """1-4-1, 4-1-4 - a card that only stands by has not left: the effect keeps it there, and it does not come anew."""
+    """1-4-1, 4-1-4 - a card that only stands by has not left: the effect keeps it there, and it does not come anew; 1-4-2-2 - and
+    one that lies there is not moved."""
     card = game.board.card(card_id)
     if card.standby is None:
-        return False
+        return not game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
     if card.cores.total < lowest_level_cost(game.board, card_id):
         game.find("bss:1-4-2", fact(N_("{card} has no cores to stay"), card=card_id))
         return False

@@ -177,6 +177,8 @@ class TriggeredEntry(WaitingEntry, frozen=True):
 class Lasting(Struct, frozen=True):
     effect: str
     on: str | list[str]
+    it: str | list[str] = []  # what it means by "it" beside those: opponent's spirits cannot block it
+    gone: str | list[str] = []  # what it meant by that and has left since
     until: Literal[
         "end of turn", "end of battle", "start of turn", "no end", "start of start step", "end of start step",
         "start of core step", "end of core step", "start of draw step", "end of draw step",

@@ -107,9 +107,8 @@ def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
     return kind == COMES[verb] or (not game.find(COMES_BY[verb], fails) and kind in ENTERS)
 
 
-def put_on_field(game: Game, action: Action, at_work: Resolving) -> Outcome:
+def put_on_field(game: Game, action: Action, cards: tuple[CardId, ...], at_work: Resolving) -> Outcome:
     """An effect puts cards onto the field; a spirit is summoned by that, a nexus deployed."""
-    cards = meant(game, action, at_work)
     free = _free(game, cards, player_of(action.to.whose, at_work.player) if action.to else None, at_work)
     free = _in_order(game, free, False, at_work)
     return Outcome(_enter(game, free, action.state, at_work), wanted(game, action, cards, at_work))

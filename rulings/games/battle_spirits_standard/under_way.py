@@ -7,25 +7,27 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rulings.engine.board import InForce, Player, other
+from rulings.engine.board import CardId, InForce, Player, other
 from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
+from rulings.engine.effects.ability import Action
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
 from rulings.games.battle_spirits_standard.already_waiting import abilities_of, waiting, with_older
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
-from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn
+from rulings.games.battle_spirits_standard.board import ATTACK_ENDS, FIELD, MAIN_ENDS, STEPS, Battle, Table, Turn, is_to_come
 from rulings.games.battle_spirits_standard.checking import problems_of_effect, problems_of_text
-from rulings.games.battle_spirits_standard.durations import ends, has_passed
+from rulings.games.battle_spirits_standard.durations import ends, has_passed, said_end
 from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.last_lay import LEFT
-from rulings.games.battle_spirits_standard.meant_later import as_said, known, read_meant
+from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant
 from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
 from rulings.games.battle_spirits_standard.turn import start_of
+from rulings.games.battle_spirits_standard.what_it_was import is_about_nothing, stay_to_come
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
 DEEDS = {"attacker": "attack", "blocker": "block"}
@@ -179,14 +181,26 @@ def _in_force(position: Position, board: Table, problems: Problems) -> Iterator[
             action = ability.body[0].actions[0]
             source = one.source or on[0]
             player = one.by or board.cards[source if source in board.cards else on[0]].player
-            lasting = InForce(action, tuple((name, 0) for name in on), _until(one, board, player), player, source, number + 1)
+            until, it = _until(one, action, board, player), _it(one, board, ("in_force", number), problems)
+            lasting = InForce(action, tuple((name, 0) for name in on), until, player, source, number + 1, it)
+            if is_about_nothing(lasting):
+                problems.add(("in_force", number), "what 'it' is, is not said; write for example it: drake, or gone: drake")
             if has_passed(board, lasting):
                 problems.add(("in_force", number, "until"), f"{one.until!r} of turn {one.turn} has passed")
             yield lasting
 
 
-def _until(one: Lasting, board: Table, player: Player) -> str:
+def _it(one: Lasting, board: Table, path: Path, problems: Problems) -> tuple[tuple[CardId, int], ...]:
+    """What it means by "it", where it lies or is on its way to, and what has left since."""
+    still = known_cards(board, one.it, (*path, "it"), problems)
+    gone = known_cards(board, one.gone, (*path, "gone"), problems)
+    return (*((card_id, stay_to_come(board, card_id)) for card_id in still), *((card_id, LEFT) for card_id in gone))
+
+
+def _until(one: Lasting, action: Action, board: Table, player: Player) -> str:
     """When it ends: with a battle, in the turn that is said, or when such a moment comes first."""
+    if one.turn is None and is_to_come(action.as_long_as):
+        return ends(board, said_end(action), player)
     if one.turn is None or one.until in ("end of battle", "no end"):
         return "" if one.until == "no end" else ends(board, one.until.removesuffix(" step"), player)
     return f"{one.until} {one.turn}" if one.until.endswith("of turn") else f"{one.until} of turn {one.turn}"

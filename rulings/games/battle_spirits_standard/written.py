@@ -37,6 +37,7 @@ from rulings.games.battle_spirits_standard.that_many import asks_how_much
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.values import abilities_had
 from rulings.games.battle_spirits_standard.waiting import own_leaving
+from rulings.games.battle_spirits_standard.what_it_was import say_it
 
 
 def position_of(board: Table) -> dict[str, Any]:
@@ -268,7 +269,7 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
     until, _, number = effect.until.partition(" of turn ")
     data: dict[str, Any] = {"effect": sentence_words(Sentence((effect.action,))), "on": on, "from": effect.source}
     whose = board.cards.get(effect.source, board.card(effect.on[0][0])).player
-    data |= {"by": effect.player} if whose != effect.player else {}
+    data |= say_it(board, effect) | ({"by": effect.player} if whose != effect.player else {})
     until = f"{until} of turn" if until in ("start", "end") else until
     return data | ({"until": until, "turn": int(number)} if number else {"until": effect.until or "no end"})
 

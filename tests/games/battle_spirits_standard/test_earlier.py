@@ -45,6 +45,8 @@ SENTENCES = {
     "a core was put on Plain Drake by a move of A": ["core placed"],
     "the soul core was taken from Plain Drake by a payment of A": ["core removed"],
     "2+S cores were put on Plain Drake": ["core placed"],
+    "a core was put on Plain Drake from void by an effect": ["core placed"],
+    "a core was taken from Plain Drake to reserve": ["core removed"],
 }
 
 

@@ -1,0 +1,109 @@
+"""What can be typed, and would be done otherwise than it says: each with what to write instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Compare, Condition, Count, Selector, Sentence
+from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.parse import BadAbility, parse_ability
+from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, HEAVY, REFRESHED
+from rulings.games.battle_spirits_standard.choosing import POINTED
+
+STATES = ("", REFRESHED, EXHAUSTED, HEAVY)
+POINTS = ("choose", "search", "reveal", "look")
+ON_CARDS = "only cores are put on cards; write for example 'put 1 core from void on your spirit'"
+OWN_TOP = "a player draws from the top of their own deck; write for example 'draw 1' or 'put bottom card of your deck to hand'"
+ONLY_DECKS = "only a deck is shuffled; write for example 'put all cards in your hand to the bottom of deck; shuffle your deck'"
+EACH_ASKED = (
+    "what each player has chosen or revealed is not asked about for each; write for example 'reveal top card of your deck; if it "
+    "is a spirit card, put it to hand; your opponent reveals top card of deck; if it is a spirit card, put it to hand'"
+)
+NOT_CHOSEN = (
+    "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
+    "or 'this'"
+)
+
+
+def misread(ability: Ability) -> Iterator[str]:
+    """All that is wrong in this way with a text, its options and what it gives or puts off."""
+    actions = [part for part in parts_within(ability) if isinstance(part, Action)]
+    for action in actions:
+        yield from filter(None, (_put_on_a_card(action), _not_drawn(action), _not_shuffled(action), _no_state(action)))
+        yield from _no_keyword(action)
+    for body in (ability.body, *(option for action in actions for option in action.options)):
+        if any(_asks_each(body[:place], sentence) for place, sentence in enumerate(body)):
+            yield EACH_ASKED
+    if any(_is_not_chosen(one) for one in (ability, *(action.ability for action in actions)) if one is not None):
+        yield NOT_CHOSEN
+
+
+def _put_on_a_card(action: Action) -> str:
+    """4-5-1, 5-3-6 - a card lies in a zone, and on cards there are only cores."""
+    there = action.verb == "put" and action.to is not None and action.to.on is not None and action.what is not None
+    return ON_CARDS if there and action.what and "core" not in action.what.nouns[0] else ""
+
+
+def _not_drawn(action: Action) -> str:
+    """5-6-1 - the top card of one's own deck is drawn."""
+    place = action.source if action.verb == "draw" else None
+    if place is None:
+        return ""
+    return OWN_TOP if place.zone not in (DECK, "deck top") or {place.whose, action.player} == {YOU, OPPONENT} else ""
+
+
+def _not_shuffled(action: Action) -> str:
+    """4-2-4 - a deck is shuffled, and nothing goes there by that."""
+    if action.verb != "shuffle":
+        return ""
+    return ONLY_DECKS if action.to is not None or (action.what is not None and action.what.zone != DECK) else ""
+
+
+def _no_state(action: Action) -> str:
+    if action.state in STATES:
+        return ""
+    return f"no card lies {action.state!r} on the field; there are {', '.join(STATES[1:])}"
+
+
+def _no_keyword(action: Action) -> Iterator[str]:
+    """12-1-1 - "on block" is when an effect is used, and no keyword effect."""
+    if action.verb in ("gain", "lose") and action.ability is None and action.attribute and not action.value:
+        try:
+            parse_ability(f"{action.attribute}: draw 1")
+        except BadAbility:
+            return
+        yield f"{action.attribute!r} is no keyword; write the whole effect, such as it loses “on block: draw 1” this turn"
+
+
+def _asks_each(before: Sequence[Sentence], sentence: Sentence) -> bool:
+    """9-3-2 - a condition on "it" behind what each player has chosen or seen."""
+    actions = [action for one in reversed(before) for action in reversed(one.actions) if action.verb in POINTS]
+    by_each = bool(actions) and actions[0].player == EACH
+    return by_each and sentence.condition is not None and any(map(_is_it, parts_within(sentence.condition)))
+
+
+def _is_not_chosen(ability: Ability) -> bool:
+    """9-3-2 - "if there is an opponent's spirit, destroy it": where the text has chosen nothing, and speaks of no event but its
+    own card's, that would be this card."""
+    if ability.event is not None and (ability.event.subject is None or ability.event.subject.nouns[0] != "this"):
+        return False
+    silent = list(takewhile(lambda one: not any(map(_speaks, one.actions)), ability.body))
+    asking = [one for one in ability.body[: len(silent) + 1] if _asks_for_one(one.condition)]
+    asking += ability.body[:1] if _asks_for_one(ability.condition) else ()
+    return any(map(_is_it, parts_within(tuple(one.actions[0] for one in asking))))
+
+
+def _speaks(action: Action) -> bool:
+    """It chooses or does something to cards that the text did not point at before."""
+    return action.verb in ("draw", "discard") or (action.what is not None and action.what.nouns[0] not in POINTED)
+
+
+def _asks_for_one(condition: Condition | None) -> bool:
+    """ "if there is a ..." """
+    asked = (part for part in parts_within(condition) if isinstance(part, Compare))
+    return any(isinstance(one.left, Count) and (one.relation, one.right) == (">=", 1) for one in asked)
+
+
+def _is_it(part: object) -> bool:
+    return isinstance(part, Selector) and part.nouns[0] in ("it", "them")
