@@ -202,6 +202,13 @@ def test_what_is_done_without_a_subject_is_done_by_whom_the_line_tells_of(row: d
     assert bare(parse_ability(say(ability))) == bare(ability)
 
 
+@pytest.mark.parametrize("row", rows("phrases"), ids=lambda row: row["line"])
+def test_a_phrase_of_cards_means_what_the_plain_words_mean(row: dict[str, str]) -> None:
+    ability = parse_ability(row["line"])
+    assert bare(ability) == bare(parse_ability(row["same"]))
+    assert bare(parse_ability(say(ability))) == bare(ability)
+
+
 # ---- lines that cannot be read
 BAD = [
     ("on sumon: draw 1", 3, "unknown word 'sumon'; did you mean 'summon'?"),

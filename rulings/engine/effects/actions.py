@@ -77,13 +77,19 @@ def of_the_same(before: Actions, last: Actions) -> Actions:
     it is of what cards can do: "get BP +1000 and can attack while exhausted"."""
     subject = before[-1].what if _lasts(before[-1]) else None
     if subject is not None:
-        last = tuple(with_subject(_spoken_of(subject), one) if one.what is None and _lasts(one) else one for one in last)
+        last = tuple(_said_of(_spoken_of(subject), one) for one in last)
     until, condition = last[-1].until, last[-1].as_long_as
     if until:
         before = tuple(replace(one, until=until) if _lasts(one) and _is_open(one) else one for one in before)
     elif condition is not None and last[-1].verb != "can" and subject is not None and all(map(_is_open, before)):
         before = tuple(replace(one, as_long_as=condition) for one in before)
     return (*before, *last)
+
+
+def _said_of(subject: Selector, action: Action) -> Action:
+    """What lasts and has no subject of its own is said of those."""
+    is_open = action.what is None or action.what is ITSELF
+    return with_subject(subject, replace(action, what=None)) if is_open and _lasts(action) else action
 
 
 def _spoken_of(subject: Selector) -> Selector:
