@@ -21,7 +21,7 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
-from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
+from rulings.engine.effects.pieces import ANY_ORDER, ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
 from rulings.engine.effects.things import IT, THEM
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -108,6 +108,21 @@ def standing(sentence: Sentence) -> Sentence:
     return replace(sentence, actions=tuple(found))
 
 
+def lasting(how_long: Tail, actions: Actions) -> Actions:
+    """ "this turn, it gets BP +1000 and draw 1": so long lasts what can, as if it were said behind it."""
+    could = [one for one in actions if _can_last(one)]
+    if not could:
+        raise Nonsense("nothing of this lasts: say until when only before what cards get, gain or cannot do")
+    if not any(map(_is_open, could)):
+        raise Nonsense("how long is said twice")
+    field = how_long.field
+    return tuple(replace(one, **{field: how_long.value}) if one in could and _is_open(one) else one for one in actions)
+
+
+def _can_last(action: Action) -> bool:
+    return _lasts(action) or action.verb in ("prevent", "take", "make", "cannot be reduced") or action.value == "more"
+
+
 def _lasts(action: Action) -> bool:
     """Cards have it from then on; a life is another number at once."""
     of_cards = action.attribute != "life" if action.what is None else action.what.nouns[0] not in ("leader", "player")
@@ -127,7 +142,10 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
     if "by number" in said:
         raise Nonsense("only a life is reduced by a number")
     for tail in tails:
-        action = replace(action, **_fields(action, tail))
+        if tail.field != ANY_ORDER:  # which is left to the player anyway
+            action = replace(action, **_fields(action, tail))
+    if ANY_ORDER in said and not (action.to and action.to.zone.endswith((" top", " bottom"))):
+        raise Nonsense("cards have an order where they are put to the top or bottom: put the rest to bottom of deck in any order")
     if _is_of_nothing(action):
         raise Nonsense("how many of what? say it behind the number: 1 card, 1 core")
     return (action,)

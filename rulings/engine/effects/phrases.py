@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.engine.effects.pieces import Token
+from rulings.engine.effects.pieces import Token, Unclear
 
 ANOTHER = ("another", "另一个", "另一個")
 ONE_SAID = ("A", "NUMBER", "X", "THATMANY", "ALL", "ANYNUMBER", "NO", "WHOSE")  # how many, or whose, is said before "other"
+HOW_MANY = ("NUMBER", "X", "THATMANY", "FOREACH", "ALL")
+SEEING = ("look", "reveal", "search", "discard", "draw", "exile", "banish")
+OF_CHOSEN = (
+    "of cards that were chosen some are not told apart: choose each in a sentence of its own, and say there what is done to it"
+)
 PARTED = ("AND", "COMMA", "SLASH")
 KEYWORDS = ("KEYWORD", "QUICK", "COUNTER", "STRING")
 NUMBERS = ("ATTRIBUTE", "COST", "ATTACK", "LIFE")
@@ -16,7 +21,9 @@ BEHIND = (*PARTED, "SEMI", "BAR", "ENDPAREN", "JOINT", "IF", "UNTIL", "THISTURN"
 
 
 def phrased(text: str, words: list[Token]) -> list[Token]:
-    return list(_each_gained(list(_others(text, words))))
+    for read in (_others, _some_of, _and_the_rest, _each_gained):
+        words = list(read(text, words))
+    return words
 
 
 def _others(text: str, words: list[Token]) -> Iterator[Token]:
@@ -27,7 +34,42 @@ def _others(text: str, words: list[Token]) -> Iterator[Token]:
         yield word
 
 
-def _each_gained(words: list[Token]) -> Iterator[Token]:
+def _some_of(_text: str, words: list[Token]) -> Iterator[Token]:
+    """ "2 of your spirits" are 2 your spirits, "1 of them" is 1 card among them, and "all of them" are they."""
+    for at, word in enumerate(words):
+        before, following = _type(words, at - 1), _type(words, at + 1)
+        if word.type == "ALL" and [_type(words, at + 1), _type(words, at + 2)] == ["OF", "IT"]:
+            continue
+        if word.type == "OF" and before in HOW_MANY and following != "PAREN" and _type(words, at - 2) not in ("TOP", "BOTTOM"):
+            continue
+        if word == "them" and (before == "ANYNUMBER" or (before == "OF" and _type(words, at - 2) in HOW_MANY[:-1])):
+            if _are_chosen(words[:at]):
+                raise Unclear(words[at - 2 if before == "OF" else at - 1], OF_CHOSEN)
+            yield Token("NOUN", "card", word.start, word.start, True)
+            yield Token("AMONG", "among", word.start, word.start)
+        yield word
+
+
+def _are_chosen(before: list[Token]) -> bool:
+    """ "them" are cards that an earlier deed has chosen, not those that it looked at."""
+    earlier = max((at for at, word in enumerate(before) if word.type in ("SEMI", "AND", "COMMA", "JOINT")), default=0)
+    verbs = [str(word) for word in before[:earlier] if word.type == "DO" and (word == "choose" or word in SEEING)]
+    return verbs[-1:] == ["choose"]
+
+
+def _and_the_rest(_text: str, words: list[Token]) -> Iterator[Token]:
+    """ "put 1 card among them to hand and the rest to trash": the verb again."""
+    verb: Token | None = None
+    for at, word in enumerate(words):
+        if word.type in ("DO", "PUT", "SEMI"):
+            verb = word if word.type != "SEMI" else None
+        yield word
+        is_moved = _type(words, at + 1) == "REST" and _type(words, at + 2) in ("TO", "ON", "UNDER", "OVER")
+        if verb is not None and word.type == "AND" and is_moved:
+            yield Token(verb.type, str(verb), verb.start, verb.end, verb.many)
+
+
+def _each_gained(_text: str, words: list[Token]) -> Iterator[Token]:
     """ "gains ward and bane", "gets +1/+1 and ward", "gains ward/bane": the verb again before each of them."""
     verb: Token | None = None
     for at, word in enumerate(words):

@@ -6,7 +6,7 @@ from typing import cast
 
 from rulings.engine.effects.ability import Count, Event, Not, Place, Reckoned, Selector, ValueOf
 from rulings.engine.effects.events import Events
-from rulings.engine.effects.pieces import Pieces, Tail, possessive
+from rulings.engine.effects.pieces import ANY_ORDER, Pieces, Tail, possessive
 from rulings.engine.effects.things import kind
 
 
@@ -37,6 +37,9 @@ class Tails(Events):
 
     def tail_as(self, pieces: Pieces) -> Tail:
         return Tail("as_what", pieces[1])
+
+    def tail_any_order(self, _pieces: Pieces) -> Tail:
+        return Tail(ANY_ORDER, True)
 
     def tail_first_turn(self, _pieces: Pieces) -> Tail:
         return Tail("value", "on its first turn")
