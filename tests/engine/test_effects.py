@@ -21,6 +21,7 @@ from rulings.engine.effects.ability import (
     Filter,
     Matches,
     Place,
+    Reckoned,
     Selector,
     Sentence,
     ValueOf,
@@ -183,6 +184,12 @@ def test_damage_can_be_as_much_as_a_number_of_a_card() -> None:
     assert action == Action("deal", amount=ValueOf("power", IT), target=IT)
 
 
+def test_for_each_core_on_a_card_counts_those_that_lie_on_it() -> None:
+    assert one_action("on attack: draw 1 for each core on this") == Action("draw", amount=Reckoned(ValueOf("cores", THIS)))
+    every_two = Reckoned(ValueOf("cores", IT), times=2, per=2)
+    assert one_action("on attack: draw 2 for each 2 cores on it") == Action("draw", amount=every_two)
+
+
 def test_something_later_waits_for_its_event() -> None:
     later = parse_ability("on use: evolve a follower; at end of turn, destroy it").body[1].actions[0]
     assert later.verb == "later"
@@ -197,6 +204,13 @@ def test_the_same_line_is_read_once() -> None:
 # ---- who does it
 @pytest.mark.parametrize("row", rows("players"), ids=lambda row: row["line"])
 def test_what_is_done_without_a_subject_is_done_by_whom_the_line_tells_of(row: dict[str, str]) -> None:
+    ability = parse_ability(row["line"])
+    assert bare(ability) == bare(parse_ability(row["same"]))
+    assert bare(parse_ability(say(ability))) == bare(ability)
+
+
+@pytest.mark.parametrize("row", rows("phrases"), ids=lambda row: row["line"])
+def test_a_phrase_of_cards_means_what_the_plain_words_mean(row: dict[str, str]) -> None:
     ability = parse_ability(row["line"])
     assert bare(ability) == bare(parse_ability(row["same"]))
     assert bare(parse_ability(say(ability))) == bare(ability)
@@ -232,6 +246,15 @@ BAD = [
     ("on summon: if it is 3, draw 1", 14, "which number of it? its BP, its cost, cores on it"),
     ("on summon: " + "choose 1 of (" * 5 + "draw 1" + ")" * 5, 75, "more than 4 parentheses inside each other"),
     ("on use: each player draws 1, discards 1", 29, "'discards' cannot stand here; expected one of: then"),
+    ("on use: this turn, draw 1", 8, "nothing of this lasts: say until when only before what cards get"),
+    ("on use: this turn, it gains rush this battle", 8, "how long is said twice"),
+    ("on use: put 1 core from void for each spirit on this", 38, "where it is put stands before for each: put 1 core on this"),
+    ("if this is your turn: draw 1", 3, "only the time is a turn or step of a player: if it is your turn"),
+    ("if it is not your attack step: draw 1", 3, "say this behind unless: unless it is your attack step"),
+    ("if this has more spirits than you: draw 1", 3, "only players have more or fewer of these"),
+    ("if your life is equal to 3 or less: draw 1", 3, "equal to is neither more nor less"),
+    ("on use: destroy them in any order", 8, "cards have an order where they are put to the top or bottom"),
+    ("on use: choose 2 spirits; destroy 1 of them", 34, "of cards that were chosen some are not told apart"),
     ('"on attack" drow 1', 12, "unknown word 'drow'; did you mean 'draw'?"),
     ("", 0, "the line is empty"),
     ("召喚時：ドロォ 1", 4, "unknown word 'ドロォ'"),

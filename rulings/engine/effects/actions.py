@@ -21,7 +21,7 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
-from rulings.engine.effects.pieces import ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
+from rulings.engine.effects.pieces import ANY_ORDER, ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
 from rulings.engine.effects.things import IT, THEM
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -77,13 +77,19 @@ def of_the_same(before: Actions, last: Actions) -> Actions:
     it is of what cards can do: "get BP +1000 and can attack while exhausted"."""
     subject = before[-1].what if _lasts(before[-1]) else None
     if subject is not None:
-        last = tuple(with_subject(_spoken_of(subject), one) if one.what is None and _lasts(one) else one for one in last)
+        last = tuple(_said_of(_spoken_of(subject), one) for one in last)
     until, condition = last[-1].until, last[-1].as_long_as
     if until:
         before = tuple(replace(one, until=until) if _lasts(one) and _is_open(one) else one for one in before)
     elif condition is not None and last[-1].verb != "can" and subject is not None and all(map(_is_open, before)):
         before = tuple(replace(one, as_long_as=condition) for one in before)
     return (*before, *last)
+
+
+def _said_of(subject: Selector, action: Action) -> Action:
+    """What lasts and has no subject of its own is said of those."""
+    is_open = action.what is None or action.what is ITSELF
+    return with_subject(subject, replace(action, what=None)) if is_open and _lasts(action) else action
 
 
 def _spoken_of(subject: Selector) -> Selector:
@@ -100,6 +106,21 @@ def standing(sentence: Sentence) -> Sentence:
         is_same = action.what in (IT, THEM) and action.verb in LASTING
         found.append(replace(action, what=found[-1].what) if is_same else action)
     return replace(sentence, actions=tuple(found))
+
+
+def lasting(how_long: Tail, actions: Actions) -> Actions:
+    """ "this turn, it gets BP +1000 and draw 1": so long lasts what can, as if it were said behind it."""
+    could = [one for one in actions if _can_last(one)]
+    if not could:
+        raise Nonsense("nothing of this lasts: say until when only before what cards get, gain or cannot do")
+    if not any(map(_is_open, could)):
+        raise Nonsense("how long is said twice")
+    field = how_long.field
+    return tuple(replace(one, **{field: how_long.value}) if one in could and _is_open(one) else one for one in actions)
+
+
+def _can_last(action: Action) -> bool:
+    return _lasts(action) or action.verb in ("prevent", "take", "make", "cannot be reduced") or action.value == "more"
 
 
 def _lasts(action: Action) -> bool:
@@ -121,7 +142,10 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
     if "by number" in said:
         raise Nonsense("only a life is reduced by a number")
     for tail in tails:
-        action = replace(action, **_fields(action, tail))
+        if tail.field != ANY_ORDER:  # which is left to the player anyway
+            action = replace(action, **_fields(action, tail))
+    if ANY_ORDER in said and not (action.to and action.to.zone.endswith((" top", " bottom"))):
+        raise Nonsense("cards have an order where they are put to the top or bottom: put the rest to bottom of deck in any order")
     if _is_of_nothing(action):
         raise Nonsense("how many of what? say it behind the number: 1 card, 1 core")
     return (action,)

@@ -7,6 +7,8 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import (
+    OPPONENT,
+    YOU,
     AllOf,
     Amount,
     AnyOf,
@@ -20,6 +22,7 @@ from rulings.engine.effects.ability import (
     NamedCondition,
     Place,
     Selector,
+    ValueOf,
 )
 from rulings.engine.effects.pieces import (
     ITSELF,
@@ -30,10 +33,13 @@ from rulings.engine.effects.pieces import (
     is_player,
     is_pointed,
     level_of,
+    possessive,
     relation_of,
     values,
 )
-from rulings.engine.effects.things import Things, kind, numbered
+from rulings.engine.effects.things import IT, Things, kind, numbered
+
+TURNED = {YOU: OPPONENT, OPPONENT: YOU}
 
 
 class Conditions(Things):
@@ -91,10 +97,26 @@ class Conditions(Things):
         return Matches(subject, (Filter(_had(thing), counted.relation, counted.right),))
 
     def value_is(self, pieces: Pieces) -> Condition:
-        return Compare(amount_of(pieces[0]), relation_of(pieces[2:]), pieces[2])
+        if has(pieces, "EQUAL") and relation_of(pieces) != "=":
+            raise Nonsense("equal to is neither more nor less")
+        return Compare(amount_of(pieces[0]), relation_of(pieces[2:]), pieces[3 if has(pieces, "EQUAL") else 2])
 
     def value_than(self, pieces: Pieces) -> Condition:
         return Compare(amount_of(pieces[0]), ">" if has(pieces, "MORETHAN") else "<", pieces[-1])
+
+    def has_more(self, pieces: Pieces) -> Condition:
+        """ "you have fewer cards in hand than your opponent": two numbers are counted."""
+        one, other = cast(Selector, pieces[0]), cast(Selector, pieces[-1])
+        return Compare(_held(one, pieces[3]), ">" if has(pieces, "MORE") else "<", _held(other, pieces[3]))
+
+    def is_period(self, pieces: Pieces) -> Condition:
+        """ "it is your turn"; when it is not, it is the opponent's."""
+        period, whose = first(pieces, "PERIOD").removesuffix(" step"), first(pieces, "WHOSE")
+        if pieces[0] != IT or whose not in TURNED:
+            raise Nonsense("only the time is a turn or step of a player: if it is your turn")
+        if has(pieces, "NON") and period != "turn":
+            raise Nonsense(f"say this behind unless: unless it is {possessive(whose)} {first(pieces, 'PERIOD')}")
+        return During(period, TURNED[whose] if has(pieces, "NON") else whose)
 
     def there_is(self, pieces: Pieces) -> Condition:
         return cast(Compare, pieces[1])
@@ -108,6 +130,11 @@ class Conditions(Things):
     def counted(self, pieces: Pieces) -> Compare:
         return Compare(Count(kind(pieces[-1])), relation_of(pieces), int(pieces[0]))
 
+    def counted_than(self, pieces: Pieces) -> Compare:
+        """ "more than 2 spirits" are 3 or more."""
+        more = has(pieces, "MORETHAN")
+        return Compare(Count(kind(pieces[-1])), ">=" if more else "<=", max(int(pieces[1]) + (1 if more else -1), 0))
+
     def is_during(self, pieces: Pieces) -> Condition:
         return cast(During, pieces[1])
 
@@ -120,6 +147,14 @@ class Conditions(Things):
     def period(self, pieces: Pieces) -> During:
         name = (first(pieces, "PERIOD") or first(pieces, "BATTLE")).removesuffix(" step")
         return During(("next " if has(pieces, "NEXT") else "") + name, first(pieces, "WHOSE"))
+
+
+def _held(who: Selector, what: Selector | str) -> Amount:
+    if isinstance(what, str):
+        return ValueOf(what, who)
+    if not is_player(who):
+        raise Nonsense("only players have more or fewer of these: if you have more spirits than your opponent")
+    return Count(of_player(kind(what), who.whose))
 
 
 def _had(thing: Selector) -> str:

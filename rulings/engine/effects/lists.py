@@ -8,7 +8,8 @@ from itertools import takewhile
 from rulings.engine.effects.pieces import Token
 from rulings.engine.effects.subjects import VERBS
 
-OPENS = ("IF", "DURING", "WHEN", "AT", "ON", "MOMENT")  # at the beginning of a sentence: up to a comma, not what is done
+# At the beginning of a sentence: up to a comma, not what is done.
+OPENS = ("IF", "DURING", "WHEN", "AT", "ON", "MOMENT", "UNTIL", "THISTURN", "THISBATTLE", "WHILE")
 BEGINS = ("COLON", "SEMI", "JOINT", "COMMA", "BAR", "PAREN")
 ENDS = ("SEMI", "BAR", "ENDPAREN")
 

@@ -10,6 +10,7 @@ from rulings.engine.effects.ability import YOU, Selector
 
 THIS = Selector(("this",))
 ITSELF = Selector(("this",))  # "while exhausted" without a subject: this card, or what the words before it are about
+ANY_ORDER = "in any order"  # a tail that fills no field
 Pieces = list[Any]
 POINTED = frozenset({"this", "it", "them", "that", "rest", "player", "this effect", "this ability"})
 PARTICIPLE = {
@@ -43,6 +44,14 @@ class Token(str):
         token = super().__new__(cls, meaning)
         token.type, token.start, token.end, token.many = terminal, start, end, many
         return token
+
+
+class Unclear(Exception):
+    """Words whose meaning nobody can tell: at which token, and what to write."""
+
+    def __init__(self, token: Token, what: str) -> None:
+        self.token = token
+        super().__init__(what)
 
 
 class Noun(str):

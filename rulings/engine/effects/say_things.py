@@ -225,11 +225,18 @@ def each_words(amount: Amount | None) -> str:
             return f"for each {kind_words(of, many=False)}"
         case Count(of, _, per):
             return f"for each {selector_words(replace(of, every=False, count=per))}"
-        case Reckoned(ValueOf(attribute, of), _, 0) if attribute.endswith("counter"):
-            return f"for each {_value_words(attribute, of, many=False)}"
-        case Reckoned(ValueOf("set card", of), _, 0):
+        case Reckoned(ValueOf("set card", of), _, 0, 1):
             return f"for each card set on {selector_words(of)}"
+        case Reckoned(ValueOf(attribute, of), _, 0, per) if _is_one_by_one(attribute, of):
+            return words("for each", str(per) if per > 1 else "", _value_words(attribute, of, many=per > 1))
     return ""
+
+
+def _is_one_by_one(attribute: str, of: Selector) -> bool:
+    """Cores and counters lie there one by one, and a player has so many lives."""
+    if of.nouns == ("player",):
+        return attribute == "life"
+    return attribute in ("cores", "set card", "level marker") or attribute.endswith("counter")
 
 
 def _value_words(attribute: str, of: Selector, many: bool = True) -> str:

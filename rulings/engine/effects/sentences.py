@@ -9,7 +9,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
-from rulings.engine.effects.actions import CARDS, Actions, of_the_same, reduced, tailed, with_object, with_subject
+from rulings.engine.effects.actions import CARDS, Actions, lasting, of_the_same, reduced, tailed, with_object, with_subject
 from rulings.engine.effects.pieces import (
     ITSELF,
     THIS,
@@ -294,6 +294,10 @@ class Sentences(Tails):
 
     def sentence(self, pieces: Pieces) -> Sentence:
         return cast(Sentence, pieces[0])
+
+    def lasting_first(self, pieces: Pieces) -> Sentence:
+        sentence = cast(Sentence, pieces[2])
+        return replace(sentence, actions=lasting(cast(Tail, pieces[0]), sentence.actions))
 
     def if_sentence(self, pieces: Pieces) -> Sentence:
         return replace(cast(Sentence, pieces[3]), condition=pieces[1])

@@ -6,8 +6,10 @@ from typing import cast
 
 from rulings.engine.effects.ability import Count, Event, Not, Place, Reckoned, Selector, ValueOf
 from rulings.engine.effects.events import Events
-from rulings.engine.effects.pieces import Pieces, Tail, possessive
-from rulings.engine.effects.things import kind
+from rulings.engine.effects.pieces import ANY_ORDER, Nonsense, Pieces, Tail, first, possessive
+from rulings.engine.effects.things import kind, numbered
+
+ON_CARDS = ("core", "set card", "level marker")  # what lies on a card and is counted there
 
 
 class Tails(Events):
@@ -21,10 +23,22 @@ class Tails(Events):
         return Tail("free", True)
 
     def tail_for_each(self, pieces: Pieces) -> Tail:
-        each = cast(Selector | ValueOf, pieces[1])
-        if isinstance(each, ValueOf):
-            return Tail("for each", Reckoned(each))
+        each = cast(Selector | Reckoned, pieces[1])
+        if isinstance(each, Reckoned):
+            return Tail("for each", each)
         return Tail("for each", Count(kind(each), per=each.count if isinstance(each.count, int) else 1))
+
+    def each_number(self, pieces: Pieces) -> Reckoned:
+        return _for_each(cast(ValueOf, pieces[-1]), pieces)
+
+    def each_thing_on(self, pieces: Pieces) -> Reckoned:
+        noun = first(pieces, "NOUN")
+        if noun not in ON_CARDS:
+            raise Nonsense("where it is put stands before for each: put 1 core on this for each your spirit")
+        return _for_each(ValueOf(numbered(noun), pieces[-1]), pieces)
+
+    def each_life(self, pieces: Pieces) -> Reckoned:
+        return _for_each(ValueOf("life", Selector(("player",), whose=first(pieces, "WHOSE"))), pieces)
 
     def tail_random(self, _pieces: Pieces) -> Tail:
         return Tail("random", True)
@@ -37,6 +51,9 @@ class Tails(Events):
 
     def tail_as(self, pieces: Pieces) -> Tail:
         return Tail("as_what", pieces[1])
+
+    def tail_any_order(self, _pieces: Pieces) -> Tail:
+        return Tail(ANY_ORDER, True)
 
     def tail_first_turn(self, _pieces: Pieces) -> Tail:
         return Tail("value", "on its first turn")
@@ -67,3 +84,11 @@ class Tails(Events):
 
     def until_while(self, pieces: Pieces) -> Tail:
         return Tail("as_long_as", pieces[1])
+
+
+def _for_each(number: ValueOf, pieces: Pieces) -> Reckoned:
+    """ "for each 2 cores on this": one for every two of them."""
+    count = pieces[0].get("count", 1) if isinstance(pieces[0], dict) else 1
+    if not isinstance(count, int):
+        raise Nonsense("for each how many? for each 2 cores on this")
+    return Reckoned(number, per=count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.engine.effects.pieces import Token
+from rulings.engine.effects.pieces import Token, Unclear
 
 NOUNS = ("NOUN", "COUNTER", "BURST", "SYMBOL")
 BEFORE_NOUN = ("WHOSE", "OTHER", "COLOR", "NON", "ONLY", "STATE", "DOING", "RANDOM", "LEVEL", "STRING", "SLASH")
@@ -12,14 +12,6 @@ VERBS = ("DO", "PUT", "RESET")
 STARTS = ("COLON", "SEMI", "COMMA", "JOINT", "AND", "MAY", "OPEN", "BAR", "PAREN")  # an action begins behind these
 ENDS = ("COLON", "SEMI", "COMMA", "JOINT")
 HOW_MANY = "how many? write 1 or 所有 (すべての) before what is meant"
-
-
-class HowMany(Exception):
-    """No number is said of the things at this token."""
-
-    def __init__(self, token: Token) -> None:
-        self.token = token
-        super().__init__(HOW_MANY)
 
 
 def with_numbers(text: str, words: list[Token]) -> Iterator[Token]:
@@ -30,7 +22,7 @@ def with_numbers(text: str, words: list[Token]) -> Iterator[Token]:
         if noun is None:
             continue
         if word != "choose" and noun != "soul core":  # of which each player has one
-            raise HowMany(words[at + 1])
+            raise Unclear(words[at + 1], HOW_MANY)
         yield Token("NUMBER", "1", word.end, word.end)
 
 

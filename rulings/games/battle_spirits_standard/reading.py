@@ -164,17 +164,7 @@ def _action(action: Action, kind: str) -> Action:
     what = _own(action.what) if kind == "static" else action.what
     counted, lasting = _own(action.amount), _own(action.as_long_as)
     made = replace(action, what=what, ability=inner, options=options, amount=counted, as_long_as=lasting)
-    return _multiplied(_by_cores_on(made))
-
-
-def _by_cores_on(action: Action) -> Action:
-    """ "draw 1 for each core on this": so many as there are cores on the card, which is no place where something goes."""
-    count, place = action.amount, action.to
-    if not isinstance(count, Count) or count.of.nouns != ("core",) or count.of.zone or action.verb == "put":
-        return action
-    if place is None or place.on is None:
-        return action
-    return replace(action, amount=Reckoned(ValueOf("cores", place.on), times=count.times, per=count.per), to=None)
+    return _multiplied(made)
 
 
 def _multiplied(action: Action) -> Action:

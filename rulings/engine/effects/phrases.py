@@ -1,0 +1,100 @@
+"""Phrases as cards print them, in the words of the grammar: tokens in, tokens out. "another spirit" is "an other spirit"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.engine.effects.pieces import Token, Unclear
+
+ANOTHER = ("another", "另一个", "另一個")
+ONE_SAID = ("A", "NUMBER", "X", "THATMANY", "ALL", "ANYNUMBER", "NO", "WHOSE")  # how many, or whose, is said before "other"
+HOW_MANY = ("NUMBER", "X", "THATMANY", "FOREACH", "ALL")
+SEEING = ("look", "reveal", "search", "discard", "draw", "exile", "banish")
+OF_CHOSEN = (
+    "of cards that were chosen some are not told apart: choose each in a sentence of its own, and say there what is done to it"
+)
+PARTED = ("AND", "COMMA", "SLASH")
+KEYWORDS = ("KEYWORD", "QUICK", "COUNTER", "STRING")
+NUMBERS = ("ATTRIBUTE", "COST", "ATTACK", "LIFE")
+HAD = (*KEYWORDS, *NUMBERS, *PARTED, "TAG", "SIGNED", "NUMBER", "COLOR", "SYMBOL")
+BEHIND = (*PARTED, "SEMI", "BAR", "ENDPAREN", "JOINT", "IF", "UNTIL", "THISTURN", "THISBATTLE", "WHILE", "UNLESS", "DURING", "")
+
+
+def phrased(text: str, words: list[Token]) -> list[Token]:
+    for read in (_others, _some_of, _and_the_rest, _each_gained):
+        words = list(read(text, words))
+    return words
+
+
+def _others(text: str, words: list[Token]) -> Iterator[Token]:
+    for at, word in enumerate(words):
+        is_one = word.type == "OTHER" and text[word.start : word.end].lower() in ANOTHER
+        if is_one and _type(words, at - 1) not in ONE_SAID:
+            yield Token("A", "a", word.start, word.start)
+        yield word
+
+
+def _some_of(_text: str, words: list[Token]) -> Iterator[Token]:
+    """ "2 of your spirits" are 2 your spirits, "1 of them" is 1 card among them, and "all of them" are they."""
+    for at, word in enumerate(words):
+        before, following = _type(words, at - 1), _type(words, at + 1)
+        if word.type == "ALL" and [_type(words, at + 1), _type(words, at + 2)] == ["OF", "IT"]:
+            continue
+        if word.type == "OF" and before in HOW_MANY and following != "PAREN" and _type(words, at - 2) not in ("TOP", "BOTTOM"):
+            continue
+        if word == "them" and (before == "ANYNUMBER" or (before == "OF" and _type(words, at - 2) in HOW_MANY[:-1])):
+            if _are_chosen(words[:at]):
+                raise Unclear(words[at - 2 if before == "OF" else at - 1], OF_CHOSEN)
+            yield Token("NOUN", "card", word.start, word.start, True)
+            yield Token("AMONG", "among", word.start, word.start)
+        yield word
+
+
+def _are_chosen(before: list[Token]) -> bool:
+    """ "them" are cards that an earlier deed has chosen, not those that it looked at."""
+    earlier = max((at for at, word in enumerate(before) if word.type in ("SEMI", "AND", "COMMA", "JOINT")), default=0)
+    verbs = [str(word) for word in before[:earlier] if word.type == "DO" and (word == "choose" or word in SEEING)]
+    return verbs[-1:] == ["choose"]
+
+
+def _and_the_rest(_text: str, words: list[Token]) -> Iterator[Token]:
+    """ "put 1 card among them to hand and the rest to trash": the verb again."""
+    verb: Token | None = None
+    for at, word in enumerate(words):
+        if word.type in ("DO", "PUT", "SEMI"):
+            verb = word if word.type != "SEMI" else None
+        yield word
+        is_moved = _type(words, at + 1) == "REST" and _type(words, at + 2) in ("TO", "ON", "UNDER", "OVER")
+        if verb is not None and word.type == "AND" and is_moved:
+            yield Token(verb.type, str(verb), verb.start, verb.end, verb.many)
+
+
+def _each_gained(_text: str, words: list[Token]) -> Iterator[Token]:
+    """ "gains ward and bane", "gets +1/+1 and ward", "gains ward/bane": the verb again before each of them."""
+    verb: Token | None = None
+    for at, word in enumerate(words):
+        if word.type in ("GET", "LOSE"):
+            verb = word
+        elif word.type not in HAD:
+            verb = None
+        if verb is not None and word.type in PARTED and _is_gained(words, at):
+            yield Token("AND", "and", word.start, word.end)
+            yield Token(verb.type, str(verb), verb.start, verb.end, verb.many)
+        else:
+            yield word
+
+
+def _is_gained(words: list[Token], at: int) -> bool:
+    """Behind this sign stands what a card gains, and nothing that has it or does something."""
+    first, second = _type(words, at + 1), _type(words, at + 2)
+    if words[at].type == "SLASH":
+        return _type(words, at - 1) in KEYWORDS and first in KEYWORDS
+    if first in NUMBERS:
+        return second == "SIGNED"
+    if first == "TAG":
+        return second == "STRING" and _type(words, at + 3) in BEHIND
+    return first == "SIGNED" or (first in KEYWORDS and second in BEHIND)
+
+
+def _type(words: list[Token], at: int) -> str:
+    return words[at].type if 0 <= at < len(words) else ""
