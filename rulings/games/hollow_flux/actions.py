@@ -255,7 +255,7 @@ def shuffle(game: Game, action: Action, at_work: AtWork) -> Outcome:
     shuffling = who_shuffles(game, action, at_work, cards)
     for player in shuffling:
         game.do(DONE_BY["shuffle", at_work.as_cost], Shuffled(player))
-    return Outcome(len(shuffling), 1)
+    return Outcome(len(shuffling if action.to is None else cards), 1)
 
 
 def who_shuffles(game: Game, action: Action, at_work: AtWork, cards: tuple[CardId, ...]) -> tuple[Player, ...]:

@@ -12,12 +12,14 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
+from rulings.engine.select import amount_of
 from rulings.games.hollow_flux.at_work import Act, AtWork, is_counted
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
 from rulings.games.hollow_flux.picking import POINTED, how_many_cards, is_for_each, named_by, players_of, seen_by, selector_of
 from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
+from rulings.games.hollow_flux.values import WORDS
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
@@ -25,6 +27,7 @@ NOT_FOR_ONE = N_("{player} could not do an earlier part of this process, and doe
 EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
+FOUND = ("choose", "search", "draw", "discard")  # what is looked for, or counts by itself how many it was to be
 OF_CHOSEN = ("it", "them", "that", "rest")
 
 
@@ -40,6 +43,7 @@ def _done(verb: str, act: Act) -> Act:
         at_work.each_says = (says_whose(action, at_work) or bool(at_work.own_counts)) and _is_as_each_says(game)
         if says_that_many(action) and not at_work.own_counts:
             action = with_that_many(action, at_work.count)
+        stated = _stated(game, action, at_work)
         if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
             at_work.doers = at_work.doers and ()
@@ -53,7 +57,8 @@ def _done(verb: str, act: Act) -> Act:
         if is_counted(action) and not _is_left(action, outcome, at_work):
             at_work.count, at_work.counts = outcome.done, _counts(action, at_work)
         at_work.choosing = at_work.choosing and verb == "choose"
-        at_work.undone = undone or (not outcome.everything and not _may_be_none(action))
+        in_full = outcome.everything and outcome.done >= stated
+        at_work.undone = undone or (not in_full and not _may_be_none(action))
         return outcome
 
     return done
@@ -107,6 +112,16 @@ def _may_be_none(action: Action) -> bool:
     """ "all" and "up to" are done also where there are none."""
     what = selector_of(action) or action.target
     return what is not None and (what.every or what.up_to)
+
+
+def _stated(game: Game, action: Action, at_work: AtWork) -> int:
+    """To how many cards it is to be done, where the text names a number of them; what each player does, of all of them."""
+    what = selector_of(action) or action.target
+    if what is None or what.every or what.up_to or what.nouns[0] in (*POINTED, *A_PLAYER.nouns) or action.verb in FOUND:
+        return 0
+    by_each = is_for_each(action.player, at_work)
+    doers = [seen_by(one, at_work) for one in players_of(action.player, at_work, game)] if by_each else [at_work]
+    return sum(amount_of(game.board, WORDS, what.count, one) for one in doers)
 
 
 def _is_left(action: Action, outcome: Outcome, at_work: AtWork) -> bool:

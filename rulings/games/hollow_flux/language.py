@@ -21,6 +21,7 @@ from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TO
 from rulings.games.hollow_flux.values import Words
 from rulings.games.hollow_flux.who_did import THEN, asks_who, hangs_on_it, is_for_some, note_doers, who_is_asked, who_is_meant
 
+IN_PART = N_("not all of it was done: what hangs on that is not done")
 DONE_FOR = N_("what follows is done for {players}")
 
 
@@ -88,7 +89,10 @@ class Language(Words):
     def _if_so(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
         if at_work.meant is not None:
             return DUE if self._is_for(game, at_work.meant) else OTHER_CASE
-        return OTHER_CASE if so_far[-1].nothing or at_work.came_last == UNDONE else DUE
+        if so_far[-1].nothing:
+            return OTHER_CASE
+        in_part = at_work.came_last == UNDONE and game.find("hf:8/5", fact(IN_PART), reading="if-so-needs-all-of-it")
+        return OTHER_CASE if in_part else DUE
 
     def _other_case(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.at_work import LEFT, OTHER_CASE, UNDONE, UNMET, AtWork
+from rulings.games.hollow_flux.at_work import LEFT, OTHER_CASE, UNMET, AtWork
 from rulings.games.hollow_flux.events import points_at
 
 JOINED = ("then", "if so", "after this effect")
@@ -30,15 +30,14 @@ def _hangs(sentence: Sentence) -> bool:
 
 
 def is_open(place: int, outcome: Outcome, at_work: AtWork) -> bool:
-    """The other case is the one that is done: this was left, its "if" is not met, or it did nothing; what a player
-    may do is done where all of it was."""
+    """The other case is the one that is done: this was left, its "if" is not met, or nothing of it was done."""
     sentence, came = at_work.ability.body[place], at_work.came[place]
     if came == OTHER_CASE:
         return at_work.came[_first_of(place, at_work)] != OTHER_CASE
     if came in (UNMET, LEFT):
         return True
     is_settled = (sentence.condition is not None or sentence.joint == "if so") and not sentence.optional
-    return not is_settled and (outcome.nothing or (came == UNDONE and sentence.optional))
+    return not is_settled and outcome.nothing
 
 
 def deed_of(place: int, at_work: AtWork) -> int:
