@@ -57,6 +57,11 @@ UNDEFINED: dict[str, Three] = {
         "那里只能放置核心",
         "那裡只能放置能量",
     ),
+    r"only a deck is shuffled": (
+        "シャッフルできるのはデッキだけです",
+        "只能洗切牌组",
+        "只能洗切牌組",
+    ),
     r"each player says for themselves whether they do it": (
         "行うかどうかは、各プレイヤーが自分について決めます",
         "是否进行，由每位玩家各自决定",

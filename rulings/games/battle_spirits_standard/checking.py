@@ -34,6 +34,7 @@ PAYS_ELSE = (
 )
 NO_PLACE = "cores are counted where they lie; write for example 'for each core on this' or 'for each core in your reserve'"
 ONLY_CORES = "only cores are put there; write for example 'put 1 core from void to your reserve'"
+INTO_DECK = "only a deck is shuffled; write for example 'put your hand to your deck; shuffle your deck'"
 CORE_PLACES = ("reserve", "life", "void")
 EACH_MANY = "what each player has done is not counted for each; write for example 'draw that many; your opponent draws that many'"
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
@@ -84,6 +85,8 @@ def _unclear(ability: Ability) -> Iterator[str]:
         yield NO_PLACE
     if any(isinstance(part, Action) and _puts_a_card_among_cores(part) for part in parts):
         yield ONLY_CORES
+    if any(isinstance(part, Action) and part.verb == "shuffle" and part.to is not None for part in parts):
+        yield INTO_DECK
     for until in dict.fromkeys(part.until for part in parts if isinstance(part, Action)):
         if not means_something(until):
             yield f"no effect ends at {until!r}; {LASTS}"
