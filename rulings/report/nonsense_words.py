@@ -4,6 +4,56 @@ from __future__ import annotations
 
 Three = tuple[str, str, str]
 NONSENSE: dict[str, Three] = {
+    r"nothing of this lasts: say until when only before what cards get, gain or cannot do": (
+        "この中に続くものがありません。期間は、カードが得るもの・できないことの前にだけ書きます",
+        "这里没有持续的内容；期限只写在卡所获得的或不能做的事之前",
+        "這裡沒有持續的內容；期限只寫在卡所獲得的或不能做的事之前",
+    ),
+    r"cards have an order where they are put to the top or bottom: (?P<known>[^()]*)": (
+        "順番があるのは、上か下に置かれるカードだけです：{known}",
+        "只有放到顶或底的卡才有顺序：{known}",
+        "只有放到頂或底的卡才有順序：{known}",
+    ),
+    r"only players have more or fewer of these: (?P<known>[^()]*)": (
+        "その数を比べられるのはプレイヤーだけです：{known}",
+        "只有玩家之间能比较它的多少：{known}",
+        "只有玩家之間能比較它的多少：{known}",
+    ),
+    r"equal to is neither more nor less": (
+        "equal to に以上・以下は付きません",
+        "equal to 之后不写以上或以下",
+        "equal to 之後不寫以上或以下",
+    ),
+    r"only the time is a turn or step of a player: (?P<known>[^()]*)": (
+        "プレイヤーのターンやステップであるのは、今の時点だけです：{known}",
+        "只有当前的时间才是玩家的回合或步骤：{known}",
+        "只有當前的時間才是玩家的回合或步驟：{known}",
+    ),
+    r"say this behind unless: (?P<known>[^()]*)": (
+        "これは unless の後に書いてください：{known}",
+        "请写在 unless 之后：{known}",
+        "請寫在 unless 之後：{known}",
+    ),
+    r"on play and on use stand alone: write another line for the other timing": (
+        "on play と on use は単独で書きます。もう一つのタイミングは別の行に書いてください",
+        "on play 和 on use 单独书写；另一个时机请写在另一行",
+        "on play 和 on use 單獨書寫；另一個時機請寫在另一行",
+    ),
+    r"where it is put stands before for each: (?P<known>[^()]*)": (
+        "置く場所は for each の前に書きます：{known}",
+        "放置的地方写在 for each 之前：{known}",
+        "放置的地方寫在 for each 之前：{known}",
+    ),
+    r"of cards that were chosen some are not told apart: choose each in its own sentence, and say there what is done to it": (
+        "選んだカードの一部だけを指すことはできません。それぞれを別の文で選び、そこで行うことを書いてください",
+        "不能只指所选卡中的一部分；请分别用一句话选择，并写明对它做什么",
+        "不能只指所選卡中的一部分；請分別用一句話選擇，並寫明對它做什麼",
+    ),
+    r"whose\? write your or opponent's, or who does it: (?P<known>[^()]*)": (
+        "誰のものかがありません。your か opponent's、または誰が行うかを書いてください：{known}",
+        "没有写明是谁的；请写 your 或 opponent's，或写明由谁进行：{known}",
+        "沒有寫明是誰的；請寫 your 或 opponent's，或寫明由誰進行：{known}",
+    ),
     r"only a player can do that": (
         "それを行えるのはプレイヤーだけです",
         "只有玩家能这样做",

@@ -253,6 +253,8 @@ BAD = [
     ("if it is not your attack step: draw 1", 3, "say this behind unless: unless it is your attack step"),
     ("if this has more spirits than you: draw 1", 3, "only players have more or fewer of these"),
     ("if your life is equal to 3 or less: draw 1", 3, "equal to is neither more nor less"),
+    ("on use: discard their hand", 16, "whose? write your or opponent's, or who does it"),
+    ("on play/attack: draw 1", 0, "on play and on use stand alone"),
     ("on use: destroy them in any order", 8, "cards have an order where they are put to the top or bottom"),
     ("on use: choose 2 spirits; destroy 1 of them", 34, "of cards that were chosen some are not told apart"),
     ('"on attack" drow 1', 12, "unknown word 'drow'; did you mean 'draw'?"),

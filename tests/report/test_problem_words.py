@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from rulings.clause import LANGUAGES
+from rulings.engine.effects.phrases import OF_CHOSEN
+from rulings.engine.effects.subjects import WHOSE_IS_IT
 from rulings.engine.effects.unnumbered import HOW_MANY
 from rulings.report.problem_words import said_problem
 from tests.conftest import ROOT
@@ -19,7 +21,7 @@ def messages() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Nonsense":
                 yield "".join(_words(node.args[0]))
-    yield HOW_MANY
+    yield from (HOW_MANY, OF_CHOSEN, WHOSE_IS_IT)
 
 
 def _words(message: ast.expr) -> Iterator[str]:

@@ -55,14 +55,16 @@ class Lines(Sentences):
         events = values(pieces)
         if len(events) > 1 and any(event.verb == "step" for event in events):
             raise Nonsense("a step stands alone: at your draw step")
+        if len(events) > 1 and any(event.verb in DECLARED for event in events):
+            raise Nonsense("on play and on use stand alone: write another line for the other timing")
         return ("timing", DECLARED[events[0].verb]) if events[0].verb in DECLARED else ("event", events)
 
     def when_event(self, pieces: Pieces) -> Item:
         events = values(pieces)
         return ("event", tuple(replace(event, in_words=True) for event in events) if len(events) > 1 else events)
 
-    def moment_event(self, pieces: Pieces) -> Item:
-        return ("event", tuple(Event(str(piece), subject=THIS) for piece in pieces if piece.type == "MOMENT"))
+    def moment_word(self, pieces: Pieces) -> Event:
+        return Event(str(pieces[0]), subject=THIS)
 
     def replaced(self, pieces: Pieces) -> Item:
         return ("replaced", (pieces[1],))

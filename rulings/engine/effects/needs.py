@@ -9,6 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from rulings.engine.effects.ability import (
+    OPPONENT,
+    YOU,
     Ability,
     Action,
     Cost,
@@ -23,6 +25,7 @@ from rulings.engine.effects.ability import (
 
 DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
 GONE = ("banish", "exile")  # verbs that say how a card lies where few games let it lie otherwise
+ANOTHERS_OPTION, EACH_OPTION = "an option that the opponent chooses", "an option that each player chooses"
 TIME, NUMBERS = "looks at the time", "looks at numbers of players"  # what a text may look at beside cards
 PLACES = "asks where a card is"
 GIVES = "gives an ability"
@@ -115,6 +118,8 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
             yield "verb", f"{verb} {part.state}" if verb in GONE and part.state else verb
             if verb in DEEDS:
                 yield "deed", part.attribute
+            if part.options and part.player != YOU:
+                yield "verb", ANOTHERS_OPTION if part.player == OPPONENT else EACH_OPTION
         case Cost(kind):
             yield "cost", kind
 

@@ -14,7 +14,7 @@ from rulings.engine.effects.lists import with_lists
 from rulings.engine.effects.phrases import phrased
 from rulings.engine.effects.pieces import Nonsense, Token, Unclear
 from rulings.engine.effects.printed import without_brackets
-from rulings.engine.effects.subjects import with_subjects
+from rulings.engine.effects.subjects import with_subjects, with_their
 from rulings.engine.effects.tables import Rule, tables
 from rulings.engine.effects.unnumbered import with_numbers
 from rulings.engine.effects.words import PUNCTUATION, by_spelling, by_terminal
@@ -187,6 +187,7 @@ def _completed(text: str, words: list[Token]) -> list[Token]:
     if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
         words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
     try:
-        return list(with_subjects(text, with_lists(list(with_numbers(text, phrased(text, words))))))
+        listed = with_lists(list(with_numbers(text, phrased(text, words))))
+        return list(with_their(text, list(with_subjects(text, listed))))
     except Unclear as error:
         raise BadAbility(str(error), error.token.start, text) from None

@@ -10,9 +10,7 @@ ANOTHER = ("another", "另一个", "另一個")
 ONE_SAID = ("A", "NUMBER", "X", "THATMANY", "ALL", "ANYNUMBER", "NO", "WHOSE")  # how many, or whose, is said before "other"
 HOW_MANY = ("NUMBER", "X", "THATMANY", "FOREACH", "ALL")
 SEEING = ("look", "reveal", "search", "discard", "draw", "exile", "banish")
-OF_CHOSEN = (
-    "of cards that were chosen some are not told apart: choose each in a sentence of its own, and say there what is done to it"
-)
+OF_CHOSEN = "of cards that were chosen some are not told apart: choose each in its own sentence, and say there what is done to it"
 PARTED = ("AND", "COMMA", "SLASH")
 KEYWORDS = ("KEYWORD", "QUICK", "COUNTER", "STRING")
 NUMBERS = ("ATTRIBUTE", "COST", "ATTACK", "LIFE")

@@ -8,6 +8,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, AllOf, Condition, Cost, During, Not, Sentence
+from rulings.engine.effects.pieces import third_person
 from rulings.engine.effects.say_actions import action_words, does, stat_words, tails
 from rulings.engine.effects.say_events import event_words, events_words
 from rulings.engine.effects.say_things import amount_words, condition_words, player_words, spellings, words, zone_words
@@ -118,5 +119,6 @@ def _one_words(action: Action) -> str:
         return f"{events}, {sentence_words(action.ability.body[0])}"
     if action.options and action.what:
         count = words("up to" if action.what.up_to else "", amount_words(action.what.count))
-        return f"{action.verb} {count} of ({' | '.join(body_words(option) for option in action.options)})"
+        verb = action.verb if action.player == YOU else f"{player_words(action.player)} {third_person(action.verb)}"
+        return f"{verb} {count} of ({' | '.join(body_words(option) for option in action.options)})"
     return action_words(action)

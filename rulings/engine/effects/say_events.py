@@ -46,13 +46,11 @@ def _done() -> dict[str, str]:
 def events_words(events: tuple[Event, ...]) -> str:
     """What stands before the comma or colon."""
     first = events[0]
-    if first.verb in spellings("MOMENT"):
-        return "/".join(event.verb for event in events)
     if first.verb == "step":
         return f"at {moment_words(first)}"
-    short = [_short(event) for event in events]
+    short = [event.verb if event.verb in spellings("MOMENT") else _short(event) for event in events]
     if all(short):
-        return "on " + "/".join(short)
+        return words("" if first.verb in spellings("MOMENT") else "on", "/".join(short))
     return "when " + " or ".join(event_words(event) for event in events)
 
 

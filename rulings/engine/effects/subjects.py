@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulings.engine.effects.pieces import Token
+from rulings.engine.effects.pieces import Token, Unclear
 
 DEEDS = ("DO", "PUT", "DEAL", "HEAL", "LOSE", "WIN", "SEARCH", "SET", "RESET", "TAKE", "SWAP", "MAKE", "SKIP", "EXTRATURN", "GET")
 OF_SOMEBODY = ("MAY", "MUST", "CANNOT", "CAN")  # never said to you without a subject, as "draw" is
@@ -13,6 +13,11 @@ JOINS = ("AND", "JOINT", "COMMA", "SEMI")
 INSIDE = (*OF_SOMEBODY, "OR", "BE", "IS", "BEING")  # a verb behind these has the subject before them
 ENDS = ("COLON", "BAR", "PAREN", "ENDPAREN")
 PLAYERS_NUMBERS = ("life", "maximum play points", "evolve points")
+
+
+WHOSE_OWN = {"each": "you"}  # where each player does it, "your" is as each of them says it
+OF_CARDS = ("DO", "PUT", "OF", "NUMBER", "ALL", "ANYNUMBER", "FROM", "TO", "ON")  # behind others, numbers: "equal to their power"
+WHOSE_IS_IT = "whose? write your or opponent's, or who does it: your opponent discards their hand"
 
 
 class Told:
@@ -57,3 +62,20 @@ def with_subjects(text: str, words: list[Token]) -> Iterator[Token]:
             if again is not None:
                 yield Token(again.type, str(again), word.start, word.end, again.many)
         yield word
+
+
+def with_their(text: str, words: list[Token]) -> Iterator[Token]:
+    """The tokens, with whose hand "their hand" is: that of the player who does it."""
+    player: Token | None = None
+    for at, word in enumerate(words):
+        before, following = words[at - 1], words[at + 1].type if at + 1 < len(words) else ""
+        if word.type in VERBS and at and before.type not in INSIDE:
+            player = before if before.type == "PLAYER" else None
+        is_thing = following == "ZONE" or (before.type in OF_CARDS and following not in ("NEXT", "PERIOD", "BATTLE"))
+        is_their = is_thing and text[word.start : word.end].lower() == "their"
+        if is_their and player is None and following == "ZONE":
+            raise Unclear(word, WHOSE_IS_IT)
+        if is_their and player is not None:
+            yield Token("WHOSE", WHOSE_OWN.get(player, str(player)), word.start, word.end)
+        else:
+            yield word

@@ -50,11 +50,11 @@ def choose_cards(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 
 def choose_options(game: Game, action: Action, what: Selector, at_work: Resolving) -> Outcome:
-    """9-3-2 - of several things that an effect can do, its player says which; 9-3-2-1 - as many as it says, in its order."""
+    """9-3-2 - of several things that an effect can do, its player or whom it names says which; 9-3-2-1 - as many as it says."""
     labels = {f"option {number}": body for number, body in enumerate(action.options, start=1)}
     most = min(amount_of(game.board, WORDS, what.count, at_work), len(labels))
     ways = [way for size in range(most, -1 if what.up_to else most - 1, -1) for way in combinations(labels, size)]
-    answer = game.ask(ASKED_BY[number_said(what)], at_work.player, fact(N_("which option?")), ways, "option")
+    answer = game.ask(ASKED_BY[number_said(what)], whose(action, at_work), fact(N_("which option?")), ways, "option")
     parts = [replace(at_work, ability=replace(at_work.ability, body=labels[label])) for label in answer]
     return sum((one for part in parts for one in resolve(game, game.rules.language, part)), start=Outcome())
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from rulings.engine.effects.needs import ANOTHERS_OPTION
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 
 MEANINGS: Mapping[str, Collection[str]] = {
-    "verb": ACTIONS,
+    "verb": (*ACTIONS, ANOTHERS_OPTION),
     "noun": (
         "card", "spirit", "nexus", "magic", "spirit card", "nexus card", "magic card", "core", "soul core", "effect",
     ),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import EACH, OPPONENT, Ability, Action, Place, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Place, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.effects.say import sentence_words
 from rulings.games.shadowverse_evolve.board import BANISHED, DECK, FACE_DOWN, FIELD, HAND
@@ -39,7 +39,7 @@ def _is_of_own_hand(action: Action) -> bool:
     if what is not None and what.nouns[0] in POINTED:
         return True
     said = (what.whose, what.zone_of) if what is not None else ()
-    return {*said, source.whose if source is not None else ""} <= {"", action.player}
+    return {*said, source.whose if source is not None else ""} <= {"", YOU if action.player == EACH else action.player}
 
 
 def _is_search(action: Action) -> bool:
