@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -13,9 +13,7 @@ from rulings.engine.board import Card, CardId, Happening, InForce
 from rulings.engine.effects.ability import Filter
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Chooser, Game, GameOver, Question, first_option
-from rulings.engine.options import Said
 from rulings.engine.remembering import Past
-from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DECK, Table
 from rulings.games.hollow_flux.values import VALUES
 
@@ -44,14 +42,6 @@ def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing
     except Asked:
         return True
     return len(left[tuple(range(len(things)))]) > 1
-
-
-def any_of(labels: Mapping[str, AtWork] | Mapping[str, InForce]) -> Said:
-    """One that stands for all, as they come to the same in any order: whichever a player names, it is that."""
-    first = Said(next(iter(labels)))
-    words = [(label, *getattr(label, "also", ()), one.source, f"{one.source}'s ability") for label, one in labels.items()]
-    first.also = tuple(name for names in words for name in names)
-    return first
 
 
 def after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], None], chooser: Chooser = first_option) -> Table:

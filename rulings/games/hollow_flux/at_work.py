@@ -60,6 +60,7 @@ class AtWork(Resolving):
     failed: tuple[Player, ...] = ()  # of what each player does as one process, for whom too few cards were there
     each_says: bool = False  # each player does it, and "your" and "opponent's" in it are as each of them says it
     apart: bool = False  # it has to be known who did what each player may do, as the text asks for that
+    by_each: bool = False  # each player does it, and what "if so" gives each of them hangs on the own part
     taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence

@@ -18,13 +18,16 @@ from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.events import A_PLAYER, CONTROLLER, ITS_PLAYER, says_that_many, with_that_many
 from rulings.games.hollow_flux.paying import is_payment
 from rulings.games.hollow_flux.picking import POINTED, how_many_cards, is_for_each, named_by, players_of, seen_by, selector_of
-from rulings.games.hollow_flux.process import is_void_with_it, needs_lost
+from rulings.games.hollow_flux.process import ONE_WITH_TOO_FEW, is_void_with_it, needs_lost
+from rulings.games.hollow_flux.put_off_for import for_whom_it_is
 from rulings.games.hollow_flux.values import WORDS
+from rulings.games.hollow_flux.who_did import THEN, is_by_each
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
 NOT_FOR_ONE = N_("{player} could not do an earlier part of this process, and does not do the rest of it")
 EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
+FAILED_BY = {True: ("hf:8/6", "hf:3/7"), False: ("hf:8/5", "hf:3/7")}  # "then" makes it one process, or it is one sentence
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
 FOUND = ("choose", "search", "draw", "discard")  # what is looked for, or counts by itself how many it was to be
@@ -37,17 +40,19 @@ def as_done(actions: Mapping[str, Act]) -> Mapping[str, Act]:
 
 def _done(verb: str, act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
-        before, undone, at_work.taken = len(game.steps), at_work.undone, {}
+        before, lay, said, undone, at_work.taken = len(game.steps), game.board, action, at_work.undone, {}
         at_work.failed = _still_failed(game, action, at_work)
         at_work.own_counts = _own_counts(action, at_work)
         at_work.each_says = (says_whose(action, at_work) or bool(at_work.own_counts)) and _is_as_each_says(game)
-        if says_that_many(action) and not at_work.own_counts:
+        if action.verb == "later":
+            action = for_whom_it_is(game, action, at_work)
+        elif says_that_many(action) and not at_work.own_counts:
             action = with_that_many(action, at_work.count)
         stated = _stated(game, action, at_work)
-        if is_void_with_it(game, action, at_work) or _is_of_nobody(game, action, at_work):
+        if _is_void(game, said, at_work) or _is_of_nobody(game, action, at_work):
             outcome = NOTHING
             at_work.doers = at_work.doers and ()
-        elif at_work.apart and is_for_each(action.player, at_work):
+        elif (at_work.apart or at_work.by_each) and is_for_each(action.player, at_work):
             outcome = _by_each(game, action, at_work, act)
         else:
             outcome = act(game, action, at_work)
@@ -55,7 +60,7 @@ def _done(verb: str, act: Act) -> Act:
             says = NONE_KNOWN if _hides_unnamed(game, action, at_work) else NOTHING_DONE
             game.find(("hf:8/4", "hf:3/8"), fact(says, card=at_work.source), reading="nothing-to-do-it-to")
         if is_counted(action) and not _is_left(action, outcome, at_work):
-            at_work.count, at_work.counts = outcome.done, _counts(action, at_work)
+            at_work.count, at_work.counts = outcome.done, _counts(game, action, at_work, lay)
         at_work.choosing = at_work.choosing and verb == "choose"
         in_full = outcome.everything and outcome.done >= stated
         at_work.undone = undone or (not in_full and not _may_be_none(action))
@@ -69,8 +74,13 @@ def _own_counts(action: Action, at_work: AtWork) -> Mapping[Player, int]:
     return at_work.counts if at_work.counts and is_for_each(action.player, at_work) and says_that_many(action) else {}
 
 
-def _counts(action: Action, at_work: AtWork) -> Mapping[Player, int]:
-    return {player: len(cards) for player, cards in at_work.taken.items()} if is_for_each(action.player, at_work) else {}
+def _counts(game: Game, action: Action, at_work: AtWork, before: Table) -> Mapping[Player, int]:
+    """To how many of the cards that each player picked it was done."""
+    if not is_for_each(action.player, at_work):
+        return {}
+    if not _is_at_once(action):
+        return {player: len(cards) for player, cards in at_work.taken.items()}
+    return {player: len(_done_to(game, action, cards, before)) for player, cards in at_work.taken.items()}
 
 
 def _hides_unnamed(game: Game, action: Action, at_work: AtWork) -> bool:
@@ -101,11 +111,19 @@ def _is_as_each_says(game: Game) -> bool:
 
 
 def _still_failed(game: Game, action: Action, at_work: AtWork) -> tuple[Player, ...]:
-    """8/5 - for a player for whom an earlier part of the process could not be done, the rest is not done either."""
-    if not at_work.failed or not is_for_each(action.player, at_work):
+    """8/5, 8/6 - for a player for whom an earlier part of the process could not be done, the rest is not done either."""
+    if not at_work.failed or not is_by_each(action, at_work):
         return at_work.failed
+    clause = FAILED_BY[any(one.joint in THEN for one in at_work.ability.body[at_work.place : at_work.place + 1])]
     reading = "fewer-cards-than-the-text-takes"
-    return tuple(one for one in at_work.failed if game.find(("hf:8/5", "hf:3/7"), fact(NOT_FOR_ONE, player=one), reading=reading))
+    return tuple(one for one in at_work.failed if game.find(clause, fact(NOT_FOR_ONE, player=one), reading=reading))
+
+
+def _is_void(game: Game, action: Action, at_work: AtWork) -> bool:
+    """8/5 - an earlier part of the process could not be done; what one player does for both hangs on both of them."""
+    if not at_work.failed or is_by_each(action, at_work):
+        return is_void_with_it(game, action, at_work)
+    return game.find(("hf:8/5", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
 
 
 def _may_be_none(action: Action) -> bool:
@@ -151,7 +169,7 @@ def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
     willing = players_of(action.player, at_work, game)
     least = {player: _least(game, action, seen_by(player, at_work)) for player in willing}
     outcome = act(game, action, at_work)
-    done = {player: [one for one in cards if _is_done(game, action, one, before)] for player, cards in at_work.taken.items()}
+    done = {player: _done_to(game, action, cards, before) for player, cards in at_work.taken.items()}
     did = [player for player, cards in done.items() if len(cards) >= least[player]]
     if {*at_work.taken} != {*willing}:
         did = list(willing) if outcome.done else []
@@ -173,12 +191,16 @@ def _is_at_once(action: Action) -> bool:
     return action.verb in AT_ONCE and not is_payment(action) and not to_player
 
 
+def _done_to(game: Game, action: Action, cards: tuple[CardId, ...], before: Table) -> list[CardId]:
+    return [one for one in cards if _is_done(game, action, one, before)]
+
+
 def _is_done(game: Game, action: Action, card_id: CardId, before: Table) -> bool:
     """A card that lies as before had nothing done to it; nor was one destroyed or dealt damage for which something else has
     happened."""
     card, last = game.board.card(card_id), before.card(card_id)
     if action.verb == "destroy":
-        return card.doomed is not None
+        return card.doomed is not None and last.doomed is None
     return bool(card.damage > last.damage if action.verb == "deal" else card != last)
 
 

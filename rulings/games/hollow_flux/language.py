@@ -19,7 +19,17 @@ from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
 from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
-from rulings.games.hollow_flux.who_did import THEN, asks_who, hangs_on_it, is_for_some, note_doers, who_is_asked, who_is_meant
+from rulings.games.hollow_flux.who_did import (
+    THEN,
+    asks_who,
+    hangs_on_it,
+    is_by_each,
+    is_for_some,
+    note_doers,
+    note_each,
+    who_is_asked,
+    who_is_meant,
+)
 
 IN_PART = N_("not all of it was done: what hangs on that is not done")
 DONE_FOR = N_("what follows is done for {players}")
@@ -38,6 +48,7 @@ class Language(Words):
         if came == DUE:
             came = self._own_case(game, sentence, at_work)
         note_doers(came, sentence, at_work)
+        note_each(came, sentence, at_work)
         at_work.came.append(came)
         at_work.void = came if came == LOST_TARGET else ""
         return came == DUE
@@ -53,6 +64,8 @@ class Language(Words):
         return DUE if has_its_target(game, sentence, at_work) else LOST_TARGET
 
     def _joins(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
+        if at_work.came_last == LOST_TARGET:
+            at_work.doers = None
         at_work.unwilling, at_work.apart, at_work.meant = (), False, who_is_meant(sentence.joint, at_work)
         at_work.asked_of = who_is_asked(sentence.joint, at_work)
         if at_work.meant is None:
@@ -71,7 +84,7 @@ class Language(Words):
     def _same_process(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
         """What each player goes on with hangs on the own part, what one player does for both of them on all of it."""
         last = at_work.came_last
-        of_all = bool(at_work.failed) and not is_for_each(sentence.actions[0].player, at_work)
+        of_all = bool(at_work.failed) and not is_by_each(sentence.actions[0], at_work)
         if (last == TOO_FEW_CARDS or of_all) and (sentence.joint in THEN or not at_work.meant):
             fails = game.find(("hf:8/6", "hf:3/7"), fact(ONE_WITH_TOO_FEW), reading="fewer-cards-than-the-text-takes")
             return (OTHER_CASE if sentence.joint == "if so" else TOO_FEW_CARDS) if fails else DUE

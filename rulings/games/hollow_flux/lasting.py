@@ -16,7 +16,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import Said
 from rulings.engine.select import Resolving, player_of
-from rulings.games.hollow_flux.any_order import after, any_of, in_no_order
+from rulings.games.hollow_flux.any_order import ToTheSame, after, in_no_order
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, WORLD, FieldCard, Interrupt, Table, kind_of
 from rulings.games.hollow_flux.changes import ControlChanged, controls_changed
 from rulings.games.hollow_flux.events import in_spoken_words
@@ -54,13 +54,11 @@ def end_all(game: Game, reading: str | None = None) -> None:
     asks = fact(N_("which effect ends first?"))
     in_any_order = told = False
     while ending:
-        effect = ending[0]
         in_any_order = in_any_order or len(ending) == 1 or not order_matters(game, ending)
         labels = labelled(ending)
-        if len(labels) > 1:
-            options = [any_of(labels)] if in_any_order else list(labels)
-            answer = game.ask("hf:11.6.3", game.board.active, asks, options, "order", reading)
-            effect = effect if in_any_order else labels[answer]
+        options = ToTheSame(labels) if in_any_order else tuple(labels)
+        answer = game.ask("hf:11.6.3", game.board.active, asks, options, "order", reading) if len(labels) > 1 else options[0]
+        effect = labels[answer]
         ending.remove(effect)
         end(game, effect, reading)
         if ending and game.board.waiting and not told:
@@ -76,13 +74,14 @@ def _ends_all_first(game: Game) -> bool:
 
 
 def labelled(effects: list[InForce]) -> dict[str, InForce]:
-    """Each by its words and its source; those that are the same in this, by what they are on too, as any may be called."""
+    """Each by its words and its source; those that are the same in this, by what they are on too, as any may be called. Of those
+    that are the same in all, the oldest."""
     plain = [Said(f"{effect_words(one)} from {one.source}") for one in effects]
     found: dict[str, InForce] = {}
     for one, words in zip(effects, plain, strict=True):
         in_full = f"{effect_words(one)} on {' and '.join(card for card, _ in one.on)} from {one.source}"
         words.also = (in_full,)
-        found[in_full if plain.count(words) > 1 else words] = one
+        found.setdefault(in_full if plain.count(words) > 1 else words, one)
     return found
 
 

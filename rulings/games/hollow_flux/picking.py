@@ -212,7 +212,7 @@ def _by_each(
         found[doer] = _end_of_zone(game, selector, at_work, action, owner, doer)
         failed += [doer] if at_work.void else []
     at_work.void = TOO_FEW_CARDS if len(failed) == len(owners) else ""
-    at_work.failed = tuple(failed) if not at_work.void else ()
+    at_work.failed = (*at_work.failed, *failed) if not at_work.void else ()
     return found
 
 

@@ -138,7 +138,8 @@ def give_guard_cards(game: Game, player: Player) -> None:
         cards = pick(game, "hf:3/1", player, asks, guard, 2, "reload", reading)
         game.do("hf:3/1", CardsMoved(cards, DAMAGE, by=By("rule", player), whose=player))
     elif guard:
-        game.do("hf:3/3", CardsMoved(guard, DAMAGE, by=By("rule", player), whose=player), reading)
+        cards = pick(game, "hf:3/3", player, asks, guard, 1, "reload", reading)
+        game.do("hf:3/3", CardsMoved(cards, DAMAGE, by=By("rule", player), whose=player), reading)
     elif game.board.zone(player, TRASH):
         game.do("hf:3/3", Won(other(player), player), reading)
     else:

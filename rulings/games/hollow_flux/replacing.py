@@ -17,7 +17,7 @@ from rulings.engine.game import Game
 from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
-from rulings.games.hollow_flux.any_order import any_of, order_matters
+from rulings.games.hollow_flux.any_order import ToTheSame, order_matters
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.changes import as_told
@@ -122,7 +122,7 @@ def _first_of(game: Game, left: Sequence[AtWork], in_any_order: bool) -> AtWork:
         name.also = (*name.also, longer)
     names = [longer if plain.count(name) > 1 else name for name, longer in zip(plain, full, strict=True)]
     labels: dict[str, AtWork] = dict(zip(names, left, strict=True))
-    options = [any_of(labels)] if in_any_order else list(labels)
+    options = ToTheSame(labels) if in_any_order else tuple(labels)
     asks = fact(N_("which of the effects that happen instead comes next?"))
     label: str = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="one-thing-instead-of-another")
     return labels[label]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import PLAYERS, Player
-from rulings.engine.effects.ability import EACH, Sentence
+from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.at_work import DUE, OTHER_CASE, UNMET, AtWork
 from rulings.games.hollow_flux.picking import is_for_each
@@ -51,6 +51,14 @@ def note_doers(came: str, sentence: Sentence, at_work: AtWork) -> None:
         at_work.doers, at_work.apart = at_work.meant, _asks_if_so(at_work)
 
 
+def note_each(came: str, sentence: Sentence, at_work: AtWork) -> None:
+    """8/5 - where each player does something, and "if so" goes on with what each player does, that hangs on the own part."""
+    goes_on = _asks_if_so(at_work) and is_by_each(at_work.to_come[0].actions[0], at_work)
+    at_work.by_each = came == DUE and goes_on and not sentence.optional and is_for_each(sentence.actions[0].player, at_work)
+    if at_work.by_each and at_work.doers is None:
+        at_work.doers = PLAYERS
+
+
 def _asks_if_so(at_work: AtWork) -> bool:
     after = at_work.to_come
     return bool(after) and after[0].joint == "if so"
@@ -62,8 +70,15 @@ def _who_goes_on(at_work: AtWork) -> tuple[Player, ...] | None:
     return at_work.doers if before.optional else at_work.meant
 
 
+def is_by_each(action: Action, at_work: AtWork) -> bool:
+    """Each player does it, or what it puts off."""
+    is_put_off = action.verb == "later" and action.ability is not None
+    return is_for_each(action.ability.body[0].actions[0].player if is_put_off and action.ability else action.player, at_work)
+
+
 def is_for_some(sentence: Sentence, at_work: AtWork) -> bool:
     """What it says of each player is not for all of them."""
-    words = {getattr(part, name, "") for part in parts_within(sentence, ("ability",)) for name in SAYS_WHO}
+    given = () if any(one.verb == "later" for one in sentence.actions) else ("ability",)
+    words = {getattr(part, name, "") for part in parts_within(sentence, given) for name in SAYS_WHO}
     is_narrow = at_work.meant is not None and {*at_work.meant} != {*PLAYERS}
     return is_narrow and any(word.startswith(EACH) for word in words)
