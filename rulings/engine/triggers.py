@@ -141,17 +141,15 @@ def matching(
             events = (ability.event, *ability.also_on)
             found = [one for one in happenings if any(is_event(seen(one, board), words, event, one, at_work) for event in events)]
             conditions = ((one, told(ability, one, card.player).condition) for one in found)
-            asked = ((one, condition, about(at_work, one, seen(one, board))) for one, condition in conditions)
-            found = [one for one, condition, told_of in asked if holds(board, words, condition, told_of)]
+            found = [one for one, condition in conditions if holds(board, words, condition, about(at_work, one))]
             if found:
                 yield board, card_id, ability, found
 
 
-def about(at_work: Resolving, happening: Happening, seen: Any = None) -> Resolving:
-    """The ability as it is set off by that: "it" is the card to which it happens, as it lay where that is seen."""
-    it = (happening.card,) if happening.card else ()
-    told = replace(at_work, happening=happening, chosen=it)
-    return replace(told, chosen=told.that, last=dict.fromkeys(it, seen) if seen is not None else {})
+def about(at_work: Resolving, happening: Happening) -> Resolving:
+    """The ability as it is set off by that: "it" is the card to which it happens."""
+    told = replace(at_work, happening=happening, chosen=(happening.card,) if happening.card else ())
+    return replace(told, chosen=told.that)
 
 
 def waiting_for(board: Any, card_id: CardId, ability: Ability, happening: Happening, batch: int, step: int) -> Waiting:

@@ -175,6 +175,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "牌是一张一张、不看地抽的",
         "牌是一張一張、不看地抽的",
     ),
+    r"more damage is what characters deal by their attacks \(12\.3\)": (
+        "ダメージが増えるのは、キャラクターの攻撃によるものだけです（12.3）",
+        "增加的只是角色攻击造成的伤害（12.3）",
+        "增加的只是角色攻擊造成的傷害（12.3）",
+    ),
     r"damage is dealt at a moment": (
         "ダメージはある時点で与えます",
         "伤害在某个时点造成",

@@ -264,11 +264,9 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
     return (card_id,) if card_id else ()
 
 
-def _at_work(game: Game, one: Waiting) -> AtWork:
+def _at_work(one: Waiting) -> AtWork:
     ability = as_told_of(one.ability, one.happening, one.player)
     at_work = AtWork(one.card, one.stay, one.player, ability, one.happening)
-    if has_left(one.happening) and one.happening.card and one.step is not None:
-        at_work.last = {one.happening.card: game.steps[one.step].before}
     at_work.begin_with(happened_to(one))
     return at_work
 
@@ -279,7 +277,7 @@ def take_effect(game: Game, one: Waiting) -> None:
     if one.ability.name in KEYWORD_EFFECTS:
         KEYWORD_EFFECTS[one.ability.name](game, one)
     else:
-        at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(game, one)
+        at_work = at_its_moment(game, one) if isinstance(one, Delayed) else _at_work(one)
         if holds(game.board, LANGUAGE, at_work.ability.condition, at_work):
             do_effect(game, at_work)
     if isinstance(one, Delayed):
