@@ -42,16 +42,22 @@ def without_meaning(ability: Ability, meanings: Mapping[str, Collection[str]]) -
     return sorted(word for kind, word in needs(ability) if kind in meanings and word not in meanings[kind])
 
 
-def parts_within(part: Any, but: Collection[str] = ()) -> Iterator[Struct]:
+def parts_within(part: Any, but: Collection[str] = ()) -> list[Struct]:
     """The part of a text itself, and all that it is made of, but for what stands in these fields."""
+    found: list[Struct] = []
+    _gather(part, but, found)
+    return found
+
+
+def _gather(part: Any, but: Collection[str], found: list[Struct]) -> None:
     if isinstance(part, tuple):
         for one in part:
-            yield from parts_within(one, but)
+            _gather(one, but, found)
     elif isinstance(part, Struct):
-        yield part
+        found.append(part)
         for name in part.__struct_fields__:
-            if name not in but:
-                yield from parts_within(getattr(part, name), but)
+            if name not in but and isinstance(inner := getattr(part, name), Struct | tuple):
+                _gather(inner, but, found)
 
 
 @lru_cache(maxsize=10_000)
