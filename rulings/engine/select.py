@@ -31,7 +31,7 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
-from rulings.engine.effects.needs import POINTED
+from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import Fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
@@ -78,6 +78,7 @@ class Resolving(Struct):
     drawn: tuple[CardId, ...] = ()  # what was drawn last, where that is what "it" is
     designated: str = ""  # the verb by which "it" was chosen or shown, while nothing was done to it, where a game asks
     designated_stays: tuple[tuple[CardId, int], ...] = ()  # those of them that lay off the field, with their stay then
+    named: tuple[tuple[Selector, tuple[CardId, ...]], ...] = ()  # what the text has named, and which cards, where a game keeps it
     last: Mapping[CardId, Any] = {}  # of cards that have left play since, the board on which they lay last, where a game keeps it
 
     def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
@@ -198,9 +199,39 @@ def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone:
 
 
 def _passes(board: Any, words: Words, selector: Selector, card_id: CardId, at_work: Resolving) -> bool:
-    if selector.other and card_id == at_work.source:
+    if selector.other and card_id in not_others(board, words, selector, at_work):
         return False
     return all(_has(board, words, one, card_id, at_work) for one in selector.filters)
+
+
+def not_others(board: Any, words: Words, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:
+    """What "other" things are other than: those that the text has named before, of the same sort; else, and as in what sets it
+    off, the card itself."""
+    told = [
+        cards
+        for what, cards in at_work.named
+        if _is_like_sort(what, selector) or _has_such(board, words, selector, cards, at_work)
+    ]
+    ability = at_work.ability
+    begins = parts_within((ability.event, ability.also_on, ability.condition))
+    itself = not told or any(isinstance(part, Selector) and part.other for part in begins)
+    return (*(card_id for cards in told for card_id in cards), *((at_work.source,) if itself else ()))
+
+
+def _has_such(board: Any, words: Words, selector: Selector, cards: tuple[CardId, ...], at_work: Resolving) -> bool:
+    """One of them is now such a thing as the selector means."""
+    zones, whose = _zones_of(words, selector.zone) if selector.zone else words.in_play, player_of(selector.whose, at_work.player)
+    lying = ((one, board.cards[one]) for one in cards)
+    there = [one for one, card in lying if card.zone in zones and whose in (None, card.player)]
+    return any(_is_such(board, words, selector, one) for one in there)
+
+
+def _is_like_sort(what: Selector, selector: Selector) -> bool:
+    """What the one text means could be meant by the other: things of that name, there, of that player."""
+    nouns, others = ({noun.removesuffix(" card") for noun in one.nouns} for one in (what, selector))
+    sides = {one.whose or one.zone_of for one in (what, selector)} & {YOU, OPPONENT}
+    in_one = bool(set(what.zone.split("/")) & set(selector.zone.split("/")))
+    return in_one and len(sides) < 2 and (not nouns.isdisjoint(others) or "card" in nouns | others)
 
 
 def _has(board: Any, words: Words, one: Filter, card_id: CardId, at_work: Resolving) -> bool:

@@ -13,7 +13,7 @@ from rulings.engine.effects.ability import ANY_NUMBER, EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import picks
-from rulings.engine.select import Resolving, amount_of, candidates, choose
+from rulings.engine.select import Resolving, amount_of, candidates, choose, not_others
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, has_unnamed
 from rulings.games.battle_spirits_standard.addressing import seen_by
 from rulings.games.battle_spirits_standard.asked import note_lying
@@ -21,13 +21,14 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRAS
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
-from rulings.games.battle_spirits_standard.spoken_of import SEEN, speak_of
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, name_cards, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
 NOTHING_THERE = N_("there is nothing that the effect of {card} could be done to")
 POINTED = ("this", "it", "them", "that", "rest")
 HIDDEN = (HAND, DECK)
+OTHERS = "other-than-what-was-named"
 CHOOSER = "who-does-it-chooses"
 ASKED_BY: dict[str, Clauses] = {
     "any number": ("bss:9-3-2", "bss:1-4-5"),
@@ -74,21 +75,38 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
         there = game.board.is_same(at_work.source, at_work.stay)
         return (at_work.source,) if there and game.find("bss:9-3-2-3", says) else ()
     if selector.nouns[0] in POINTED:
-        return tuple(candidates(game.board, WORDS, selector, at_work))
-    selector = _range(game, selector)
+        pointed = tuple(candidates(game.board, WORDS, selector, at_work))
+        name_cards(game.board, at_work, selector, pointed)
+        return pointed
+    selector, named = _others(game, _range(game, selector), at_work)
     found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)
     doer = replace(at_work, player=by or at_work.player)
     if not found:
         _note_nothing(game, selector, doer)
         speak_of(at_work, selector, ())
+        name_cards(game.board, at_work, selector, (), named)
         return ()
     counted = selector if selector.every else replace(selector, count=amount_of(game.board, WORDS, selector.count, at_work))
     cards = _picked(game, counted, found, doer)
     note_features(game, selector, cards, at_work)
     _note_keywords(game, selector, cards)
     speak_of(at_work, selector, cards)
+    name_cards(game.board, at_work, selector, cards, named)
     note_lying(game.board, at_work, cards)
     return cards
+
+
+def _others(game: Game, selector: Selector, at_work: Resolving) -> tuple[Selector, tuple[CardId, ...]]:
+    """9-3-2 - "other" things are none that the text has named before, with those that they are not; else not the card itself."""
+    if not selector.other:
+        return selector, ()
+    named = not_others(game.board, WORDS, selector, at_work)
+    there = candidates(game.board, WORDS, replace(selector, other=False), at_work)
+    meant = tuple(one for one in there if one in named and one != at_work.source)
+    says = fact(N_("named in the text before, and so none of the others: {cards}"), cards=meant)
+    if not meant or game.find("bss:9-3-2", says, reading=OTHERS):
+        return selector, named
+    return replace(selector, other=False), ()
 
 
 def _picked(game: Game, selector: Selector, found: list[CardId], doer: Resolving) -> tuple[CardId, ...]:

@@ -29,7 +29,7 @@ from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.orders import Trial, come_to_the_same
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
-from rulings.games.battle_spirits_standard.spoken_of import ONE
+from rulings.games.battle_spirits_standard.spoken_of import ONE, name_cards
 from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, speak_of_all_again
 from rulings.games.battle_spirits_standard.that_many import is_told, number_before, so_many
 from rulings.games.battle_spirits_standard.values import Words
@@ -268,7 +268,10 @@ def _at_work(game: Game, one: Waiting) -> TakenUp:
         "number": so_many(one.together or (one.happening,), one.ability),
         "last": last,
     }
-    return TakenUp(one.card, one.stay, one.player, one.ability, one.happening, waited=one, **told)
+    at_work = TakenUp(one.card, one.stay, one.player, one.ability, one.happening, waited=one, **told)
+    if made and chosen:
+        name_cards(game.board, at_work, Selector((ONE,)), chosen)
+    return at_work
 
 
 def _is_able(game: Game, one: Waiting, at_work: Resolving) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, Table
@@ -34,6 +34,22 @@ def settle_on(at_work: Resolving, what: Selector | None, cards: tuple[CardId, ..
     at_work.chosen, at_work.no_longer = cards, ()
     at_work.all_of_them, at_work.of_them_no_longer = None, ()
     at_work.settled = ONE if what is None or (what.count == 1 and not what.every) else SEVERAL
+
+
+def name_cards(board: Table, at_work: Resolving, what: Selector, cards: tuple[CardId, ...], but: tuple[CardId, ...] = ()) -> None:
+    """What the text calls "other" from then on is none of these, nor of those than which they were others."""
+    if what.nouns[0] in POINTED:
+        what = _as_they_are(board, at_work, cards)
+    if not (what.every and what.other):
+        at_work.named = (*at_work.named, (what, (*cards, *but)))
+
+
+def _as_they_are(board: Table, at_work: Resolving, cards: tuple[CardId, ...]) -> Selector:
+    """What one would call things that the text points at."""
+    lying = [board.card(one) for one in cards]
+    zones = dict.fromkeys("" if card.zone == FIELD else card.zone for card in lying)
+    sides = {YOU if card.player == at_work.player else OPPONENT for card in lying}
+    return Selector(tuple(card.kind for card in lying), sides.pop() if len(sides) == 1 else "", zone="/".join(zones))
 
 
 def is_pick(what: Selector) -> bool:
