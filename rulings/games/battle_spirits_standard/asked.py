@@ -14,6 +14,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.remembering import Past
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, Table
+from rulings.games.battle_spirits_standard.ways_off import is_to_be
 
 POINTING = ("it", "them", "that")
 TOLD_BY = {"core": "cores", "soul core": "cores", "original BP": "level"}  # what is asked for, and what tells it
@@ -76,7 +77,7 @@ def meant_by(one: Later) -> tuple[CardId, ...]:
 def _noting(one: Later, board: Table, cards: Collection[CardId]) -> Later:
     meant = (*one.chosen, *(one.all_of_them or ()))
     new = [(card_id, stay) for card_id, stay in meant if card_id in cards and card_id not in dict(one.last)]
-    there = [card_id for card_id, stay in new if board.is_same(card_id, stay)]
+    there = [card_id for card_id, stay in new if is_to_be(board, card_id, stay)]
     if not there or not asked_of_it(one.ability):
         return one
     return replace(one, last=(*one.last, *((card_id, board) for card_id in there)))

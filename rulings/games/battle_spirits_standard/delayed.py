@@ -21,6 +21,7 @@ from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL
 from rulings.games.battle_spirits_standard.that_many import as_put_off
 from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.ways_off import with_stays_to_come
 
 
 def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -28,6 +29,7 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     made = to_come(game.board, as_put_off(action, at_work), _speaking_of_all(action, at_work))
     if made is None:
         return NOTHING
+    made = _wherever_they_go(game.board, made)
     game.do("bss:9-3-1-4", PutOff(replace(made, last=_as_they_lay(game.board, made, at_work))))
     return Outcome(1, 1)
 
@@ -38,6 +40,14 @@ def _speaking_of_all(action: Action, at_work: Resolving) -> Resolving:
     if at_work.all_of_them is None or {ONE, SEVERAL} <= said:
         return at_work
     return replace(at_work, chosen=at_work.all_of_them if SEVERAL in said else at_work.chosen, all_of_them=None)
+
+
+def _wherever_they_go(board: Table, made: Later) -> Later:
+    """5-17-1 - of cards that are on their way off the field, what they will be there is meant: "destroy it; at end of turn,
+    return it to hand"; and so of the card itself."""
+    chosen, them = with_stays_to_come(board, made.chosen), with_stays_to_come(board, made.all_of_them or ())
+    ((_, stay),) = with_stays_to_come(board, ((made.source, made.stay),))
+    return replace(made, chosen=chosen, all_of_them=None if made.all_of_them is None else them, stay=stay)
 
 
 def _as_they_lay(board: Table, made: Later, at_work: Resolving) -> tuple[tuple[CardId, Table], ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulings.engine.board import CardId, Waiting
 from rulings.engine.changes import Taken
-from rulings.engine.delayed import Delayed, still_chosen, still_them
+from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
@@ -34,6 +34,7 @@ from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, spea
 from rulings.games.battle_spirits_standard.that_many import is_told, number_before, so_many
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
+from rulings.games.battle_spirits_standard.ways_off import still
 
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
@@ -254,10 +255,10 @@ def resolve_next(game: Game) -> None:
 
 def _at_work(game: Game, one: Waiting) -> TakenUp:
     made = one.made if isinstance(one, Delayed) else None
-    chosen = still_chosen(game.board, made) if made else _met(game, one)
+    chosen = still(game.board, made.chosen) if made else _met(game, one)
     spoken_of, of_them = (made.chosen, made.all_of_them or ()) if made else (one.met, ())
     last = last_boards(one.together or (one.happening,)) | dict(made.last if made else ())
-    them = still_them(game.board, made) if made else None
+    them = still(game.board, made.all_of_them) if made and made.all_of_them is not None else None
     told: dict[str, Any] = {
         "chosen": chosen,
         "settled": ONE if spoken_of else "",

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulings.engine.board import CardId
-from rulings.engine.delayed import Later, still_chosen, still_them
+from rulings.engine.delayed import Later
 from rulings.engine.earlier import NotSaid
 from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games.battle_spirits_standard.asked import asked_of_it
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.last_lay import LEFT, printed, read_last, say_as_it_lay
 from rulings.games.battle_spirits_standard.models import ForLater, TriggeredEntry
+from rulings.games.battle_spirits_standard.ways_off import stay_to_come, still
 
 
 def known(board: Table, name: str, path: Path, problems: Problems, hint: str = "") -> str | None:
@@ -49,19 +50,20 @@ def read_meant(
     on, gone, them, them_gone = (known_cards(board, names, (*path, field), problems) for field, names in said.items())
     last = {**{card_id: printed(board, card_id, None) for card_id in (*gone, *them_gone)}, **lay}
     return {
-        "chosen": _with_stays(on, gone),
-        "all_of_them": None if entry.them is None and not them_gone else _with_stays(them, them_gone),
+        "chosen": _with_stays(board, on, gone),
+        "all_of_them": None if entry.them is None and not them_gone else _with_stays(board, them, them_gone),
         "last": tuple((card_id, last[card_id]) for card_id in (*on, *gone, *them, *them_gone) if card_id in last),
     }
 
 
-def _with_stays(there: tuple[CardId, ...], gone: tuple[CardId, ...]) -> tuple[tuple[CardId, int], ...]:
-    return (*((card_id, 0) for card_id in there), *((card_id, LEFT) for card_id in gone))
+def _with_stays(board: Table, there: tuple[CardId, ...], gone: tuple[CardId, ...]) -> tuple[tuple[CardId, int], ...]:
+    return (*((card_id, stay_to_come(board, card_id)) for card_id in there), *((card_id, LEFT) for card_id in gone))
 
 
 def say_meant(board: Table, one: Later) -> dict[str, list[str]]:
     """Those of its cards that have not left since, and those that have: where it asks how they were, or "it" is nothing now."""
-    on, them, last = still_chosen(board, one), still_them(board, one), dict(one.last)
+    on, last = still(board, one.chosen), dict(one.last)
+    them = None if one.all_of_them is None else still(board, one.all_of_them)
     gone = [card_id for card_id, _ in one.chosen if card_id not in on and (card_id in last or not on)]
     them_gone = [card_id for card_id, _ in one.all_of_them or () if card_id in last and card_id not in (them or ())]
     off = [card_id for card_id in (*on, *(them or ())) if card_id in last and board.card(card_id).zone != FIELD]

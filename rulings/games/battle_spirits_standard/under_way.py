@@ -27,7 +27,8 @@ from rulings.games.battle_spirits_standard.models import Fight, Lasting, Positio
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
 from rulings.games.battle_spirits_standard.turn import start_of
-from rulings.games.battle_spirits_standard.what_it_was import is_about_nothing, stay_to_come
+from rulings.games.battle_spirits_standard.ways_off import stay_to_come
+from rulings.games.battle_spirits_standard.what_it_was import is_about_nothing
 
 BATTLE_PLACES = (*FLASH, "8-1-3-1", *BATTLE_STEPS)
 DEEDS = {"attacker": "attack", "blocker": "block"}

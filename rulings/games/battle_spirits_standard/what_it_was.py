@@ -7,13 +7,14 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce
+from rulings.engine.board import InForce
 from rulings.engine.effects.ability import Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, candidates, looked_at
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.last_lay import LEFT
 from rulings.games.battle_spirits_standard.values import WORDS
+from rulings.games.battle_spirits_standard.ways_off import is_to_be, stay_to_come
 
 POINTING = ("it", "them", "that")
 
@@ -35,16 +36,9 @@ def is_about_nothing(effect: InForce) -> bool:
     return bool(_pointing(effect.action)) and not effect.it
 
 
-def stay_to_come(board: Table, card_id: CardId) -> int:
-    """5-17-1 - of what is on its way off the field, what it will be there is meant: "return it; opponent cannot summon it"."""
-    card = board.card(card_id)
-    stay: int = card.stay
-    return stay + 1 if card.standby else stay
-
-
 def say_it(board: Table, effect: InForce) -> dict[str, list[str]]:
     """What it is, and what it was and is no more."""
-    still = [card_id for card_id, stay in effect.it if stay in (board.card(card_id).stay, stay_to_come(board, card_id))]
+    still = [card_id for card_id, stay in effect.it if is_to_be(board, card_id, stay)]
     gone = [card_id for card_id, _ in effect.it if card_id not in still]
     return {name: cards for name, cards in (("it", still), ("gone", gone)) if cards}
 

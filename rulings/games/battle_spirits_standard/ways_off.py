@@ -1,0 +1,30 @@
+"""5-17-1, 4-1-4: cards on their way off the field, of which a text means what they will be there."""
+
+from __future__ import annotations
+
+from rulings.engine.board import CardId
+from rulings.games.battle_spirits_standard.board import Table
+
+Stays = tuple[tuple[CardId, int], ...]
+
+
+def stay_to_come(board: Table, card_id: CardId) -> int:
+    """5-17-1 - of what is on its way off the field, what it will be there is meant: "return it; opponent cannot summon it"."""
+    card = board.card(card_id)
+    stay: int = card.stay
+    return stay + 1 if card.standby else stay
+
+
+def with_stays_to_come(board: Table, cards: Stays) -> Stays:
+    """The cards that are still the same, as what they will be."""
+    return tuple((one, stay_to_come(board, one) if board.is_same(one, stay) else stay) for one, stay in cards)
+
+
+def is_to_be(board: Table, card_id: CardId, stay: int) -> bool:
+    """It is that card, or is on its way to be it."""
+    return board.is_same(card_id, stay) or stay_to_come(board, card_id) == stay
+
+
+def still(board: Table, cards: Stays) -> tuple[CardId, ...]:
+    """4-1-4 - those that have not changed zones since, but for the way that they were on."""
+    return tuple(one for one, stay in cards if is_to_be(board, one, stay))
