@@ -211,7 +211,8 @@ def _at_card(event: Event, tail: Tail) -> Event:
     if thing and event.subject:
         name = next((str(known.value) for known in event.subject.filters if known.attribute == "name"), "")
         sort = event.subject.nouns[0].removesuffix(thing).strip()
-        return replace(event, verb=f"{thing} {done}", subject=one(tail.value.on), attribute=name or sort)
+        many = event.subject.count if thing == "core" and event.subject.count != 1 and not event.subject.every else None
+        return replace(event, verb=f"{thing} {done}", subject=one(tail.value.on), attribute=name or sort, amount=many)
     if done == "removed":
         raise Nonsense("from which zone?")
     return replace(event, target=one(tail.value.on), to="under" if tail.value.zone == "under" else event.to)

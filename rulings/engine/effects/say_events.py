@@ -92,7 +92,8 @@ def event_words(event: Event, being: bool = False) -> str:
     value, _, done = event.verb.rpartition(" ")
     if done in ("placed", "removed") and value:
         moved = "put on" if done == "placed" else "removed from"
-        return words(_thing_words(value, event.attribute), moved, subject, by_words(event.by))
+        many = "" if event.amount is None else amount_words(event.amount)
+        return words(many, _thing_words(value, event.attribute), moved, subject, by_words(event.by))
     if done in spellings("DONE") and is_number(value):
         of = f"{whose_words(event.player)} {value}" if event.subject is None else f"{value} of {subject}"
         return words(of, "being" if being else "is", done, _tails(event))

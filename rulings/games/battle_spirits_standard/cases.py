@@ -49,6 +49,10 @@ class AtWork(Resolving):
         """What was to choose "it" was left."""
         return self.unsaid is not None and not them(self) and self.it[: len(MEANT)] == self.unsaid[: len(MEANT)]
 
+    def stays_it(self, action: Action) -> bool:
+        """What an event has happened to is still "it" behind this discard."""
+        return False
+
     def ask_about_discarded(self, sentence: Sentence) -> None:
         """9-2-1 - a condition right behind a discard asks about what was discarded, though "it" is something else."""
         asked = (part.nouns[0] for part in parts_within(sentence.condition) if isinstance(part, Selector))
@@ -108,6 +112,8 @@ class AtWork(Resolving):
     def _leave(self, action: Action, what: Selector | None) -> None:
         if self.designated and not designates(action) and not is_done_to_it(action):
             self.discarded = () if action.verb == "discard" else None
+            return
+        if action.verb == "discard" and self.stays_it(action):
             return
         before = chosen_before(self, action)
         settle_on(self, what, ())

@@ -322,7 +322,8 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
     if action.what is not None and action.what.every:
         speak_of(at_work, action.what, cards)
     elif not at_work.designated or is_done_to_it(action):
-        settle_on(at_work, None, cards)
+        if not isinstance(at_work, AtWork) or not at_work.stays_it(action):
+            settle_on(at_work, None, cards)
     elif isinstance(at_work, AtWork):
         at_work.discarded = cards
     see(game.board, at_work, cards, action)

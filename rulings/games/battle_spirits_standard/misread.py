@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Compare, Condition, Count, Selector, Sentence
+from rulings.engine.effects.ability import (
+    EACH,
+    OPPONENT,
+    YOU,
+    Ability,
+    Action,
+    Compare,
+    Condition,
+    Count,
+    Event,
+    Selector,
+    Sentence,
+)
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, HEAVY, REFRESHED
@@ -15,6 +27,10 @@ STATES = ("", REFRESHED, EXHAUSTED, HEAVY)
 POINTS = ("choose", "search", "reveal", "look")
 ON_CARDS = "only cores are put on cards; write for example 'put 1 core from void on your spirit'"
 OWN_TOP = "a player draws from the top of their own deck; write for example 'draw 1' or 'put bottom card of your deck to hand'"
+ONE_BY_ONE = (
+    "how many such things it happens to is not counted; write for example 'when your spirit is destroyed', 'when you draw 2 "
+    "cards' or 'when 2 cores are put on this'"
+)
 ONLY_DECKS = "only a deck is shuffled; write for example 'put all cards in your hand to the bottom of deck; shuffle your deck'"
 EACH_ASKED = (
     "what each player has chosen or revealed is not asked about for each; write for example 'reveal top card of your deck; if it "
@@ -35,8 +51,16 @@ def misread(ability: Ability) -> Iterator[str]:
     for body in (ability.body, *(option for action in actions for option in action.options)):
         if any(_asks_each(body[:place], sentence) for place, sentence in enumerate(body)):
             yield EACH_ASKED
+    if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
+        yield ONE_BY_ONE
     if any(_is_not_chosen(one) for one in (ability, *(action.ability for action in actions)) if one is not None):
         yield NOT_CHOSEN
+
+
+def _counts_things(event: object) -> bool:
+    """9-1-5-4 - what happens to several things at once sets an effect off once, and to one of them it does so too."""
+    things = (event.subject, event.target) if isinstance(event, Event) and event.verb != "becomes" else ()
+    return any(one is not None and one.count != 1 and not one.every for one in things)
 
 
 def _put_on_a_card(action: Action) -> str:

@@ -43,6 +43,12 @@ def pointed_at_next(action: Action, at_work: Resolving) -> Action | None:
     return next((one for one in actions if one.what is not None and one.what.nouns[0] in (ONE, SEVERAL)), None)
 
 
+def is_asked_or_comes(action: Action, at_work: Resolving) -> bool:
+    """The next that the text says of "it" is a condition, or that it comes onto the field or is used; or that is nothing."""
+    after = next(_following(action, at_work), None)
+    return not isinstance(after, Action) or after.verb in ("summon", "deploy", "use")
+
+
 def _following(action: Action, at_work: Resolving) -> Iterator[Any]:
     """What speaks of "it" behind this, up to where the text chooses something."""
     parts = list(_parts(at_work.ability.body))

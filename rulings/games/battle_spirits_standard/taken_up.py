@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Waiting
-from rulings.engine.effects.ability import Condition, Selector
+from rulings.engine.effects.ability import Action, Condition, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, holds
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.cases import AtWork
+from rulings.games.battle_spirits_standard.pointing import is_asked_or_comes
 from rulings.games.battle_spirits_standard.spoken_of import ONE
 from rulings.games.battle_spirits_standard.that_many import so_many
 
@@ -23,6 +24,14 @@ class TakenUp(AtWork):
     waited: Waiting | None = None
     whole: It = ((), ())  # before a condition, what "it" was
     left: It = ((), ())  # and what that has left of it
+
+    def stays_it(self, action: Action) -> bool:
+        """9-2-2, 9-3-2 - a discard designates nothing: what the event has happened to is "it" behind one, but for a condition
+        that asks about the discarded card, and what comes onto the field or is used."""
+        if self.waited is None or not self.chosen or self.chosen == (self.source,):
+            return False
+        happened_to = {one.card for one in self.together or (self.waited.happening,)}
+        return happened_to.issuperset(self.chosen) and not is_asked_or_comes(action, self)
 
 
 def is_met(
