@@ -155,7 +155,13 @@ def _all_was_done(game: Game, sentence: Sentence, so_far: list[Outcome], body: S
         reading = "must-hangs-on-all-after-then"
     if any(outcome is NOTHING and (one.condition is not None or one.joint == "otherwise") for one, outcome in before):
         reading = "must-hangs-on-the-case-that-is"
+    if any(outcome.nothing and _says_up_to(one) for one, outcome in before):
+        reading = "up-to-none-is-no-deed"
     return game.find("bss:5-19-5", says, done, reading=reading)
+
+
+def _says_up_to(sentence: Sentence) -> bool:
+    return any(action.what is not None and action.what.up_to for action in sentence.actions)
 
 
 def _of_each_case(body: Sequence[Sentence], so_far: Sequence[Outcome]) -> list[Outcome]:
