@@ -66,6 +66,7 @@ class Resolving(Struct):
     happening: Happening | None = None
     chosen: tuple[CardId, ...] = ()
     number: int = 0
+    number_of: Mapping[Player, int] = {}  # of each player, where each has done so much, and a game keeps it apart
     seen: tuple[CardId, ...] = ()  # looked at or revealed: "among them", "the rest"
     seen_stays: tuple[int, ...] = ()  # with their stay then
     singled_out: tuple[CardId, ...] = ()  # those among them that the text has picked since: they are not "the rest"

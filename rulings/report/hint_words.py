@@ -67,6 +67,11 @@ UNDEFINED: dict[str, Three] = {
         "抽卡是从自己牌组的顶端抽",
         "抽卡是從自己牌組的頂端抽",
     ),
+    r"how many such things it happens to is not counted": (
+        "いくつに起こったかは数えられません",
+        "不计算发生在多少个对象上",
+        "不計算發生在多少個對象上",
+    ),
     r"only a deck is shuffled": ("シャッフルするのはデッキだけです", "只有牌组会被洗切", "只有牌組會被洗切"),
     r"what each player has chosen or revealed is not asked about for each": (
         "各プレイヤーが選んだり公開したりしたものについて、プレイヤーごとに条件を見ることはできません",

@@ -151,7 +151,7 @@ def _not_replaced(game: Game, cards: tuple[CardId, ...], verb: str, by: By) -> t
 def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-17-1 - from the field by way of standby; 5-3-6 - always to its owner's hand or deck."""
     what, to = selected(action), action.to.zone if action.to else HAND
-    if what is not None and to == HAND and is_unseen_top(game.board, action, what, at_work):
+    if what is not None and to == HAND and is_unseen_top(game, action, what, at_work):
         return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
     zone, place = (DECK, "top" if "top" in to else "bottom") if "deck" in to else (HAND, "")

@@ -39,7 +39,10 @@ PAYS_ELSE = (
 NO_PLACE = "cores are counted where they lie; write for example 'for each core on this' or 'for each core in your reserve'"
 ONLY_CORES = "only cores are put there; write for example 'put 1 core from void to your reserve'"
 CORE_PLACES = ("reserve", "life", "void")
-EACH_MANY = "what each player has done is not counted for each; write for example 'draw that many; your opponent draws that many'"
+EACH_MANY = (
+    "what each player has done is not counted for each; write for example 'each player discards their hand; each player draws "
+    "that many'"
+)
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
 NOT_SAID = "; write first what is done to so many: discard up to 3; draw that many"
 WRITTEN_ELSEWHERE = {

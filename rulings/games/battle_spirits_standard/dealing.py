@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Player, other
+from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, OPPONENT, YOU, Action, Amount, Selector
 from rulings.engine.effects.needs import parts_within
@@ -77,7 +77,7 @@ def whose(action: Action, at_work: Resolving) -> Player:
 def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
     selector = selected(action)
-    if selector is not None and selector.up_to and is_unseen_top(game.board, action, selector, at_work):
+    if selector is not None and selector.up_to and is_unseen_top(game, action, selector, at_work):
         return _so_many_off_the_top(game, action, selector, at_work)
     if selector is not None and selector.zone == "deck top":
         selector = _from_the_top(game, action, selector, at_work)
@@ -87,16 +87,17 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
     return chosen(game, selector, at_work, whose(action, at_work))
 
 
-def is_unseen_top(board: Table, action: Action, what: Selector, at_work: Resolving) -> bool:
+def is_unseen_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> bool:
     """4-2-2 - the top cards of a deck, whichever they are, that the effect has let nobody see."""
     if what.zone != "deck top" or what.nouns != ("card",) or what.filters:
         return False
+    board = game.board
     known = [one for one in at_work.seen if (one, board.card(one).stay) not in board.shuffled]
-    if not known:
-        return True
-    word, count = EACH if action.player == EACH else what.zone_of or action.player, amount_of(board, WORDS, what.count, at_work)
-    decks = (board.zone(owner, DECK) for owner in players_of(board, word, at_work.player))
-    return not any(one in known for deck in decks for one in deck[: max(count, 0)])
+    for owner, doer in _doing(game, action, what.zone_of, False, at_work):
+        said = seen_by(doer, what.count, at_work) if action.player == EACH else what.count
+        if any(one in known for one in board.zone(owner, DECK)[: max(amount_of(board, WORDS, said, at_work), 0)]):
+            return False
+    return True
 
 
 def _so_many_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> tuple[CardId, ...]:
@@ -117,7 +118,8 @@ def counts_off_the_top(game: Game, action: Action, what: Selector, at_work: Reso
 def said_by(game: Game, action: Action, amount: Amount, doer: Player, at_work: Resolving) -> int:
     """How much the text says; where each player does it, to the one who does."""
     said = as_each_says(game, doer, amount, at_work) if action.player == EACH else amount
-    return amount_of(game.board, WORDS, said, at_work)
+    own = replace(at_work, number=at_work.number_of.get(doer, at_work.number)) if action.player == EACH else at_work
+    return amount_of(game.board, WORDS, said, own)
 
 
 def _from_the_top(game: Game, action: Action, selector: Selector, at_work: Resolving) -> Selector:
@@ -201,6 +203,8 @@ def draw(game: Game, action: Action, at_work: Resolving) -> Outcome:
     held = hands(game.board)
     counts = {owner: or_fewer(game, doer, times(game, said[owner]), owner, action.what) for owner, doer in doing}
     drawn = draw_together(game, counts, by_effect(at_work))
+    if action.player == EACH:
+        at_work.number_of = {one: sum(card not in held[one] for card in hand) for one, hand in hands(game.board).items()}
     speak_of_drawn(game.board, action, at_work, held)
     return drawn
 
@@ -319,6 +323,8 @@ def _asked_by(what: Selector | None) -> Clauses:
 def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolving, action: Action) -> Outcome:
     """All at once, to their owners' trash, where they are seen; the text speaks of them from then on."""
     cards = to_trash(game, [one for one in cards if is_to_discard(game.board, one)], at_work)
+    if action.player == EACH:
+        at_work.number_of = {player: sum(game.board.card(one).player == player for one in cards) for player in PLAYERS}
     if action.what is not None and action.what.every:
         speak_of(at_work, action.what, cards)
     elif not at_work.designated or is_done_to_it(action):

@@ -32,7 +32,7 @@ from rulings.games.battle_spirits_standard.spoken_of import speak_of
 def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
     """5-3-6 - a card that is put into another zone than the field goes to that of its owner."""
     what, words = selected(action), action.to.zone if action.to else TRASH
-    if what is not None and words == HAND and is_unseen_top(game.board, action, what, at_work):
+    if what is not None and words == HAND and is_unseen_top(game, action, what, at_work):
         return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
     zone, place = (DECK, "top" if "top" in words else "bottom") if DECK in words else (words, "")

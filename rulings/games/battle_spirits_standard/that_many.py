@@ -56,8 +56,11 @@ def counted(perform: Perform) -> Perform:
     """What a verb does; how much it was is "that many" in what follows."""
 
     def done(game: Game, action: Action, at_work: Resolving) -> Outcome:
+        before = at_work.number_of
         outcome = perform(game, action, at_work)
-        at_work.number = outcome.done if is_counted(action) else at_work.number
+        if is_counted(action):
+            at_work.number = outcome.done
+            at_work.number_of = {} if at_work.number_of is before else at_work.number_of
         return outcome
 
     return done
@@ -125,8 +128,16 @@ def _missing(parts: tuple[Any, ...], known: bool) -> Iterator[str]:
 
 
 def each_draws_as_each_did(ability: Ability) -> bool:
-    """Each player does so many as each player did before: only the sum of these is known."""
+    """Each player does so many as each player did before, where only the sum of these is known."""
     actions = list(actions_in(ability.body))
     says = [any(part == Chosen(THAT_MANY) for part in parts_within(one, APART)) for one in actions]
-    later = (place for place, one in enumerate(actions) if one.player == EACH and says[place])
-    return any(one.player == EACH and is_counted(one) for place in later for one in actions[:place])
+    later = [place for place, one in enumerate(actions) if one.player == EACH and says[place]]
+    before = [[one for one in actions[:place] if is_counted(one)] for place in later]
+    known = all(one.condition is None and not one.optional and one.joint in ("", "then") for one in ability.body)
+    by_each = (counted for counted in before if any(one.player == EACH for one in counted))
+    return any(not known or not _is_known_of_each(one[-1]) for one in by_each)
+
+
+def _is_known_of_each(action: Action) -> bool:
+    """How many cards each player has drawn or discarded is known."""
+    return action.player == EACH and action.verb in ("draw", "discard")
