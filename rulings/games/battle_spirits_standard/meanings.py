@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 
 from rulings.engine.effects.needs import ANOTHERS_OPTION
 from rulings.games.battle_spirits_standard.actions import ACTIONS
+from rulings.games.battle_spirits_standard.board import COLOURS
 
 MEANINGS: Mapping[str, Collection[str]] = {
     "verb": (*ACTIONS, ANOTHERS_OPTION),
@@ -14,7 +15,7 @@ MEANINGS: Mapping[str, Collection[str]] = {
     ),
     "attribute": (
         "BP", "level", "cost", "core", "cores", "soul core", "symbol", "symbols", "EX symbol", "name", "kind", "color", "family",
-        "keyword", "state", "blocking", "battling", "original BP", "original cost",
+        "keyword", "state", "blocking", "battling", "original BP", "original cost", *(f"{color} symbols" for color in COLOURS),
     ),
     "number": ("hand", "deck", "trash", "exiled", "field", "life", "reserve", "trash cores", "core trash"),
     "zone": ("field", "hand", "deck", "trash", "exiled", "life", "reserve", "void"),

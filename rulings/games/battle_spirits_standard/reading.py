@@ -46,7 +46,9 @@ def ready(ability: Ability) -> Ability:
     also += tuple(way for one in (event, *also) for way in _on_its_way(one)) if ability.kind == "triggered" else ()
     zone = {"any zone": ANYWHERE}.get(ability.zone, ability.zone or _where(ability.kind, event))
     body = tuple(_sentence(one, ability.kind) for one in ability.body)
-    return replace(ability, event=event, also_on=also, zone=zone, body=body, condition=_own(ability.condition))
+    pays = event is not None and event.verb == "pays cost"  # 12-2-1-2-1 - Soul Magic names the symbols themselves
+    condition = ability.condition if pays else _own(ability.condition)
+    return replace(ability, event=event, also_on=also, zone=zone, body=body, condition=condition)
 
 
 def _on_its_way(event: Event | None) -> Iterator[Event]:
@@ -124,8 +126,17 @@ def _own(part: Any) -> Any:
     if isinstance(part, Count) and part.of.nouns == ("core",) and part.of.zone in CORES_IN:
         player = Selector(("player",), whose=part.of.zone_of or part.of.whose or YOU)
         return Reckoned(ValueOf(CORES_IN[part.of.zone], player), times=part.times, per=part.per)
+    if isinstance(part, Count) and part.of.nouns == ("symbol",) and all(one.attribute == "color" for one in part.of.filters):
+        return _symbols(part)
     owned = replace(part, zone_of=YOU) if isinstance(part, Selector) and is_nobodys(part) else part
     return replace(owned, **{name: _own(getattr(owned, name)) for name in owned.__struct_fields__})
+
+
+def _symbols(count: Count) -> Reckoned:
+    """2-10-2, 2-10-3 - the symbols of all cards on a field, or of both, each with its colour, and as many as a card has."""
+    colors = [str(one.value) for one in count.of.filters]
+    cards = Selector(("card",), whose=count.of.whose, every=True, filters=())
+    return Reckoned(ValueOf(" ".join((*colors, "symbols")), cards), times=count.times, per=count.per)
 
 
 def _sentence(sentence: Sentence, kind: str) -> Sentence:

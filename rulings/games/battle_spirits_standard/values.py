@@ -95,8 +95,9 @@ def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
         return known(board, card_id) if attribute != "cost" or card.definition is not None else None
     if attribute in ("cores", "core"):
         return card.cores.total
-    if attribute in ("symbol", "symbols"):
-        return len(symbols(board, card_id))
+    if attribute.endswith(("symbol", "symbols")) and attribute != "EX symbol":
+        color = attribute.rpartition(" ")[0]
+        return sum(not color or one == color for one in symbols(board, card_id))
     if attribute == "name":
         return names(board, card_id)
     if attribute in ("blocking", "battling"):
