@@ -110,7 +110,7 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: choose a character; it gains ougi until end of turn": "to gain",
     "on play: choose a character; reveal top card of your deck; if it is a command, destroy it": "destroy that character",
     "on play: choose a character; look at top card of your deck; if its cost is 3 or more, return it to hand": "that character",
-    "auto when this attacks a character: reveal top card of deck; if it is a command, at end of turn, sleep it": "that character",
+    "auto when this attacks a character: reveal top card of your deck; if it is a set card, sleep it": "that character",
     "auto at start of game: draw 1": "ougi or kuusou",
     "on play: choose an opponent's character; deal damage equal to power of your character to it": "of which card the power",
     "in trash, auto when this enters the field: draw 1": "on the battlefield only",
