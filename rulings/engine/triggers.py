@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, CardId, Happening, Player, Waiting, other
+from rulings.engine.board import PLAYERS, CardId, Happening, Waiting, other
 from rulings.engine.continuous import may_any_have, may_have
 from rulings.engine.effects.ability import Ability, Event
 from rulings.engine.select import Resolving, Words, amount_of, compare, holds, is_meant, player_of, works_in
@@ -108,8 +108,10 @@ def as_it_is(happening: Happening, board: Any) -> Any:
     return board
 
 
-def as_written(ability: Ability, happening: Happening, player: Player) -> Ability:
-    return ability
+def about(at_work: Resolving, happening: Happening) -> Resolving:
+    """The ability as it is set off by that: "it" is the card to which it happens."""
+    told = replace(at_work, happening=happening, chosen=(happening.card,) if happening.card else ())
+    return replace(told, chosen=told.that)
 
 
 def matching(
@@ -119,13 +121,13 @@ def matching(
     happenings: Sequence[Happening],
     kind: str = "triggered",
     seen: Callable[[Happening, Any], Any] = as_it_is,
-    told: Callable[[Ability, Happening, Player], Ability] = as_written,
+    asks: Callable[[Resolving, Happening], Resolving] = about,
     among: Callable[[Any, Any, Words], Iterator[tuple[Any, CardId]]] = sources,
 ) -> Iterator[tuple[Any, CardId, Ability, list[Happening]]]:
     """Abilities with the happenings that set them off, and the board on which their card is seen.
 
-    `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it; `told`
-    what the condition of the ability means, where that hangs on the happening; `among` which cards are asked, where it is not
+    `seen` says on which board a happening is looked at, where it is not the one of the card that waits for it; `asks`
+    with what the condition of the ability is asked, and what it means then; `among` which cards are asked, where it is not
     all whose abilities can trigger."""
     verbs = frozenset(one.verb for one in happenings)
     if not any(may_any_have(board, kind, verbs) for board in (after, before)):
@@ -140,16 +142,10 @@ def matching(
             at_work = Resolving(card_id, card.stay, card.player, ability)
             events = (ability.event, *ability.also_on)
             found = [one for one in happenings if any(is_event(seen(one, board), words, event, one, at_work) for event in events)]
-            conditions = ((one, told(ability, one, card.player).condition) for one in found)
-            found = [one for one, condition in conditions if holds(board, words, condition, about(at_work, one))]
+            asked = ((one, asks(at_work, one)) for one in found)
+            found = [one for one, told in asked if holds(board, words, told.ability.condition, told)]
             if found:
                 yield board, card_id, ability, found
-
-
-def about(at_work: Resolving, happening: Happening) -> Resolving:
-    """The ability as it is set off by that: "it" is the card to which it happens."""
-    told = replace(at_work, happening=happening, chosen=(happening.card,) if happening.card else ())
-    return replace(told, chosen=told.that)
 
 
 def waiting_for(board: Any, card_id: CardId, ability: Ability, happening: Happening, batch: int, step: int) -> Waiting:

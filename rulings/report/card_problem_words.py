@@ -180,6 +180,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "增加的只是角色攻击造成的伤害（12.3）",
         "增加的只是角色攻擊造成的傷害（12.3）",
     ),
+    r"behind a card that is shown, 'it' in an 'if' is that card and no other card": (
+        "公開したカードや見たカードに続く「if」の「it」は、そのカードだけを指します。前に選んだものは「that character」です",
+        "在公开或查看的牌之后，“if”里的“it”只是那张牌；之前选择的是“that character”",
+        "在公開或查看的牌之後，「if」裡的「it」只是那張牌；之前選擇的是「that character」",
+    ),
     r"damage is dealt at a moment": (
         "ダメージはある時点で与えます",
         "伤害在某个时点造成",

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from rulings.engine.board import Card, CardId, Happening, InForce
+from rulings.engine.board import Card, CardId, Happening, InForce, Waiting
 from rulings.engine.effects.ability import Filter
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Chooser, Game, GameOver, Question, first_option
@@ -80,7 +80,7 @@ def _different(boards: Iterable[Table]) -> list[Table]:
 def as_it_counts(board: Table) -> tuple[Any, ...]:
     """All of a board but what makes no difference: which card came first to a zone that is no deck, which of two effects on
     different cards began first, by which step an ability waits, what else lay there when something happened to a card."""
-    waiting = Counter(replace(one, step=None) for one in board.waiting)
+    waiting = Counter(_with_how_it_was(one) for one in board.waiting)
     rest = in_no_order(board).having(waiting=(), in_force=(), happened=(), later=())
     asked = _asked_of_cards(board) if board.happened else ()
     happened = Counter(_with_its_card(one, asked) for one in board.happened)
@@ -106,6 +106,13 @@ def _with_its_card(one: Happening, asked: tuple[str, ...]) -> tuple[Happening, C
     card = one.seen.cards.get(one.card)
     had = tuple(VALUES[attribute](one.seen, card.id) for attribute in asked) if card is not None else ()
     return replace(one, seen=None), card, had
+
+
+def _with_how_it_was(one: Waiting) -> tuple[Waiting, tuple[Card, ...]]:
+    """And how the card was that it is about, where it asks for that."""
+    if not isinstance(one.happening, Past):
+        return replace(one, step=None), ()
+    return replace(one, step=None, happening=replace(one.happening, seen=None)), tuple(one.happening.seen.cards.values())
 
 
 def _by_card(effects: tuple[InForce, ...]) -> dict[CardId, list[InForce]]:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from msgspec import field
 
 from rulings.engine.board import PLAYERS, Board, CardId, Player
-from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import YOU, Ability, Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
@@ -39,6 +39,7 @@ COUNTED = (  # verbs of which "that many" can be said
 PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
 TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
 ENDS = (" top", " bottom")  # of a deck: its cards are taken from there, and not picked
+SHOWS = ("reveal", "look")
 SEVERAL = 2
 OF_A_CARD = ("put", "play", "set", "discard")  # what is done to a card of a hand or deck
 AMONG = "them"  # "a card among them": picked while resolving, no target
@@ -63,6 +64,7 @@ class AtWork(Resolving):
     by_each: bool = False  # each player does it, and what "if so" gives each of them hangs on the own part
     taken: dict[Player, tuple[CardId, ...]] = field(default_factory=dict)  # what each player who does it has picked last
     doers: tuple[Player, ...] | None = None  # who did what each player may do; none: no such sentence stands before
+    did: tuple[Player, ...] = ()  # who has done anything of what each player does in this sentence
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
     asked_of: tuple[Player, ...] = PLAYERS  # among whom a further "otherwise" means those who did not do it
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
@@ -79,6 +81,7 @@ class AtWork(Resolving):
     whose: dict[CardId, Player] = field(default_factory=dict)  # whose each chosen card was then
     paying: bool = False  # what is done now is done as a cost, and by no effect
     skipped: bool = False  # what "it" would be was to be said by a sentence that was not resolved
+    case_says_it: bool = False  # this is another case than the one that was done, and that has said what "it" is
     place: int = 0  # which sentence of the text is being resolved, from 0
     came: list[str] = field(default_factory=list)  # what came of each sentence so far: due, of the other case, void ...
     it_was: list[tuple[Any, ...]] = field(default_factory=list)  # what "it" went by before each of them
@@ -159,8 +162,8 @@ class AtWork(Resolving):
         del self.picks[:left], self.numbers[:left]
         if any(map(_looks, sentence.actions)) and not (is_other and sentence.joint == "otherwise"):
             self.seen = self.seen_stays = ()
-        says_it = any(action.verb in SAYING_IT and not action.options for action in sentence.actions)
-        if says_it or (sentence.joint != "otherwise" and any(_picks(action) for action in sentence.actions)):
+        picks = sentence.joint != "otherwise" and any(picks_cards(action) for action in sentence.actions)
+        if not self.case_says_it and (picks or any(map(says_it, sentence.actions))):
             self.forget()
 
     def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
@@ -195,6 +198,8 @@ class AtWork(Resolving):
 
     def _goes_on_with_card_of(self, what: Selector) -> bool:
         """One card of a deck is taken, and what is said of "it" is done to such a card: "reveal top card; put it to hand"."""
+        if is_asked_about(what, self.ability.body[self.place], self.to_come):
+            return True
         pointing = (one for sentence in self.to_come for one in sentence.actions if points_at((one,), ("it",)))
         action = next(pointing, None)
         return what.count == 1 and what.zone.endswith(ENDS) and action is not None and action.verb in OF_A_CARD
@@ -216,7 +221,29 @@ class AtWork(Resolving):
         self.asked = self.lost = self.skipped = True
 
 
-def _picks(action: Action) -> bool:
+def says_it(action: Action) -> bool:
+    """It chooses or shows cards, and they are "it" from then on."""
+    return action.verb in SAYING_IT and not action.options
+
+
+def is_asked_about(what: Selector, doing: Sentence, to_come: tuple[Sentence, ...]) -> bool:
+    """One card of a deck is shown, and the text asks next what it is: "reveal top card of your deck; if it is a command"."""
+    shows = any(shows_a_card(one) and one.what is what for one in doing.actions)
+    first = next((part for part in parts_of(to_come) if points_at(part, ("it",))), None)
+    return shows and first is not None and not isinstance(first, Action)
+
+
+def shows_a_card(action: Action) -> bool:
+    return action.verb in SHOWS and action.what is not None and action.what.count == 1 and action.what.zone.endswith(ENDS)
+
+
+def parts_of(body: tuple[Sentence, ...]) -> Iterator[Action | Condition]:
+    for sentence in body:
+        yield from (sentence.condition,) if sentence.condition is not None else ()
+        yield from sentence.actions
+
+
+def picks_cards(action: Action) -> bool:
     """Something is done to cards that are picked for it, so that "it" is one of them from then on."""
     what = action.target if action.verb in TO_TARGET else action.what
     if what is None or action.verb in PICKS_NOTHING or (action.verb == "shuffle" and action.to is None):
@@ -237,7 +264,7 @@ def _looks(action: Action) -> bool:
 def is_counted(action: Action) -> bool:
     """ "That many" can be said of it: of what is counted by itself, or done to cards that are picked; not of a payment."""
     is_payment = action.verb == "put" and action.what is None
-    return not is_payment and (action.verb in COUNTED or _picks(action))
+    return not is_payment and (action.verb in COUNTED or picks_cards(action))
 
 
 def is_target(action: Action) -> bool:

@@ -127,7 +127,7 @@ def _is_void(game: Game, action: Action, at_work: AtWork) -> bool:
 
 
 def _may_be_none(action: Action) -> bool:
-    """ "all" and "up to" are done also where there are none."""
+    """ "all" and "up to" leave nothing undone where there are none."""
     what = selector_of(action) or action.target
     return what is not None and (what.every or what.up_to)
 
@@ -171,16 +171,17 @@ def _by_each(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
     outcome = act(game, action, at_work)
     done = {player: _done_to(game, action, cards, before) for player, cards in at_work.taken.items()}
     did = [player for player, cards in done.items() if len(cards) >= least[player]]
+    did_some = [player for player, cards in done.items() if cards]
     if {*at_work.taken} != {*willing}:
-        did = list(willing) if outcome.done else []
-    _are_doers(did, at_work)
+        did = did_some = list(willing) if outcome.done else []
+    _are_doers(did, did_some, at_work)
     return outcome
 
 
 def _least(game: Game, action: Action, at_work: AtWork) -> int:
     """To how many cards it has to be done, for it to be done as it is written."""
     if _may_be_none(action):
-        return 1
+        return 0
     to_cards = replace(action, amount=None, what=action.target) if action.verb == "deal" else action
     return max(how_many_cards(game, to_cards, at_work), 1)
 
@@ -214,12 +215,13 @@ def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcom
         taken |= at_work.taken
         outcome, cards = outcome + done, [*cards, *(one for some in at_work.taken.values() for one in some)]
         did += [player] if done.done else []
-    _are_doers(did, at_work)
+    _are_doers(did, did, at_work)
     at_work.taken = taken
     at_work.unwilling, at_work.chosen = unwilling, tuple(dict.fromkeys(cards)) or at_work.chosen
     return outcome
 
 
-def _are_doers(did: list[Player], at_work: AtWork) -> None:
-    """8/5 - of those who wanted to, who has done every part of the sentence."""
+def _are_doers(did: list[Player], did_some: list[Player], at_work: AtWork) -> None:
+    """8/5 - of those who wanted to, who has done every part of the sentence; and who anything of it."""
+    at_work.did = (*at_work.did, *did_some)
     at_work.doers = tuple(player for player in at_work.doers or () if player in did)

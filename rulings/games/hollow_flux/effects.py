@@ -17,8 +17,9 @@ from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, Words, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
+from rulings.games.hollow_flux.as_it_was import as_it_was, asking, has_left, last_of
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, FIELD, GIVEN, GUARD, HAND, TRASH, Table, text_of
+from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.costs import say_x
 from rulings.games.hollow_flux.could_stand import GIVES, could_stand, in_play
@@ -35,7 +36,7 @@ from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.remembering import remember
 from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import ONCE, VIGILANCE, WORDS
-from rulings.games.hollow_flux.whom import as_told_of
+from rulings.games.hollow_flux.whom import as_told_of, told_about
 
 TRIGGERS_BY = {
     "attacks": ("hf:12.1", "hf:19.1"),
@@ -65,7 +66,8 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
 def _trigger_all(game: Game, happenings: Sequence[Happening], before: Table, seen: Seen, step: int) -> None:
     """19.1 - of cards where their abilities work, or worked until just now."""
     now = as_themselves(game.board, happenings)
-    for board, card_id, ability, found in list(matching(before, now, WORDS, happenings, seen=seen, told=as_told_of)):
+    found_for = matching(before, now, WORDS, happenings, seen=seen, asks=asking(before))
+    for board, card_id, ability, found in list(found_for):
         for happening in found:
             _trigger(game, waiting_for(board, card_id, ability, happening, game.board.batch, step), step)
     for board, card_id, ability, happening in _of_leaving_elsewhere(before, now, happenings, seen):
@@ -95,7 +97,7 @@ def _of_leaving_elsewhere(
     """19.1/4 - auto abilities for another zone that are about the leaving of their own card from there."""
     return [
         (board, card_id, ability, one)
-        for board, card_id, ability, found in matching(before, after, WORDS, happenings, "triggered", seen, as_told_of, _gone)
+        for board, card_id, ability, found in matching(before, after, WORDS, happenings, "triggered", seen, told_about, _gone)
         for one in found
         if is_about_leaving(card_id, one) and after.cards[card_id].zone not in ability.zones
     ]
@@ -114,7 +116,7 @@ def _as_if_from_hand(
 ) -> Iterator[tuple[Table, CardId, Ability, Happening]]:
     """Auto abilities that would take effect if what was played from the guard deck had been in the hand."""
     played = [replace(one, source=HAND) for one in happenings if one.source == GUARD and one.verb in PLAYED_VERBS]
-    found_for = matching(before, after, WORDS, played, seen=seen, told=as_told_of) if played else ()
+    found_for = matching(before, after, WORDS, played, seen=seen, asks=told_about) if played else ()
     for board, card_id, ability, found in list(found_for):
         if ability.event is not None and ability.event.source == HAND:
             yield from ((board, card_id, ability, one) for one in found)
@@ -125,16 +127,13 @@ def seen_on(before: Table, happening: Happening, board: Table) -> Table:
     return before if has_left(happening) else board
 
 
-def has_left(happening: Happening) -> bool:
-    return happening.source == FIELD and happening.to != FIELD
-
-
 def _trigger(game: Game, one: Waiting, step: int) -> None:
     """An ability that says "once per turn", and has taken effect in this turn, does not do so again."""
     if is_used(game.board, one.card, one.ability):
         return
     if is_about_leaving(one.card, one.happening):  # "this" is the card where it has gone
         one = replace(one, stay=game.board.card(one.card).stay)
+    one = as_it_was(one, game.steps[step].before)
     verb = one.happening.verb
     if verb == "set" and one.happening.card != one.card:  # 9/7 is about what the set card itself does
         verb = ""
@@ -267,6 +266,7 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
 def _at_work(one: Waiting) -> AtWork:
     ability = as_told_of(one.ability, one.happening, one.player)
     at_work = AtWork(one.card, one.stay, one.player, ability, one.happening)
+    at_work.last = last_of(one)
     at_work.begin_with(happened_to(one))
     return at_work
 

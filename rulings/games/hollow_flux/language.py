@@ -14,7 +14,7 @@ from rulings.games.hollow_flux.among import noting
 from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
 from rulings.games.hollow_flux.doing import as_done
 from rulings.games.hollow_flux.meanings import MEANINGS
-from rulings.games.hollow_flux.other_case import JOINED, deed_of, is_open, other_case_of
+from rulings.games.hollow_flux.other_case import JOINED, deed_of, has_said_it, is_open, other_case_of
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
 from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
@@ -25,6 +25,7 @@ from rulings.games.hollow_flux.who_did import (
     hangs_on_it,
     is_by_each,
     is_for_some,
+    leave_idle,
     note_doers,
     note_each,
     who_is_asked,
@@ -43,7 +44,9 @@ class Language(Words):
 
     def goes_on(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> bool:
         """8/4 to 8/7 - a sentence of its own is another process; "then" makes one process with what stands before."""
+        leave_idle(at_work)
         at_work.reach(len(so_far))
+        at_work.case_says_it = at_work.case_says_it and sentence.joint in JOINED
         came = self._joins(game, sentence, so_far, at_work)
         if came == DUE:
             came = self._own_case(game, sentence, at_work)
@@ -109,7 +112,7 @@ class Language(Words):
 
     def _other_case(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
-        place = other_case_of(at_work)
+        place = other_case_of(at_work, at_work.place)
         is_lost = at_work.meant is None and at_work.came[place] == LOST_TARGET
         if is_lost and game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target"):
             return LOST_TARGET
@@ -117,6 +120,7 @@ class Language(Words):
         is_due = is_open(place, so_far[place], at_work) if meant is None else self._is_for(game, meant)
         if is_due:
             at_work.go_back(at_work.it_was[deed_of(place, at_work)])
+        at_work.case_says_it = not is_due and has_said_it(at_work)
         return DUE if is_due else OTHER_CASE
 
     def _is_for(self, game: Game, players: tuple[Player, ...]) -> bool:

@@ -54,6 +54,18 @@ class Meant(Struct, frozen=True):
     classes: list[str] = []
 
 
+class Was(Struct, frozen=True):
+    """How a card was when it was last on the battlefield; what is not said, as it is printed."""
+
+    kind: Literal["character", "command", "set", "world"] | None = None
+    power: Power | None = None
+    cost: Count | None = None
+    classes: list[str] | None = None
+    keywords: list[str] | None = None
+    state: Lies = "active"
+    damage: Count = 0
+
+
 class SetEntry(Struct, frozen=True):
     card: str | None = None
     id: str | None = None
@@ -192,6 +204,7 @@ class WaitingEntry(Struct, frozen=True):
     about: str | None = None  # the card that made it take effect
     target: str | None = None  # what that card did it to: attacked, destroyed, played
     player: Who | None = None  # whose damage, for pierce; whom an effect that was put off means by "that player"
+    was: Was | None = None  # how the card was that made it take effect, where that has left and its text asks for it
     left: Names = []  # its card, or what it means by "it", where that has left since
     wave: Count = 0  # of what did not begin to wait at one moment, the later ones have a higher number
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.at_work import LEFT, OTHER_CASE, UNMET, AtWork
+from rulings.games.hollow_flux.at_work import LEFT, OTHER_CASE, UNMET, AtWork, says_it
 from rulings.games.hollow_flux.events import points_at
 
 JOINED = ("then", "if so", "after this effect")
 
 
-def other_case_of(at_work: AtWork) -> int:
+def other_case_of(at_work: AtWork, of: int) -> int:
     """The nearest sentence before it that says "if", "if so" or "may", and has not had its "otherwise" yet; else the one before.
     Behind "if so" and "may" only what hangs on them may stand in between."""
-    body, last = at_work.ability.body, at_work.place - 1
+    body, last = at_work.ability.body, of - 1
     for place in range(last, -1, -1):
         sentence = body[place]
         if sentence.condition is not None:
@@ -38,6 +38,18 @@ def is_open(place: int, outcome: Outcome, at_work: AtWork) -> bool:
         return True
     is_settled = (sentence.condition is not None or sentence.joint == "if so") and not sentence.optional
     return not is_settled and outcome.nothing
+
+
+def has_said_it(at_work: AtWork) -> bool:
+    """8/5 - the case that was done has chosen something and done nothing to it yet: what follows both cases is done to that:
+    "if ..., choose a character; otherwise, choose a world; destroy it"."""
+    body, first = at_work.ability.body, other_case_of(at_work, at_work.place)
+    while first and body[first].joint == "otherwise":
+        first = other_case_of(at_work, first)
+    cases = zip(body[first : at_work.place], at_work.came[first:], strict=True)
+    done = [one for sentence, came in cases if came not in (OTHER_CASE, UNMET, LEFT) for one in sentence.actions]
+    after = [done[number + 1 :] for number, one in enumerate(done) if says_it(one)]
+    return bool(after) and not points_at(tuple(after[-1]), ("it", "them", "that"))
 
 
 def deed_of(place: int, at_work: AtWork) -> int:

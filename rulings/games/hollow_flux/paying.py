@@ -29,6 +29,7 @@ from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
 MARKERS = (False, True)
+TO_CARDS = ("discard", "destroy", "exile", "put", "return", "set", "sleep", "wake", "deal")  # what changes cards at once
 UNPAID: Mapping[bool, Clauses] = {True: ("hf:6.3/9", "hf:8/5"), False: "hf:8/5"}  # by a World Set that were to sleep, or others
 
 
@@ -67,7 +68,7 @@ def can_do_all(game: Game, sentence: Sentence, player: Player, at_work: AtWork) 
     """The player could do all that the sentence says: to as many cards as it says, and with what it has to be paid."""
     actions = sentence.actions
     in_full = [is_payment(one) or _takes_cards(game, one, at_work) for one in actions]
-    at_all = [_is_to_known(one, actions[:number]) for number, one in enumerate(actions)]
+    at_all = [_is_to_known(one, actions[:number]) or _is_only_to_all(one, actions) for number, one in enumerate(actions)]
     last = max((number for number in range(len(actions)) if in_full[number] or at_all[number]), default=-1)
 
     def do_all(trial: Game) -> None:
@@ -98,6 +99,12 @@ def _is_to_known(action: Action, before: tuple[Action, ...]) -> bool:
     things = {one.nouns[0] for one in (action.what, action.target) if one is not None}
     said_here = any(map(says_what_it_is, before))
     return action.verb not in SAYING_IT and ("this" in things or (not said_here and not things.isdisjoint(("it", "them"))))
+
+
+def _is_only_to_all(action: Action, actions: tuple[Action, ...]) -> bool:
+    """The sentence does nothing else than this, to all things of a sort, of which there may be none."""
+    what = (action.target if action.verb == "deal" else None) or selector_of(action)
+    return len(actions) == 1 and what is not None and what.every and action.verb in TO_CARDS
 
 
 def _takes_cards(game: Game, action: Action, at_work: AtWork) -> bool:

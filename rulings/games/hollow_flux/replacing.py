@@ -24,7 +24,7 @@ from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.numbered import ability_label, is_used
 from rulings.games.hollow_flux.targets import pick_targets
 from rulings.games.hollow_flux.values import ONCE, WORDS, power
-from rulings.games.hollow_flux.whom import as_told_of
+from rulings.games.hollow_flux.whom import as_told_of, told_about
 
 REPLACED = ("destroyed", "dealt damage", "draws")  # what "instead of" can be about
 FOR_CARD = N_("for which card does something else happen first?")
@@ -84,7 +84,7 @@ def _found(board: Table, happening: Happening, taken: Collection[AtWork]) -> dic
     """Of those of a card that say the same, one; not what is for once a turn and is used for another thing of this moment."""
     found: dict[tuple[CardId, str], Ability] = {}
     spent = {(one.source, one.ability.identity) for one in taken if ONCE in one.ability.limits}
-    for _, source, ability, _ in matching(board, board, WORDS, [as_told(happening)], kind="replacement", told=as_told_of):
+    for _, source, ability, _ in matching(board, board, WORDS, [as_told(happening)], kind="replacement", asks=told_about):
         if not is_used(board, source, ability) and (source, ability.identity) not in spent:
             found.setdefault((source, ability.text), ability)
     return {ability_label(board, source, ability): (source, ability) for (source, _), ability in found.items()}

@@ -11,6 +11,7 @@ from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.games.hollow_flux.as_it_was import asked_in, read_was
 from rulings.games.hollow_flux.at_work import are_chosen, chooses
 from rulings.games.hollow_flux.board import (
     BATTLEFIELD,
@@ -116,6 +117,10 @@ class WhatWaits:
         self.check_left(entry.left, {entry.card}, path)
         happening = self.set_off(entry, ability, path)
         player = entry.by or self.board.card(entry.card).player
+        if entry.was is not None and not asked_in(ability):
+            self.problems.add((*path, "was"), f"ability {entry.ability} of {entry.card!r} asks nothing of how a card was")
+        elif entry.was is not None:
+            happening = read_was(self.board, happening, entry.was)
         return Waiting(entry.card, self.stay(entry.card, entry.left), ability, player, happening, entry.wave)
 
     def set_off(self, entry: WaitingEntry, ability: Ability, path: Path) -> Happening:

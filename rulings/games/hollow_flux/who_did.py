@@ -40,6 +40,13 @@ def who_is_asked(joint: str, at_work: AtWork) -> tuple[Player, ...]:
     return at_work.meant if joint == "otherwise" else at_work.asked_of
 
 
+def leave_idle(at_work: AtWork) -> None:
+    """8/5 - who has done nothing at all of what each player does in a sentence, having none of what it says, has not done it."""
+    if (at_work.by_each or at_work.apart) and at_work.doers is not None:
+        at_work.doers = tuple(player for player in at_work.doers if player in at_work.did)
+    at_work.did = ()
+
+
 def note_doers(came: str, sentence: Sentence, at_work: AtWork) -> None:
     """8/5 - behind what each player may do, who does this is who is asked about next, where it is what the next joint asks about:
     nobody, where it is done for nobody."""

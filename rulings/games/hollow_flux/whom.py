@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from rulings.engine.board import Happening, Player
 from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Event, Selector, Sentence, ValueOf
 from rulings.engine.effects.needs import parts_within
+from rulings.engine.select import Resolving
+from rulings.engine.triggers import about
 from rulings.games.hollow_flux.events import (
     A_PLAYER,
     POINTED_AT,
@@ -145,6 +147,11 @@ def as_told_of(ability: Ability, happening: Happening, player: Player) -> Abilit
     """ "that player" in it is the one to whom it happened, or who did it."""
     told = told_player(ability, happening)
     return _of_that_player(ability, YOU if told == player else OPPONENT) if told is not None else ability
+
+
+def told_about(at_work: Resolving, happening: Happening) -> Resolving:
+    """The ability as it is set off by that."""
+    return about(replace(at_work, ability=as_told_of(at_work.ability, happening, at_work.player)), happening)
 
 
 @cache

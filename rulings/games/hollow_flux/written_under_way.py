@@ -10,6 +10,7 @@ from rulings.engine.delayed import Delayed, Later
 from rulings.engine.effects.ability import Ability, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import say
+from rulings.games.hollow_flux.as_it_was import say_was
 from rulings.games.hollow_flux.board import BATTLEFIELD, EXILE, Attack, Deed, Interrupt, Pause, Pick, Setup, Table, Turn
 from rulings.games.hollow_flux.delayed import PUT_OFF_BY, usual_kind
 from rulings.games.hollow_flux.earlier_said import this_turn
@@ -148,6 +149,7 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     else:
         data |= {"keyword": one.ability.name} if one.ability.name else _which(board, one.card, one.ability)
         data |= _said(about=one.happening.card, player=told_player(one.ability, one.happening), target=one.happening.target)
+        data |= _said(was=say_was(one))
         data |= _said(by=one.player if one.player != board.card(one.card).player else "") | _left(board, [(one.card, one.stay)])
     return data | _said(wave=_wave(board, one.batch))
 

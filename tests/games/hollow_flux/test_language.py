@@ -77,6 +77,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     'static: your characters with cost 1 or less gain "on destroyed: draw 1"',
     'on play: choose a character; it gains "[X]: draw X" until end of turn',
     "on play: at end of turn, destroy all set cards on opponent's characters",
+    "on play: choose a character; reveal top card of your deck; if it is a command, put it to hand; sleep that character",
+    "on play: reveal top card of your deck; if it is a command, choose a character; destroy it",
     'on play: search your deck for a card with ougi/kuusou/"damage trigger"; put it to hand; shuffle your deck',
 )
 NO_RULE = {  # a text that the book has no rule for, and a word of the answer
@@ -106,6 +108,9 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: shuffle your guard": "main deck only",
     "on play: search your deck for a card with quick; put it to hand": "no keyword 'quick'",
     "on play: choose a character; it gains ougi until end of turn": "to gain",
+    "on play: choose a character; reveal top card of your deck; if it is a command, destroy it": "destroy that character",
+    "on play: choose a character; look at top card of your deck; if its cost is 3 or more, return it to hand": "that character",
+    "auto when this attacks a character: reveal top card of your deck; if it is a set card, sleep it": "that character",
     "auto at start of game: draw 1": "ougi or kuusou",
     "on play: choose an opponent's character; deal damage equal to power of your character to it": "of which card the power",
     "in trash, auto when this enters the field: draw 1": "on the battlefield only",
