@@ -6,11 +6,13 @@ import re
 
 from rulings.clause import LANGUAGES
 from rulings.report.card_problem_words import HOLLOW_FLUX
+from rulings.report.expected_words import expected_said
 from rulings.report.hint_words import HINTS, UNDEFINED
 from rulings.report.nonsense_words import NONSENSE
 from rulings.report.position_words import POSITION, Three
 
 NAME = r"'(?P<name>.*)'|\"(?P<quoted>.*)\""
+EXPECTED = r"; expected one of: (?P<known>.*)"
 PLACE: dict[str, Three] = {
     r" \(at character (?P<place>\d+) of (?P<line>.*)\)": (
         "（{line} の{place}文字目）",
@@ -35,7 +37,7 @@ TAILS: dict[str, Three] = {
     ),
     r"; write spaces": ("。空白を使ってください", "。请用空格", "。請用空格"),
     r"; there are (?P<known>.*)": ("。使えるもの：{known}", "。可用的有：{known}", "。可用的有：{known}"),
-    r"; expected one of: (?P<known>.*)": ("。ここに書けるもの：{known}", "。这里可以写：{known}", "。這裡可以寫：{known}"),
+    EXPECTED: ("。ここに書けるもの：{known}", "。这里可以写：{known}", "。這裡可以寫：{known}"),
     r"; it is written (?P<known>.*)": ("。書き方：{known}", "。写法：{known}", "。寫法：{known}"),
     r"[;,:] (?:write(?: it, such as| it as| for example| an ability, such as)?|such as) (?P<known>.*)": (
         "。書き方：{known}",
@@ -302,5 +304,8 @@ def _said(what: str, place: int) -> str:
     for shape, said in TAILS.items():
         for found in reversed(list(re.finditer(shape, what))):
             if found.end() == len(what) and (core := _said(what[: found.start()], place)):
-                return (core + said[place].format(**found.groupdict())).replace("？。", "？")
+                behind = found.groupdict()
+                if shape == EXPECTED:
+                    behind["known"] = expected_said(behind["known"], LANGUAGES[place + 1])
+                return (core + said[place].format(**behind)).replace("？。", "？")
     return ""

@@ -8,9 +8,10 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.facts import Fact
-from rulings.engine.game import Clauses, GameOver, Illegal, Question
+from rulings.engine.game import Clauses, Game, GameOver, Illegal, Question
 from rulings.engine.legal import Trial
 from rulings.scenario.answers import match, plain
+from rulings.scenario.named import rehearse
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.typed import names_in
 
@@ -54,8 +55,13 @@ def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...], chose
         said = said.replace(before, f"{rules.mended_words[name]} {found.get(name, 'nothing')}", 1)
         unsaid = unsaid.replace(f" {before}", "", 1)
     for text in (said, unsaid):
-        if _tried(rules, board, read_line(text, rules.play_words, names_in(board)), chosen) is not None:
+        if _is_legal(rules, board, read_line(text, rules.play_words, names_in(board)), chosen):
             yield text
+
+
+def _is_legal(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> bool:
+    """Also that each card it names can be chosen."""
+    return _tried(rules, board, line, chosen) is not None and rehearse(Game(rules, board), *rules.read_play(board, line)).fits
 
 
 def _tried(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> dict[str, str] | None:

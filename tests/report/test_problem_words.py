@@ -39,3 +39,10 @@ def test_what_is_wrong_with_a_line_is_said_in_each_language(message: str) -> Non
 def test_the_place_of_an_unknown_word_is_said_behind_what_would_do() -> None:
     message = "line 5: unknown word 'x'; expected one of: at, on, when (at character 12 of 'on attack: x')"
     assert said_problem(message, "ja") == "5行目：知らない言葉「x」。ここに書けるもの：at, on, when（'on attack: x' の12文字目）"
+
+
+def test_what_could_stand_there_is_said_as_it_is_typed_in_the_readers_language() -> None:
+    message = "line 5: 'x' cannot stand here; expected one of: the end of the line, ',', cannot, destroy, of"
+    assert said_problem(message, "ja") == "5行目：「x」はここに書けません。ここに書けるもの：行の終わり, ',', できない, 破壊, of"
+    assert said_problem(message, "zh-Hans").endswith("这里可以写：行末, ',', 不能, 破坏, of")
+    assert said_problem(message, "zh-Hant").endswith("這裡可以寫：行末, ',', 無法, 破壞, of")

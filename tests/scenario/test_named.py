@@ -41,3 +41,12 @@ def test_what_is_legal_instead_of_a_line_in_a_battle_is_so_in_that_battle() -> N
     told = list(verdict_lines(check(read_scenario(f"{position}play: [B attacks with one, B blocks with two]")), "en"))
     assert "       legal instead: A uses Imp Net; A passes" in told
     assert not any("B ends the attack step" in line for line in told)
+
+
+def test_what_is_legal_instead_is_not_the_refused_line_itself() -> None:
+    """The payment would do, but the card that was named cannot be chosen whatever is paid."""
+    position = POSITION.replace("bp: 3000}]", "bp: 6000}]")
+    told = list(verdict_lines(check(read_scenario(f"{position}play: [A uses Imp Net on Ogre paying 1 from reserve]")), "en"))
+    instead = next(line for line in told if "legal instead:" in line)
+    assert "on Ogre" not in instead
+    assert instead.startswith("       legal instead: A uses Imp Net; ")

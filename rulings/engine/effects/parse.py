@@ -184,10 +184,19 @@ def _read(text: str, words: list[Token]) -> Ability:
 
 def _completed(text: str, words: list[Token]) -> list[Token]:
     """The words with those that a reader adds: static, numbers, "and", who does it."""
-    if words[0].type not in HEADS and not any(word.type == "COLON" for word in words):
-        words = [Token("STATIC", "static", 0, 0), Token("COLON", ":", 0, 0), *words]
+    words = _as_static(words)
     try:
         listed = with_lists(list(with_numbers(text, phrased(text, words))))
         return list(with_their(text, list(with_subjects(text, listed))))
     except Unclear as error:
         raise BadAbility(str(error), error.token.start, text) from None
+
+
+def _as_static(words: list[Token]) -> list[Token]:
+    """With "static:" where nothing says when it works, but at which level: "this gets BP +1000", "Lv2: this gets BP +1000"."""
+    levels = 2 if [word.type for word in words[:2]] == ["LEVEL", "COLON"] else 0
+    rest = words[levels:]
+    if not rest or rest[0].type in HEADS or any(word.type == "COLON" for word in rest):
+        return words
+    at = rest[0].start
+    return [*words[:levels], Token("STATIC", "static", at, at), Token("COLON", ":", at, at), *rest]

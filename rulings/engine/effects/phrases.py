@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.engine.effects.pieces import Token, Unclear
+from rulings.engine.effects.unnumbered import BEFORE_NOUN
 
 ANOTHER = ("another", "另一个", "另一個")
 ONE_SAID = ("A", "NUMBER", "X", "THATMANY", "ALL", "ANYNUMBER", "NO", "WHOSE")  # how many, or whose, is said before "other"
 HOW_MANY = ("NUMBER", "X", "THATMANY", "FOREACH", "ALL")
 SEEING = ("look", "reveal", "search", "discard", "draw", "exile", "banish")
 OF_CHOSEN = "of cards that were chosen some are not told apart: choose each in its own sentence, and say there what is done to it"
+IN_ALL = "so many from each of them, or in all? write from each your spirit; or, once for every core, from your spirit"
 PARTED = ("AND", "COMMA", "SLASH")
 KEYWORDS = ("KEYWORD", "QUICK", "COUNTER", "STRING")
 NUMBERS = ("ATTRIBUTE", "COST", "ATTACK", "LIFE")
 HAD = (*KEYWORDS, *NUMBERS, *PARTED, "TAG", "SIGNED", "NUMBER", "COLOR", "SYMBOL")
+SUBJECT_ENDS = ("THIS", "IT", "THAT", "NOUN", "STRING", "ORLESS", "ORMORE")
 BEHIND = (*PARTED, "SEMI", "BAR", "ENDPAREN", "JOINT", "IF", "UNTIL", "THISTURN", "THISBATTLE", "WHILE", "UNLESS", "DURING", "")
 
 
 def phrased(text: str, words: list[Token]) -> list[Token]:
-    for read in (_others, _some_of, _and_the_rest, _each_gained):
+    for read in (_others, _some_of, _and_the_rest, _each_gained, _can_be, _gets, _from_one):
         words = list(read(text, words))
     return words
 
@@ -92,6 +95,38 @@ def _is_gained(words: list[Token], at: int) -> bool:
     if first == "TAG":
         return second == "STRING" and _type(words, at + 3) in BEHIND
     return first == "SIGNED" or (first in KEYWORDS and second in BEHIND)
+
+
+def _can_be(text: str, words: list[Token]) -> Iterator[Token]:
+    """ "不能 被破坏", "できない 破壊された": what is done to a card, in languages whose word for that says "be" as well."""
+    for at, word in enumerate(words):
+        if word.type == "DONE" and _type(words, at - 1) in ("CAN", "CANNOT") and not text[word.start : word.end].isascii():
+            yield Token("BE", "be", word.start, word.start)
+        yield word
+
+
+def _gets(text: str, words: list[Token]) -> Iterator[Token]:
+    """ "このカード BP +3000", "on attack: BP +3000": the verb that such a print leaves out."""
+    for at, word in enumerate(words):
+        is_given = word.type in NUMBERS and _type(words, at + 1) == "SIGNED"
+        if is_given and at and (words[at - 1].type == "COLON" or _is_subject(text, words[at - 1])):
+            yield Token("GET", "get", word.start, word.start, True)
+        yield word
+
+
+def _is_subject(text: str, word: Token) -> bool:
+    """The end of what gets it, in a language that writes no verb there."""
+    return word.type in SUBJECT_ENDS and not text[word.start : word.end].isascii()
+
+
+def _from_one(_text: str, words: list[Token]) -> Iterator[Token]:
+    """ "put 2 cores from your spirits": the cards print it of two in all, and the plural says all of them."""
+    for at, word in enumerate(words):
+        if word.type == "FROM" and at > 1 and words[at - 1] == "core" and words[at - 2].type in ("NUMBER", "X", "THATMANY"):
+            noun = next((one for one in words[at + 1 :] if one.type not in BEFORE_NOUN), None)
+            if noun is not None and noun.type == "NOUN" and noun.many:
+                raise Unclear(words[at + 1], IN_ALL)
+        yield word
 
 
 def _type(words: list[Token], at: int) -> str:

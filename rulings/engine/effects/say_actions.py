@@ -92,7 +92,7 @@ def _counted_by(amount: Amount | None) -> str:
 
 def tails(action: Action, source: bool = True, counted: bool = True) -> str:
     return words(
-        f"from {place_words(action.source)}" if action.source and source else "",
+        _source_words(action) if source else "",
         _where_to(action),
         f"as {selector_words(action.as_what)}" if action.as_what else "",
         by_words(action.by),
@@ -102,6 +102,14 @@ def tails(action: Action, source: bool = True, counted: bool = True) -> str:
         action.value if action.value in ("if able", "on its first turn") else "",
         _as_long_as_words(action.as_long_as),
     )
+
+
+def _source_words(action: Action) -> str:
+    """ "from each your spirit", where so many cores go from each of them."""
+    on = action.source.on if action.source is not None else None
+    if on is not None and on.every and action.what is not None and action.what.nouns[0] == "core":
+        return f"from each {kind_words(on, many=False)}"
+    return f"from {place_words(action.source)}" if action.source is not None else ""
 
 
 def _lasting(action: Action) -> str:

@@ -170,7 +170,8 @@ def filter_words(one: Filter) -> str:
     if isinstance(one.value, str):
         return _tag_words(one.attribute, one.value)
     if is_number(one.attribute):
-        return words(one.attribute, amount_words(one.value), RELATIONS[one.relation])
+        numbers = [amount_words(one.value), RELATIONS[one.relation]]
+        return words(one.attribute, *(reversed(numbers) if one.relation in ("<", ">") else numbers))
     thing = ONE_OF.get(one.attribute, one.attribute)
     return words(amount_words(one.value), RELATIONS[one.relation], noun_words(thing, many=(one.value, one.relation) != (1, "=")))
 

@@ -179,6 +179,13 @@ class Things:
         attribute, amount = (piece for piece in values(pieces) if not isinstance(piece, Relation))
         return Filter(attribute, relation_of(pieces), amount)
 
+    def number_than(self, pieces: Pieces) -> Filter:
+        """ "with BP less than BP of this", and in short "less than this"."""
+        attribute, than = pieces[0], pieces[-1]
+        if isinstance(than, Token):
+            than = ValueOf(attribute, THIS if than.type == "THIS" else Selector((str(than),)))
+        return Filter(attribute, ">" if has(pieces, "MORETHAN") else "<", than)
+
     def extreme(self, pieces: Pieces) -> Filter:
         return Filter(pieces[1], str(pieces[0]))
 

@@ -11,12 +11,15 @@ BEFORE_NOUN = ("WHOSE", "OTHER", "COLOR", "NON", "ONLY", "STATE", "DOING", "RAND
 VERBS = ("DO", "PUT", "RESET")
 STARTS = ("COLON", "SEMI", "COMMA", "JOINT", "AND", "MAY", "OPEN", "BAR", "PAREN")  # an action begins behind these
 ENDS = ("COLON", "SEMI", "COMMA", "JOINT")
+BEHIND_NOUN = ("NOUN", "SLASH", "WITH", "WITHOUT", "TAG", "STRING", "KEYWORD", "ATTRIBUTE", "COST", "NUMBER", "ORMORE", "ORLESS")
 HOW_MANY = "how many? write 1 or 所有 (すべての) before what is meant"
 
 
 def with_numbers(text: str, words: list[Token]) -> Iterator[Token]:
     """The tokens, with 1 where something is chosen without a number, or there is but one; else nobody knows of how many."""
     for at, word in enumerate(words):
+        if word.type in STARTS:
+            _check_first(text, words[at + 1 :])
         yield word
         noun = _bare_noun(text, words[at + 1 :]) if _begins(words, at) or _strikes(words, at) else None
         if noun is None:
@@ -48,3 +51,13 @@ def _bare_noun(text: str, words: list[Token]) -> Token | None:
     if noun is None or noun.type not in NOUNS or noun == "leader":  # of leaders each player has one
         return None
     return noun if not text[noun.start : noun.end].isascii() else None
+
+
+def _check_first(text: str, words: list[Token]) -> None:
+    """Where the noun stands before the verb of what is done to it, and no number does, nobody knows of how many either."""
+    noun = _bare_noun(text, words)
+    if noun is None:
+        return
+    verb = next((word for word in words[words.index(noun) + 1 :] if word.type not in BEHIND_NOUN), None)
+    if verb is not None and verb.type in VERBS:
+        raise Unclear(words[0], HOW_MANY)
