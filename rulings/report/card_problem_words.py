@@ -170,6 +170,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "discard 是从手牌舍弃；其他的写：{known}",
         "discard 是從手牌捨棄；其他的寫：{known}",
     ),
+    r"cards that are looked at are discarded one after the other: write (?P<known>'.*')": (
+        "見たカードは1枚ずつ捨てます。次のように書いてください：{known}",
+        "查看的牌一张一张地舍弃。请这样写：{known}",
+        "查看的牌一張一張地捨棄。請這樣寫：{known}",
+    ),
     r"cards are drawn one by one, and unseen": (
         "カードは1枚ずつ、見ずに引きます",
         "牌是一张一张、不看地抽的",
@@ -194,6 +199,36 @@ HOLLOW_FLUX: dict[str, Three] = {
         "どのカードの「{name}」のことかわかりません。{known} と書いてください",
         "看不出指的是哪张牌的“{name}”；请写 {known}",
         "看不出指的是哪張牌的「{name}」；請寫 {known}",
+    ),
+    r"nothing says which card 'it' is: .*": (
+        "「it」がどのカードかわかりません。このカードなら 'this'、ほかは 'choose a character; destroy it' と書いてください",
+        "看不出“it”是哪张牌。若是此牌请写 'this'，其他的请先选择，如 'choose a character; destroy it'",
+        "看不出「it」是哪張牌。若是此牌請寫 'this'，其他的請先選擇，如 'choose a character; destroy it'",
+    ),
+    r"nothing says of which cards 'among them' or 'the rest' are: .*, as in (?P<known>'.*')": (
+        "「among them」や「the rest」がどのカードのことかわかりません。{known} のように先に書いてください",
+        "看不出“among them”或“the rest”指的是哪些牌。请先写明，如 {known}",
+        "看不出「among them」或「the rest」指的是哪些牌。請先寫明，如 {known}",
+    ),
+    r"nothing says how many 'that many' is: .*, as in (?P<known>'.*')": (
+        "「that many」がいくつかわかりません。{known} のように、行うことを先に書いてください",
+        "看不出“that many”是多少。请先写明做了什么，如 {known}",
+        "看不出「that many」是多少。請先寫明做了什麼，如 {known}",
+    ),
+    r"what was paid is not what 'it', .* means: .*, as in (?P<known>'.*'), or with X, as in (?P<x>'.*')": (
+        "コストとして支払ったものは「it」や「that many」になりません。コロンの後に {known} と書くか、Xで {x} と書いてください",
+        "“it”“them”“that many”不指作为费用支付的东西。请写在冒号之后，如 {known}，或用X，如 {x}",
+        "「it」「them」「that many」不指作為費用支付的東西。請寫在冒號之後，如 {known}，或用X，如 {x}",
+    ),
+    r"write 'a character card', as a card is a character on the battlefield only \(6\.1/2\); there are none in (?P<zone>.*)": (
+        "'a character card' と書いてください。キャラクターとして扱うのは戦場にある時だけで（6.1/2）、「{zone}」にはありません",
+        "请写 'a character card'：牌只有在战场上才是角色（6.1/2），在“{zone}”中没有角色",
+        "請寫 'a character card'：牌只有在戰場上才是角色（6.1/2），在「{zone}」中沒有角色",
+    ),
+    r"abilities are gained by cards: write (?P<known>'.*'), or what lasts itself": (
+        "能力を得るのはカードです。{known} と書くか、続く効果そのものを書いてください",
+        "获得能力的是牌。请写 {known}，或直接写出持续的效果",
+        "獲得能力的是牌。請寫 {known}，或直接寫出持續的效果",
     ),
     r"nothing says who 'that player' is": (
         "「that player」が誰のことかわかりません",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulings.engine.effects.energy import energy_cards
 from rulings.engine.effects.pieces import Token, Unclear
 from rulings.engine.effects.unnumbered import BEFORE_NOUN
 
@@ -22,7 +23,7 @@ BEHIND = (*PARTED, "SEMI", "BAR", "ENDPAREN", "JOINT", "IF", "UNTIL", "THISTURN"
 
 
 def phrased(text: str, words: list[Token]) -> list[Token]:
-    for read in (_others, _some_of, _and_the_rest, _each_gained, _can_be, _gets, _from_one):
+    for read in (_others, _some_of, energy_cards, _and_the_rest, _each_gained, _can_be, _gets, _from_one):
         words = list(read(text, words))
     return words
 

@@ -18,6 +18,7 @@ def without_brackets(text: str, words: list[Token], quotes: str = "『") -> list
     rest = words[len(level) :]
     if level and rest and rest[0].type == "COLON":
         level, rest = words[:2], words[2:]
+    auto, rest = _auto(text, rest, quotes)
     rest = _with_one_on(rest)
     head: list[Token] = []
     while (item := _printed(text, rest, quotes)) is not None:
@@ -28,10 +29,22 @@ def without_brackets(text: str, words: list[Token], quotes: str = "『") -> list
             head.append(rest[0])
             rest = rest[1:]
     if not head:
-        return [*level, *rest]
+        return [*level, *auto, *rest]
     if len(level) == 1:
         level.append(_sign("COLON", ":", level[0].end))
-    return [*level, *head, *_sign_behind(head[-1], rest), *rest]
+    return [*level, *auto, *head, *_sign_behind(head[-1], rest), *rest]
+
+
+def _auto(text: str, words: list[Token], quotes: str) -> tuple[list[Token], list[Token]]:
+    """[自動]『攻撃時』 and [自動]：攻撃時：, where the colon behind the first word is no more than a comma."""
+    if not words or words[0].type != "AUTO":
+        return [], words
+    sign = [word.type for word in words[1:2] if word.type in ("COLON", "COMMA")]
+    rest = words[1 + len(sign) :]
+    is_head = bool(rest) and rest[0].type in (*TIMINGS, *HEAD) and any(word.type == "COLON" for word in rest)
+    if (is_head and (sign or rest[0].type == "ON")) or _printed(text, rest, quotes) is not None:
+        return [words[0], _sign("COMMA", ",", words[0].end)], rest
+    return [], words
 
 
 def _with_one_on(words: list[Token]) -> list[Token]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Filter, Place, Selector, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.actions import OF_PLAYERS
+from rulings.games.hollow_flux.at_work import AMONG
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     ASLEEP,
@@ -130,6 +131,10 @@ def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
 def _unknown_doers(action: Action) -> Iterator[str]:
     if action.verb == "deal" and action.value == "more" and action.what and not {*action.what.nouns} <= {*HITTERS}:
         yield "more damage is what characters deal by their attacks (12.3); write 'your characters deal 1000 more damage'"
+    elif action.verb == "deal" and action.value != "more" and action.what and action.what.nouns[0] not in POINTED_AT:
+        yield "say which character first: 'choose your character; it deals damage equal to its power to an opponent's character'"
+    if action.verb == "gain" and action.what is None and action.ability is not None:
+        yield "abilities are gained by cards: write 'your characters gain \"auto on attack: draw 1\"', or what lasts itself"
 
 
 def _undefined(action: Action) -> Iterator[str]:
@@ -171,7 +176,9 @@ def _unknown_places(action: Action) -> Iterator[str]:
     source = action.source.zone if action.source else action.what.zone if action.what else ""
     if action.verb == "cancel" and (action.what is None or action.what.nouns[0] in ("ability", "effect", "this")):
         yield "in Hollow Flux the play of a card is cancelled; an ability is lost: 'it loses all abilities' (15.1/4)"
-    if action.verb == "discard" and source not in ("", HAND):
+    if action.verb == "discard" and source == AMONG:
+        yield "cards that are looked at are discarded one after the other: write 'choose a command among them; discard it'"
+    elif action.verb == "discard" and source not in ("", HAND):
         yield "cards are discarded from the hand; for others write 'put top 2 cards of your deck to trash'"
     shuffled = action.to.zone if action.to is not None else action.what.zone if action.what is not None else DECK
     if action.verb == "shuffle" and shuffled != DECK:

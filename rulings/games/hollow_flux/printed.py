@@ -46,9 +46,11 @@ from rulings.games.hollow_flux.events import A_CARD, hits_player, never_comes, w
 from rulings.games.hollow_flux.kuusou import by_english_fields, deck_faults, effect_faults, own_faults
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouCondition, KuusouText, Printed
+from rulings.games.hollow_flux.no_character_there import no_character_there
 from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.shown import IT_IS_SHOWN, is_it_unclear
+from rulings.games.hollow_flux.undefined import undefined
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE
 from rulings.games.hollow_flux.whom import PLAYED, as_read, is_that_unclear, is_unclear
 
@@ -99,7 +101,12 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     abilities = tuple(as_meant(as_read(ability), printed.kind) for ability in lines if not is_damage_trigger(ability))
     triggers = [as_read(trigger) for trigger in triggers]
     for number, ability in enumerate((*abilities, *triggers)):
-        for fault in (*unknown_words(ability), *set_twice(ability, printed.kind)):
+        for fault in (
+            *unknown_words(ability),
+            *set_twice(ability, printed.kind),
+            *undefined(ability),
+            *no_character_there(ability),
+        ):
             problems.add((*path, "abilities", number), fault)
     for fault in (fault for trigger in triggers for fault in meaningless(trigger)):
         problems.add((*path, "damage_trigger"), fault)
@@ -333,7 +340,11 @@ def read_kuusou(text: KuusouText, path: Path, problems: Problems) -> Kuusou:
     every = read_things(asked.every, path, problems) if asked.every else None
     lines = read_abilities([text.effect] if isinstance(text.effect, str) else text.effect, path, problems)
     effects = tuple(as_read(effect) for effect in lines)
-    faults = [fault for effect in effects for fault in (*unknown_words(effect), *meaningless(effect), *effect_faults(effect))]
+    faults = [
+        fault
+        for effect in effects
+        for fault in (*unknown_words(effect), *meaningless(effect), *effect_faults(effect), *undefined(effect))
+    ]
     for fault in (*faults, *(deck_faults(every.means) if every else ())):
         problems.add(path, fault)
     return Kuusou(DeckRule(asked.main, asked.guard, asked.copies, every), effects, text.extra_deck)

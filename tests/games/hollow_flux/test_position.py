@@ -227,6 +227,92 @@ def late(**moment: Any) -> dict[str, Any]:
         (printed(abilities=["on play: discard 2 from deck"]), ("cards", "Odd", "abilities", 0), "from the hand"),
         (printed(abilities=["on play: heal 1 damage from you"]), ("cards", "Odd", "abilities", 0), "where they go"),
         (printed(abilities=["on play: choose a player; draw 1"]), ("cards", "Odd", "abilities", 0), "say which player"),
+        (
+            printed(abilities=["[1]: wake this; it gains pierce until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "write 'this' for the card itself",
+        ),
+        (
+            printed(abilities=["on play: if there is an opponent's asleep character, destroy it"]),
+            ("cards", "Odd", "abilities", 0),
+            "write 'this' for the card itself",
+        ),
+        (
+            printed(abilities=["[1]: draw 1; if it is a command, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says which card 'it' is",
+        ),
+        (
+            printed(abilities=["on play: put 1 card among them to hand"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says of which cards",
+        ),
+        (
+            printed(abilities=["auto when you are dealt damage: draw that many"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says how many 'that many' is",
+        ),
+        (
+            printed(abilities=["[discard 1]: if it is a command, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "what was paid is not what 'it'",
+        ),
+        (
+            printed(abilities=["[discard any number of cards]: draw that many"]),
+            ("cards", "Odd", "abilities", 0),
+            "what was paid is not what 'it'",
+        ),
+        (
+            printed(abilities=["auto on attack, [discard 1]: if it is a command, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "what was paid is not what 'it'",
+        ),
+        (
+            printed(abilities=["on play: your character deals damage equal to its power to an opponent's character"]),
+            ("cards", "Odd", "abilities", 0),
+            "say which character first",
+        ),
+        (
+            printed(abilities=['on play: you gain "auto on attack: draw 1" until end of turn']),
+            ("cards", "Odd", "abilities", 0),
+            "abilities are gained by cards",
+        ),
+        (
+            printed(abilities=["on play: look at opponent's hand; discard 1 command among them"]),
+            ("cards", "Odd", "abilities", 0),
+            "'choose a command among them; discard it'",
+        ),
+        (
+            printed(abilities=["on play: put 1 character from your trash to hand"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in trash",
+        ),
+        (
+            printed(abilities=["on play: search your deck for a character; put it to hand"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in deck",
+        ),
+        (
+            printed(abilities=["on play: reveal top card of your deck; if it is a character, put it onto the field"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in deck",
+        ),
+        (
+            printed(abilities=["on play: put top 3 of your deck to trash; if there is a character among them, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in trash",
+        ),
+        (printed(abilities=["[discard a character]: draw 1"]), ("cards", "Odd", "abilities", 0), "there are none in hand"),
+        (
+            printed(abilities=["static: your characters in hand/guard cost 1 less"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in hand/guard",
+        ),
+        (
+            printed(abilities=["auto when a character is discarded: draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in hand",
+        ),
         (printed(abilities=["static: this can attack 2 characters"]), ("cards", "Odd", "abilities", 0), "one thing"),
         (printed(abilities=["on play: deal 5 damage split among 2 characters"]), ("cards", "Odd", "abilities", 0), "not split"),
         (printed(abilities=["on play: prevent 500 damage to a world"]), ("cards", "Odd", "abilities", 0), "characters only"),
