@@ -62,6 +62,11 @@ UNDEFINED: dict[str, Three] = {
         "卡上只能放置核心",
         "卡上只能放置能量",
     ),
+    r"an effect on the field does not bring its own card from the hand": (
+        "フィールドで発揮する効果では、そのカード自身を手札から出せません",
+        "在场上发挥的效果不能让该卡自身从手牌登场",
+        "在場上發揮的效果不能讓該卡自身從手牌登場",
+    ),
     r"a player draws from the top of their own deck": (
         "ドローは自分のデッキの上からです",
         "抽卡是从自己牌组的顶端抽",

@@ -20,9 +20,10 @@ from rulings.engine.effects.ability import (
 )
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, HEAVY, REFRESHED
+from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.choosing import POINTED
 
+ENTERS = ("summon", "deploy")
 STATES = ("", REFRESHED, EXHAUSTED, HEAVY)
 POINTS = ("choose", "search", "reveal", "look")
 ON_CARDS = "only cores are put on cards; write for example 'put 1 core from void on your spirit'"
@@ -36,6 +37,10 @@ EACH_ASKED = (
     "what each player has chosen or revealed is not asked about for each; write for example 'reveal top card of your deck; if it "
     "is a spirit card, put it to hand; your opponent reveals top card of deck; if it is a spirit card, put it to hand'"
 )
+IN_HAND = (
+    "an effect on the field does not bring its own card from the hand; write for example 'in hand, when your life is reduced: "
+    "summon this without paying cost'"
+)
 NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
     "or 'this'"
@@ -48,6 +53,8 @@ def misread(ability: Ability) -> Iterator[str]:
     for action in actions:
         yield from filter(None, (_put_on_a_card(action), _not_drawn(action), _not_shuffled(action), _no_state(action)))
         yield from _no_keyword(action)
+    if _lies_in_hand(ability, actions):
+        yield IN_HAND
     for body in (ability.body, *(option for action in actions for option in action.options)):
         if any(_asks_each(body[:place], sentence) for place, sentence in enumerate(body)):
             yield EACH_ASKED
@@ -61,6 +68,14 @@ def _counts_things(event: object) -> bool:
     """9-1-5-4 - what happens to several things at once sets an effect off once, and to one of them it does so too."""
     things = (event.subject, event.target) if isinstance(event, Event) and event.verb != "becomes" else ()
     return any(one is not None and one.count != 1 and not one.every for one in things)
+
+
+def _lies_in_hand(ability: Ability, actions: Sequence[Action]) -> bool:
+    """9-1-5-5 - an effect works where its card lies: on the field, unless it says "in hand"."""
+    own = [one for one in actions if one.what is not None and one.what.nouns[0] == "this"]
+    comes = any(one.verb in ENTERS and one.source is not None and one.source.zone == HAND for one in own)
+    returns = any(one.to is not None and one.to.zone == HAND for one in own)
+    return comes and not returns and not ability.zone and ability.kind != "declared"
 
 
 def _put_on_a_card(action: Action) -> str:

@@ -53,6 +53,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: this gains “on block: this gets BP +1000 until start of game” this turn", "no effect ends at"),
         ("on destroyed: put this onto the field rested", "no card lies 'rested' on the field; there are refreshed, exhausted"),
         ("on attack: put a card from your hand onto your spirit", "only cores are put on cards"),
+        (
+            "when your life is reduced: you may summon this from hand",
+            "an effect on the field does not bring its own card",
+        ),
         ("on attack: draw 1 from opponent's deck", "a player draws from the top of their own deck"),
         ("on attack: draw 1 from the bottom of deck", "a player draws from the top of their own deck"),
         ("on attack: shuffle your hand into deck; draw 4", "only a deck is shuffled"),
