@@ -190,6 +190,16 @@ HOLLOW_FLUX: dict[str, Three] = {
         "在公开或查看的牌之后，“if”里的“it”只是那张牌；之前选择的是“that character”",
         "在公開或查看的牌之後，「if」裡的「it」只是那張牌；之前選擇的是「that character」",
     ),
+    r"what is put off speaks of 'it' or of cards 'among them', not of both": (
+        "後の時期に行う部分では、「it」と「among them」の両方は使えません",
+        "推迟的部分里，“it”和“among them”不能同时使用",
+        "推遲的部分裡，「it」和「among them」不能同時使用",
+    ),
+    r"what is put off does not know 'the rest'": (
+        "後の時期に行う部分では、「the rest」を使えません",
+        "推迟的部分里不能用“the rest”",
+        "推遲的部分裡不能用「the rest」",
+    ),
     r"damage is dealt at a moment": (
         "ダメージはある時点で与えます",
         "伤害在某个时点造成",

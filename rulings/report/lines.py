@@ -26,6 +26,7 @@ from rulings.scenario.typed import tidy
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
 JOIN = re.compile(r"(\s+and\s+|\s*,\s*)")
 OWNED = re.compile(r"(?P<player>[AB])'s (?P<name>.+)", re.IGNORECASE)
+LASTING = ("this ", "prevent ", "you ", "your ", "opponent's ")  # how the words of an effect that lasts begin
 AMOUNT = re.compile(r"(?P<amount>(?:a|all|S|\d+|(?:the )?soul)(?:\s*\+\s*S)?(?: cores?)?) from (?P<place>.+)", re.IGNORECASE)
 EFFECT = re.compile(
     r"(?P<card>.+)'s (?P<kind>ability|change|delayed)(?: effect)?(?: (?P<n>\d+))?"
@@ -278,7 +279,7 @@ class Speaker:
         if keyword and keyword["card"] in self.names and keyword["word"] in self.terms:
             return self._say("keyword", card=keyword["card"], word=self.word(keyword["word"]))
         effect, _, giver = words.rpartition(" from ")
-        is_effect = effect.startswith("this ") or (bool(effect) and giver in self.names)
+        is_effect = effect.startswith(LASTING) or (bool(effect) and giver in self.names)
         return self._say("effect from", effect=effect, card=giver) if is_effect else ""
 
     def _amount(self, name: str, words: str) -> str:

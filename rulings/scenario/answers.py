@@ -223,10 +223,38 @@ def _names(option: Any, board: Board) -> list[str]:
     return sorted((board.cards[one].name if one in board.cards else str(one)).casefold() for one in ids)
 
 
-def is_said(line: Line, steps: Iterable[Step], label: Callable[[Board, Any], str] | None = None) -> bool:
-    """The line says what was taken at one of the steps without asking, as there was nothing else; effects go by their `label`."""
+def is_said(
+    line: Line, steps: Iterable[Step], label: Callable[[Board, Any], str] | None = None, before: Sequence[Line] = ()
+) -> bool:
+    """The line says what was taken at one of the steps without asking, as there was nothing else; effects go by their `label`.
+    An order names each effect once: not again what a line `before` has named."""
     called = label or label_of
-    return any(_says_order(line, step, called) if step.kind == "trigger" else _says_that(line, step) for step in steps)
+    left = _once(steps, called) if line.template == ORDER else list(steps)
+    for one in before if line.template == ORDER else ():
+        named = next((number for number, step in enumerate(left) if _says(one, step, called)), None)
+        left = left if named is None else [*left[:named], *left[named + 1 :]]
+    return any(_says(line, step, called) for step in left)
+
+
+def _says(line: Line, step: Step, label: Callable[[Board, Any], str]) -> bool:
+    return _says_order(line, step, label) if step.kind == "trigger" else _says_that(line, step)
+
+
+def _once(steps: Iterable[Step], label: Callable[[Board, Any], str]) -> list[Step]:
+    """The steps in their order, but for those at which an effect is taken up that was chosen just before."""
+    found: list[Step] = []
+    chosen = ""
+    for step in sorted(steps, key=lambda step: step.number):
+        if step.kind == "ask" and isinstance(step.fact, Fact):
+            chosen = str(dict(step.fact.args).get("answer"))
+        elif isinstance(step.fact, Taken):
+            name = label(step.before, step.fact.one)
+            was_chosen = chosen in (name, *getattr(name, "also", ())) or chosen.startswith(f"{name} ")
+            chosen = ""
+            if was_chosen:
+                continue
+        found.append(step)
+    return found
 
 
 def label_of(board: Board, one: Waiting) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from rulings.engine.board import Board, CardId
@@ -129,7 +130,12 @@ class Record:
     def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
         """Some answers are for questions of some topics or clauses only."""
         steps = [step for step in steps if step.kind == "trigger" or is_about(self.rules, line, step)]
-        return is_said(line, steps, getattr(self.rules, "label", None))
+        return is_said(line, steps, getattr(self.rules, "label", None), self._answers_before(line))
+
+    def _answers_before(self, line: Line) -> list[Line]:
+        """The answers that stand before it, since the last line that is none."""
+        number = next((number for number, one in enumerate(self.scenario.play) if one is line), 0)
+        return list(takewhile(lambda one: one.is_answer, reversed(self.scenario.play[:number])))[::-1]
 
     def _bind(self, lines: Sequence[Line]) -> None:
         """Lines that were answers: some say what is chosen when it is asked about the card that they name."""

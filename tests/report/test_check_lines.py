@@ -79,6 +79,8 @@ def test_a_line_a_claim_and_an_option_are_said_with_what_was_typed(corpus: Corpu
     assert "       入力：guard is in B's trash and Red Drake is on A's field" in told
     told = lines_of(verdict_of(OPEN), "zh-Hans", corpus)
     assert "   - Wither的效果“this gets power -2000” · this gets power -2000 from Wither" in told
+    told = lines_of(verdict_of(OPEN.with_name("19.1_3-a-shield-named-where-all-are-alike.yaml")), "zh-Hans", corpus)
+    assert any(line.endswith("A选择：Veil的效果“prevent 1 damage to you”") for line in told)
 
 
 def test_what_would_be_legal_is_said_with_what_would_be_typed(corpus: Corpus) -> None:

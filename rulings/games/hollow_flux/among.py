@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import Action, Condition, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
@@ -28,7 +28,7 @@ def _noting(act: Act) -> Act:
     def done(game: Game, action: Action, at_work: AtWork) -> Outcome:
         before, pointed = game.board, _pointed(game.board, action, at_work)
         outcome = act(game, action, at_work)
-        if not at_work.paying and not action.options and not _is_of_some(action):
+        if not at_work.paying and not action.options and not is_of_some(action):
             cards = at_work.them if action.verb == "choose" else _dealt_with(before, game.board, (*pointed, *_taken(at_work)))
             if _are_them(game.board, action, cards, at_work):
                 at_work.note(game.board, cards)
@@ -46,9 +46,9 @@ def _taken(at_work: AtWork) -> tuple[CardId, ...]:
     return tuple(card_id for cards in at_work.taken.values() for card_id in cards)
 
 
-def _is_of_some(action: Action) -> bool:
+def is_of_some(part: Action | Condition) -> bool:
     """It is about some of those that are "them" already, or as many of them as there are."""
-    return any(isinstance(one, Selector) and one.zone == AMONG for one in parts_within(action, ("ability",)))
+    return any(isinstance(one, Selector) and one.zone == AMONG for one in parts_within(part, ("ability",)))
 
 
 def _dealt_with(before: Table, board: Table, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:

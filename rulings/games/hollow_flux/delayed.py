@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import CameDue, Delayed, Later, PutOff, is_time, to_come
-from rulings.engine.effects.ability import EITHER, Action, Selector
+from rulings.engine.effects.ability import EITHER, Ability, Action, Selector
 from rulings.engine.effects.say import body_words
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
-from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
+from rulings.games.hollow_flux.among import DEALS_WITH, is_of_some
+from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork, parts_of
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
 from rulings.games.hollow_flux.events import (
     ITS_PLAYER,
@@ -44,6 +45,7 @@ LATE: dict[str, Clauses] = {
     "discard": ("hf:15.2.10", "hf:8/5"),
 }
 IT = ("it", "them")
+DEFINES_THEM = ("look", "reveal", "search", *DEALS_WITH)
 DUE: dict[bool, Clauses] = {True: ("hf:11.6.2", "hf:8/5"), False: "hf:8/5"}
 
 
@@ -60,7 +62,9 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     if at_work.bare and says_whose(made.ability, ITS_PLAYER):
         at_work.void = LOST_TARGET if at_work.lost else ""
         return NOTHING
-    chosen = made.chosen if _is_of_chosen(made) else ()
+    chosen = (
+        _seen_with_stay(game.board, at_work) if goes_on_with_seen(made.ability) else made.chosen if _is_of_chosen(made) else ()
+    )
     is_told = at_work.asked or names_another(at_work.ability)
     made = replace(made, chosen=chosen, is_told=is_told, kind="triggered" if at_work.kind in AUTO else at_work.kind)
     step = len(game.steps)
@@ -77,6 +81,16 @@ def _made(game: Game, action: Action, at_work: AtWork, of_all: bool) -> Later | 
     if ability is not None and points_at(ability.body, ("that",)) and not points_at(ability, IT) and not names_another(ability):
         chosen, action = at_work.that, rewritten(action, _as_it)
     return to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=chosen, all_of_them=None))
+
+
+def goes_on_with_seen(ability: Ability) -> bool:
+    """8/5 - it speaks of cards "among them" before it looks at any, or deals with any, itself."""
+    first = next((one for one in parts_of(ability.body) if is_of_some(one) or getattr(one, "verb", "") in DEFINES_THEM), None)
+    return first is not None and is_of_some(first)
+
+
+def _seen_with_stay(board: Table, at_work: AtWork) -> tuple[tuple[CardId, int], ...]:
+    return tuple((one, board.card(one).stay) for one in at_work.among_them(board))
 
 
 def _as_it(part: Any) -> Any:
@@ -143,6 +157,9 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
     """8/3 - what it had chosen, but for cards that have left since; it is of the kind of text that put it off."""
     told = as_told_of(one.ability, one.happening, one.player)
     at_work = AtWork(one.card, one.stay, one.player, told, one.happening, origin=one.made.kind)
+    if goes_on_with_seen(one.ability):
+        at_work.note(game.board, tuple(card_id for card_id, stay in one.made.chosen if game.board.is_same(card_id, stay)))
+        return at_work
     kept = []
     for card_id, stay in one.made.chosen:
         says = fact(N_("{card} is no proper target any more: what needs it is not resolved"), card=card_id)

@@ -79,6 +79,9 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "on play: at end of turn, destroy all set cards on opponent's characters",
     "on play: choose a character; reveal top card of your deck; if it is a command, put it to hand; sleep that character",
     "on play: reveal top card of your deck; if it is a command, choose a character; destroy it",
+    "on play: choose a character; put top 3 cards of your deck to trash; at end of turn, put a command among them to hand",
+    "on play: at end of turn, look at top 3 cards of your deck; put 1 card among them to hand; put the rest to trash",
+    "on play: put top 3 cards of your deck to trash; at end of turn, put a command among them to hand and discard 1",
     'on play: search your deck for a card with ougi/kuusou/"damage trigger"; put it to hand; shuffle your deck',
 )
 NO_RULE = {  # a text that the book has no rule for, and a word of the answer
@@ -111,6 +114,8 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: choose a character; reveal top card of your deck; if it is a command, destroy it": "destroy that character",
     "on play: choose a character; look at top card of your deck; if its cost is 3 or more, return it to hand": "that character",
     "auto when this attacks a character: reveal top card of your deck; if it is a set card, sleep it": "that character",
+    "on play: choose a character; discard 2; at end of turn, destroy it and put a card among them to hand": "both",
+    "on play: look at top 3 cards of your deck; at end of turn, put the rest to hand": "'the rest'",
     "auto at start of game: draw 1": "ougi or kuusou",
     "on play: choose an opponent's character; deal damage equal to power of your character to it": "of which card the power",
     "in trash, auto when this enters the field: draw 1": "on the battlefield only",
