@@ -47,7 +47,7 @@ def _done(verb: str, act: Act) -> Act:
         at_work.each_says = (says_whose(action, at_work) or bool(at_work.own_counts)) and _is_as_each_says(game)
         if action.verb == "later":
             action = for_whom_it_is(game, action, at_work)
-        elif says_that_many(action) and not at_work.own_counts:
+        elif says_that_many(action) and not action.options and not at_work.own_counts:
             action = with_that_many(action, at_work.count)
         stated = _stated(game, action, at_work)
         if _is_void(game, said, at_work) or _is_of_nobody(game, action, at_work):
