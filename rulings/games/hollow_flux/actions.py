@@ -58,13 +58,13 @@ def choose_cards(game: Game, action: Action, at_work: AtWork) -> Outcome:
         return _do_options(game, action, at_work)
     if not is_target(action):
         at_work.lost, cards = False, chosen(game, action, at_work)
-        have_chosen(game, at_work, cards)
+        have_chosen(game, action, at_work, cards)
         return Outcome(len(cards), 1)
     assert action.what is not None
     picked = at_work.picks.pop(0) if at_work.picks else ()
     number = at_work.numbers.pop(0) if at_work.numbers else 1
     cards = still_proper(game, action.what, picked, at_work)
-    have_chosen(game, at_work, cards)
+    have_chosen(game, action, at_work, cards)
     at_work.lost = not cards and (bool(picked) or wanted_some(action.what, number, at_work))
     return Outcome(len(cards), 0 if action.what.up_to else 1)
 
@@ -74,8 +74,10 @@ def wanted_some(what: Selector, number: int, at_work: AtWork) -> bool:
     return not what.up_to and at_work.kind not in NEEDS_TARGETS and (what.every or number > 0)
 
 
-def have_chosen(game: Game, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
+def have_chosen(game: Game, action: Action, at_work: AtWork, cards: tuple[CardId, ...]) -> None:
     """ "it" is what was chosen last, "them" what all "choose"s in a row have chosen."""
+    one_only = action.what is not None and action.what.count == 1 and not action.what.every
+    at_work.of_several = at_work.choosing or len(cards) > 1 or not one_only
     at_work.run = (*at_work.run, cards) if at_work.choosing else (cards,)
     at_work.speak_of(cards)
     at_work.target = cards

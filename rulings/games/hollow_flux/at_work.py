@@ -28,7 +28,7 @@ DUE, UNDONE, OTHER_CASE, UNMET, LEFT = (
 SEEN = ("seen", "seen_stays", "singled_out", "looked")  # what "among them" and "the rest" go by
 # What "it", "them", "the rest" and "that many" go by.
 IT = (
-    "chosen", "all_of_them", "target", "run", "choosing", "of_all", "asked", "lost", "skipped", "discarded",
+    "chosen", "all_of_them", "target", "run", "of_several", "choosing", "of_all", "asked", "lost", "skipped", "discarded",
     *SEEN, "count", "counts",
 )  # fmt: skip
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
@@ -68,6 +68,7 @@ class AtWork(Resolving):
     meant: tuple[Player, ...] | None = None  # whom "each player" and "that player" mean after such a sentence
     asked_of: tuple[Player, ...] = PLAYERS  # among whom a further "otherwise" means those who did not do it
     run: tuple[tuple[CardId, ...], ...] = ()  # what the "choose"s that follow one another have chosen
+    of_several: bool = False  # the text lets several things be chosen so, however many were, and calls those "them"
     choosing: bool = False  # the last thing done was to choose
     target: tuple[CardId, ...] | None = None  # what was chosen last, whatever was spoken of since: "that character"
     still_to_come: bool = False  # "it" is what was chosen, and nothing was said to be done to it yet
@@ -181,11 +182,11 @@ class AtWork(Resolving):
 
     def take(self, what: Selector, cards: tuple[CardId, ...]) -> None:
         """8/1, 8/5 - what is taken without being picked - all things of a sort, an end of a deck - is not "it" as long as nothing
-        was done to what was chosen: it is "them" then, where one thing was chosen."""
+        was done to what was chosen: it is "them" then, where the text has one thing chosen."""
         if not self.goes_on_with_it(what):
             if cards or not what.every:
                 self.speak_of(cards)
-        elif len({one for some in self.run for one in some}) < SEVERAL:
+        elif not self.of_several:
             self.all_of_them = cards
 
     def goes_on_with_it(self, what: Selector) -> bool:
@@ -200,7 +201,8 @@ class AtWork(Resolving):
         """One card of a deck is taken, and what is said of "it" is done to such a card: "reveal top card; put it to hand"."""
         if is_asked_about(what, self.ability.body[self.place], self.to_come):
             return True
-        pointing = (one for sentence in self.to_come for one in sentence.actions if points_at((one,), ("it",)))
+        doing = self.ability.body[self.place :]
+        pointing = (one for sentence in doing for one in sentence.actions if points_at((one,), ("it",)))
         action = next(pointing, None)
         return what.count == 1 and what.zone.endswith(ENDS) and action is not None and action.verb in OF_A_CARD
 

@@ -15,7 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.among import DEALS_WITH, is_of_some
-from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork, parts_of
+from rulings.games.hollow_flux.at_work import LOST_TARGET, SEVERAL, AtWork, parts_of
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
 from rulings.games.hollow_flux.events import (
     ITS_PLAYER,
@@ -166,6 +166,7 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
         if game.board.is_same(card_id, stay) or not game.find("hf:8/3", says, reading="part-put-off-to-its-moment"):
             kept.append(card_id)
     at_work.chosen, at_work.run = tuple(kept), (tuple(kept),) if one.made.is_told else ()
+    at_work.of_several = at_work.is_settled and len(one.made.chosen) >= SEVERAL
     at_work.asked = bool(one.made.chosen) and one.made.is_told
     at_work.lost = bool(one.made.chosen) and not kept
     return at_work

@@ -21,7 +21,8 @@ from rulings.games.hollow_flux.picking import POINTED, how_many_cards, is_for_ea
 from rulings.games.hollow_flux.process import ONE_WITH_TOO_FEW, is_void_with_it, needs_lost
 from rulings.games.hollow_flux.put_off_for import for_whom_it_is
 from rulings.games.hollow_flux.values import WORDS
-from rulings.games.hollow_flux.who_did import THEN, is_by_each
+from rulings.games.hollow_flux.who_did import asks_if_so, is_by_each
+from rulings.games.hollow_flux.whom import THEN
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
@@ -46,7 +47,7 @@ def _done(verb: str, act: Act) -> Act:
         at_work.each_says = (says_whose(action, at_work) or bool(at_work.own_counts)) and _is_as_each_says(game)
         if action.verb == "later":
             action = for_whom_it_is(game, action, at_work)
-        elif says_that_many(action) and not at_work.own_counts:
+        elif says_that_many(action) and not action.options and not at_work.own_counts:
             action = with_that_many(action, at_work.count)
         stated = _stated(game, action, at_work)
         if _is_void(game, said, at_work) or _is_of_nobody(game, action, at_work):
@@ -62,8 +63,7 @@ def _done(verb: str, act: Act) -> Act:
         if is_counted(action) and not _is_left(action, outcome, at_work):
             at_work.count, at_work.counts = outcome.done, _counts(game, action, at_work, lay)
         at_work.choosing = at_work.choosing and verb == "choose"
-        in_full = outcome.everything and outcome.done >= stated
-        at_work.undone = undone or (not in_full and not _may_be_none(action))
+        at_work.undone = undone or not _is_in_full(action, outcome, stated)
         return outcome
 
     return done
@@ -130,6 +130,10 @@ def _may_be_none(action: Action) -> bool:
     """ "all" and "up to" leave nothing undone where there are none."""
     what = selector_of(action) or action.target
     return what is not None and (what.every or what.up_to)
+
+
+def _is_in_full(action: Action, outcome: Outcome, stated: int) -> bool:
+    return (outcome.everything and outcome.done >= stated) or _may_be_none(action)
 
 
 def _stated(game: Game, action: Action, at_work: AtWork) -> int:
@@ -207,21 +211,25 @@ def _is_done(game: Game, action: Action, card_id: CardId, before: Table) -> bool
 
 def _one_by_one(game: Game, action: Action, at_work: AtWork, act: Act) -> Outcome:
     """What each player plays, pays, looks at or says; "them" is what all of them took."""
-    unwilling, outcome, cards, did = at_work.unwilling, Outcome(), list[CardId](), list[Player]()
+    unwilling, outcome, cards = at_work.unwilling, Outcome(), list[CardId]()
+    did, did_some = list[Player](), list[Player]()
     taken = dict[Player, tuple[CardId, ...]]()
     for player in players_of(action.player, at_work, game):
         at_work.unwilling, at_work.taken = tuple(one for one in PLAYERS if one != player), {}
+        stated = _stated(game, action, at_work)
         done = act(game, action, at_work)
         taken |= at_work.taken
         outcome, cards = outcome + done, [*cards, *(one for some in at_work.taken.values() for one in some)]
-        did += [player] if done.done else []
-    _are_doers(did, did, at_work)
+        did += [player] if _is_in_full(action, done, stated) else []
+        did_some += [player] if done.done else []
+    _are_doers(did, did_some, at_work)
     at_work.taken = taken
     at_work.unwilling, at_work.chosen = unwilling, tuple(dict.fromkeys(cards)) or at_work.chosen
     return outcome
 
 
 def _are_doers(did: list[Player], did_some: list[Player], at_work: AtWork) -> None:
-    """8/5 - of those who wanted to, who has done every part of the sentence; and who anything of it."""
+    """8/5 - who has done anything of the sentence; and of those who wanted to, who all of it, where "if so" asks for that."""
     at_work.did = (*at_work.did, *did_some)
-    at_work.doers = tuple(player for player in at_work.doers or () if player in did)
+    if asks_if_so(at_work):
+        at_work.doers = tuple(player for player in at_work.doers or () if player in did)

@@ -20,7 +20,6 @@ from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_f
 from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
 from rulings.games.hollow_flux.values import Words
 from rulings.games.hollow_flux.who_did import (
-    THEN,
     asks_who,
     hangs_on_it,
     is_by_each,
@@ -31,6 +30,7 @@ from rulings.games.hollow_flux.who_did import (
     who_is_asked,
     who_is_meant,
 )
+from rulings.games.hollow_flux.whom import THEN
 
 IN_PART = N_("not all of it was done: what hangs on that is not done")
 DONE_FOR = N_("what follows is done for {players}")

@@ -13,7 +13,7 @@ from rulings.engine.game import Game
 from rulings.engine.select import holds
 from rulings.games.hollow_flux.at_work import LOST_TARGET, AtWork
 from rulings.games.hollow_flux.events import ITS_PLAYER
-from rulings.games.hollow_flux.picking import POINTED
+from rulings.games.hollow_flux.picking import POINTED, selector_of
 from rulings.games.hollow_flux.values import WORDS
 
 Part: TypeAlias = Action | Condition  # what a sentence does, or asks first
@@ -75,7 +75,7 @@ def joined(game: Game, at_work: AtWork) -> Iterator[Part]:
 
 def comes_to_need(parts: tuple[Part, ...], at_work: AtWork) -> bool:
     """One of them is about the lost target, and none before it gives "it" another meaning."""
-    same = takewhile(lambda one: needs_lost(one, at_work) or not says_what_it_is(one), parts)
+    same = takewhile(lambda one: needs_lost(one, at_work) or not _says_it_anew(one, at_work), parts)
     return any(needs_lost(one, at_work) for one in same)
 
 
@@ -92,6 +92,14 @@ def needs_lost(part: Part, at_work: AtWork) -> bool:
 
 def _is_of_lost(players: set[str], at_work: AtWork) -> bool:
     return not at_work.chosen and not players.isdisjoint(ITS_PLAYER)
+
+
+def _says_it_anew(part: Part, at_work: AtWork) -> bool:
+    """ "it" is another card from then on; not where what is taken is only "them"."""
+    if not isinstance(part, Action) or not says_what_it_is(part):
+        return False
+    what = selector_of(part) or part.target
+    return what is None or not at_work.goes_on_with_it(what)
 
 
 def says_what_it_is(part: Part) -> bool:

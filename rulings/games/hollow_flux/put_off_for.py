@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from rulings.engine.board import PLAYERS, Player
-from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import EACH, OPPONENT, YOU, Action, Selector, Sentence
 from rulings.engine.game import Game
 from rulings.games.hollow_flux.at_work import AtWork, is_counted
 from rulings.games.hollow_flux.board import FIELD
@@ -16,22 +16,44 @@ from rulings.games.hollow_flux.whom import SAYS_WHO, tells
 
 OTHER_WORD = {YOU: OPPONENT, OPPONENT: YOU}
 WHOSE = ("whose", "zone_of")
+Counted: TypeAlias = "tuple[Sentence, int | None]"  # with what "that many" is in it; none where it is done anew
 
 
 def for_whom_it_is(game: Game, action: Action, at_work: AtWork) -> Action:
-    """What it puts off, said of those for whom it is, and with what each of them did before: later nothing tells that any more.
-    Behind a part that is put off, too, "that many" is what is done by that."""
+    """What it puts off, said of those for whom it is, and with what each of them did before: later nothing tells that."""
     if action.ability is None:
         return action
     players = [one for one in sorted(PLAYERS, key=lambda one: one != game.board.active) if is_for(one, at_work)]
-    made, anew = list[Sentence](), False
-    for sentence in action.ability.body:
-        number = None if anew else at_work.count
-        anew = anew or any(map(is_counted, sentence.actions))
-        apart = sentence.optional and number is not None and says_that_many(sentence) and len({*at_work.counts.values()}) > 1
-        for some in [[one] for one in players] if apart else [players]:  # each is asked about the own number
-            made.append(_of_players(sentence, some, at_work, number))
-    return replace(action, ability=_of_one(replace(action.ability, body=tuple(made)), players, at_work))
+    of_event, made = tells(action.ability.event), list[Sentence]()
+    for process in _processes(action.ability.body, at_work.count):
+        for some in [[one] for one in players] if _is_of_each(process, players, at_work) else [players]:
+            said = tuple(_of_players(sentence, some, at_work, number) for sentence, number in process)
+            made += _of_that_player(said, some[0], at_work) if len(some) == 1 and not of_event else said
+    return replace(action, ability=replace(action.ability, body=tuple(made)))
+
+
+def _processes(body: tuple[Sentence, ...], count: int) -> list[list[Counted]]:
+    """What each player does, with what hangs on it, and every other sentence; each with what "that many" is in it: behind a part
+    that is put off, too, what is done by that."""
+    found: list[list[Counted]] = []
+    number: int | None = count
+    for sentence in body:
+        goes_on = bool(sentence.joint and found) and _is_by_each(sentence) and _is_by_each(found[-1][-1][0])
+        found += [] if goes_on else [[]]
+        found[-1].append((sentence, number))
+        number = None if any(map(is_counted, sentence.actions)) else number
+    return found
+
+
+def _is_by_each(sentence: Sentence) -> bool:
+    return all(action.player.startswith(EACH) or action.player == THAT_PLAYER for action in sentence.actions)
+
+
+def _is_of_each(process: list[Counted], players: list[Player], at_work: AtWork) -> bool:
+    """They have own numbers for it, and each of them may leave it, or something hangs on whether it was done."""
+    numbers = {at_work.counts.get(one, 0) for one in players} if at_work.counts else set()
+    is_asked = len(process) > 1 or (process[0][0].optional and _is_by_each(process[0][0]))
+    return len(numbers) > 1 and is_asked and any(number is not None and says_that_many(one) for one, number in process)
 
 
 def is_for(player: Player, at_work: AtWork) -> bool:
@@ -44,12 +66,11 @@ def _of_players(sentence: Sentence, players: list[Player], at_work: AtWork, numb
     return replace(sentence, condition=condition, actions=tuple(each))
 
 
-def _of_one(ability: Ability, players: list[Player], at_work: AtWork) -> Ability:
+def _of_that_player(said: tuple[Sentence, ...], player: Player, at_work: AtWork) -> tuple[Sentence, ...]:
     """ "that player" behind what each player may do, where that is a single one."""
-    if len(players) != 1 or tells(ability.event):
-        return ability
-    word = _word(players[0], at_work)
-    return replace(ability, body=rewritten(ability.body, lambda part: _renamed(part, THAT_PLAYER, word), within=False))
+    word = _word(player, at_work)
+    named: tuple[Sentence, ...] = rewritten(said, lambda part: _renamed(part, THAT_PLAYER, word), within=False)
+    return named
 
 
 def _each(action: Action, players: list[Player], at_work: AtWork, number: int | None) -> list[Action]:

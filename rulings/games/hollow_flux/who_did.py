@@ -7,9 +7,7 @@ from rulings.engine.effects.ability import EACH, Action, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.at_work import DUE, OTHER_CASE, UNMET, AtWork
 from rulings.games.hollow_flux.picking import is_for_each
-from rulings.games.hollow_flux.whom import SAYS_WHO, WHO_DID
-
-THEN = ("then", "after this effect")  # joints by which a sentence is one process with the one before
+from rulings.games.hollow_flux.whom import SAYS_WHO, THEN, WHO_DID
 
 
 def asks_who(at_work: AtWork) -> bool:
@@ -50,23 +48,26 @@ def leave_idle(at_work: AtWork) -> None:
 def note_doers(came: str, sentence: Sentence, at_work: AtWork) -> None:
     """8/5 - behind what each player may do, who does this is who is asked about next, where it is what the next joint asks about:
     nobody, where it is done for nobody."""
-    if at_work.meant is None or not (sentence.optional or sentence.condition is not None or _asks_if_so(at_work)):
+    if at_work.meant is None or not (sentence.optional or sentence.condition is not None or asks_if_so(at_work)):
         return
     if came in (UNMET, OTHER_CASE):
         at_work.doers = ()
     elif came == DUE and is_for_each(sentence.actions[0].player, at_work):
-        at_work.doers, at_work.apart = at_work.meant, _asks_if_so(at_work)
+        at_work.doers, at_work.apart = at_work.meant, asks_if_so(at_work)
 
 
 def note_each(came: str, sentence: Sentence, at_work: AtWork) -> None:
-    """8/5 - where each player does something, and "if so" goes on with what each player does, that hangs on the own part."""
-    goes_on = _asks_if_so(at_work) and is_by_each(at_work.to_come[0].actions[0], at_work)
+    """8/5 - where each player does something, and "if so" or "otherwise" goes on with what each player does, that hangs on the
+    own part; an "otherwise" that belongs to an "if" or "if so" asks only what that asks."""
+    is_asked = asks_if_so(at_work) or (asks_who(at_work) and sentence.joint not in WHO_DID and sentence.condition is None)
+    goes_on = is_asked and is_by_each(at_work.to_come[0].actions[0], at_work)
     at_work.by_each = came == DUE and goes_on and not sentence.optional and is_for_each(sentence.actions[0].player, at_work)
     if at_work.by_each and at_work.doers is None:
         at_work.doers = PLAYERS
 
 
-def _asks_if_so(at_work: AtWork) -> bool:
+def asks_if_so(at_work: AtWork) -> bool:
+    """The sentence after this one asks whether all of it was done, and not only a part."""
     after = at_work.to_come
     return bool(after) and after[0].joint == "if so"
 
