@@ -39,8 +39,14 @@ class Problems(Struct):
         self.assumed.append((says, args))
 
 
+CHOOSES_NOTHING = "a static ability chooses nothing: say it of all such cards, as in your other spirits get BP +1000"
+
+NAMES_NOTHING = "a static ability has chosen nothing that 'it' could be: write for each core on this, or on your spirits"
+
+
 def read_abilities(lines: Sequence[str | Mapping[str, Any]], path: Path, problems: Problems) -> tuple[Ability, ...]:
     """Each line as an ability; `- on destroyed: draw 1` in YAML is a mapping and means the same as the string."""
+    from rulings.engine.effects.needs import chooses_at_all_times, counts_by_it_at_all_times
     from rulings.engine.effects.parse import BadAbility, parse_ability
 
     found = []
@@ -50,6 +56,10 @@ def read_abilities(lines: Sequence[str | Mapping[str, Any]], path: Path, problem
             found.append(parse_ability(text))
         except BadAbility as error:
             problems.add((*path, number), ability_problem(text, error))
+        else:
+            for is_wrong, what in ((chooses_at_all_times, CHOOSES_NOTHING), (counts_by_it_at_all_times, NAMES_NOTHING)):
+                if is_wrong(found[-1]):
+                    problems.add((*path, number), f"{what} (in {text[:200]!r})")
     return tuple(found)
 
 

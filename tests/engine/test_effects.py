@@ -32,6 +32,7 @@ from rulings.engine.effects.parse import LONGEST, BadAbility, parse_ability
 from rulings.engine.effects.say import say
 from rulings.engine.effects.tables import GRAMMAR, KEPT, make, tables
 from rulings.engine.effects.words import by_spelling, table
+from rulings.engine.position import Problems, read_abilities
 from rulings.rulebook.corpus import Corpus
 from tests.effects.lines import BOOKS, PAGE, collected, lines_of, rows, share
 from tests.effects.page import TITLES, whole_page
@@ -216,6 +217,13 @@ def test_a_phrase_of_cards_means_what_the_plain_words_mean(row: dict[str, str]) 
     assert bare(parse_ability(say(ability))) == bare(ability)
 
 
+@pytest.mark.parametrize("said", ["your opponent cannot attack", "you cannot attack", "it gains rush", "this gets BP +1000"])
+def test_whoever_is_named_behind_and_is_the_one_who_is_meant(said: str) -> None:
+    _, second = parse_ability(f"on use: your spirits get BP +1000 and {said}").body[0].actions
+    assert second == parse_ability(f"on use: {said}").body[0].actions[0]
+    assert second.what is None or second.what.nouns != ("spirit",)
+
+
 # ---- lines that cannot be read
 BAD = [
     ("on sumon: draw 1", 3, "unknown word 'sumon'; did you mean 'summon'?"),
@@ -257,6 +265,25 @@ BAD = [
     ("on play/attack: draw 1", 0, "on play and on use stand alone"),
     ("on use: destroy them in any order", 8, "cards have an order where they are put to the top or bottom"),
     ("on use: choose 2 spirits; destroy 1 of them", 34, "of cards that were chosen some are not told apart"),
+    ("on use: choose 2 spirits; draw 1; destroy 1 of them", 42, "of cards that were chosen some are not told apart"),
+    ("on use: look at top 3 of your deck; put 1 of them to hand and draw 1 and the rest to trash", 82, "'to' cannot stand here"),
+    ('on use: this gains trait "a"/"b"', 28, "'/' cannot stand here"),
+    ("on use: your opponent loses 1 life and gets BP +1000", 39, "which card? name it before this word"),
+    ("on use: draw 1 for each 0 your spirits", 15, "for each how many?"),
+    ("on use: draw 1 for each up to 2 cores on this", 24, "for each how many?"),
+    ("on use: draw 1 for each core on a spirit", 24, "on which card? for each core on this"),
+    ("on use: if it is an opponent's spirit, draw 1", 11, "only what it is can be asked so, not whose or where it is"),
+    ("on use: if it is a card in your hand, draw 1", 11, "only what it is can be asked so, not whose or where it is"),
+    ("on use: if it is another spirit, draw 1", 11, "only what it is can be asked so, not whose or where it is"),
+    ("on use: if it is not a red card, draw 1", 11, "say one thing that it is not"),
+    ("on use: if it is not a spirit with cost 3 or less, draw 1", 11, "say one thing that it is not"),
+    ("if this has a red symbol: draw 1", 3, "a card has so many of a sort, with no more said of them"),
+    ("if you have 2 opponent's spirits: draw 1", 3, "whose? say who has them"),
+    ("if your opponent has more cards in your hand than you: draw 1", 3, "whose? say who has them"),
+    ("if each player has more spirits than you: draw 1", 3, "only players have more or fewer of these"),
+    ("if your spirit has more BP than this: draw 1", 3, "of which card? if it has more BP than this"),
+    ("if 2 of your spirits are exhausted: draw 1", 3, "of how many? say how many there are"),
+    ("when this attacks or blocks: draw 1", 21, "who blocks? say it again: when this attacks or this blocks"),
     ('"on attack" drow 1', 12, "unknown word 'drow'; did you mean 'draw'?"),
     ("", 0, "the line is empty"),
     ("召喚時：ドロォ 1", 4, "unknown word 'ドロォ'"),
@@ -278,6 +305,20 @@ def test_a_bad_line_is_pointed_at(line: str, position: int, what: str) -> None:
     assert message[0] == "'" or message[0].islower()
     assert caught.value.position == position
     assert drawn == ([f"  {line}", "  " + " " * position + "^"] if line else [])
+
+
+@pytest.mark.parametrize("line", ["another spirit gets BP +1000", "2 spirits get BP +1000", "你的 另一个 随从 获得 +1/+1"])
+def test_a_static_ability_of_a_card_chooses_nothing(line: str) -> None:
+    problems = Problems()
+    read_abilities([line, "static: your other spirits get BP +1000", 'static: "Red Drake" gets BP +1000'], ("cards",), problems)
+    assert [(one.path, one.message[:32]) for one in problems.found] == [(("cards", 0), "a static ability chooses nothing")]
+
+
+@pytest.mark.parametrize("line", ["this gets BP +1000 for each core on it", "your spirits get BP +1000 for each core on them"])
+def test_a_static_ability_of_a_card_speaks_of_no_number_of_it(line: str) -> None:
+    problems = Problems()
+    read_abilities([line, "static: this gets BP +1000 for each core on this"], ("cards",), problems)
+    assert [(one.path, one.message[:35]) for one in problems.found] == [(("cards", 0), "a static ability has chosen nothing")]
 
 
 @pytest.mark.parametrize("line", ["draw 1; " * 700, "(" * 5000, "on summon: " + "a " * 2500, '"' * 5000, "choose 1 of (" * 400])

@@ -73,12 +73,19 @@ def _each_itself(condition: Condition | None, subject: Selector) -> Condition | 
 
 
 def of_the_same(before: Actions, last: Actions) -> Actions:
-    """ "it gets BP +1000 and gains flight until end of turn": who and how long are said once; a condition is of both but where
-    it is of what cards can do: "get BP +1000 and can attack while exhausted"."""
-    subject = before[-1].what if _lasts(before[-1]) else None
-    if subject is not None:
-        last = tuple(_said_of(_spoken_of(subject), one) for one in last)
-    until, condition = last[-1].until, last[-1].as_long_as
+    """ "it gets BP +1000 and gains flight": who is said once, where the last names nobody."""
+    subject = _subject(before)
+    return last if subject is None else tuple(_said_of(_spoken_of(subject), one) for one in last)
+
+
+def _subject(before: Actions) -> Selector | None:
+    return before[-1].what if _lasts(before[-1]) else None
+
+
+def said_once(before: Actions, last: Actions) -> Actions:
+    """ "it gets BP +1000 and it gains flight until end of turn": how long is said once; a condition is of both but where it is of
+    what cards can do: "get BP +1000 and can attack while exhausted"."""
+    until, condition, subject = last[-1].until, last[-1].as_long_as, _subject(before)
     if until:
         before = tuple(replace(one, until=until) if _lasts(one) and _is_open(one) else one for one in before)
     elif condition is not None and last[-1].verb != "can" and subject is not None and all(map(_is_open, before)):

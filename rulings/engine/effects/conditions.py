@@ -7,6 +7,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import (
+    EACH,
     OPPONENT,
     YOU,
     AllOf,
@@ -60,41 +61,47 @@ class Conditions(Things):
         return str(pieces[0])
 
     def is_state(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (Filter("state", _is_or_not(pieces), pieces[-1]),))
+        return _asked(pieces[0], (Filter("state", _is_or_not(pieces), pieces[-1]),))
 
     def is_color(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (Filter("color", "not" if has(pieces, "NON") else "has", pieces[-1]),))
+        return _asked(pieces[0], (Filter("color", "not" if has(pieces, "NON") else "has", pieces[-1]),))
 
     def is_named(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (Filter("name", _is_or_not(pieces), first(pieces, "STRING")),))
+        return _asked(pieces[0], (Filter("name", _is_or_not(pieces), first(pieces, "STRING")),))
 
     def is_level(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (Filter("level", "not" if has(pieces, "NON") else "=", level_of(first(pieces, "LEVEL"))),))
+        return _asked(pieces[0], (Filter("level", "not" if has(pieces, "NON") else "=", level_of(first(pieces, "LEVEL"))),))
 
     def is_in(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (Filter("zone", _is_or_not(pieces), cast(Place, pieces[-1]).zone),))
+        return _asked(pieces[0], (Filter("zone", _is_or_not(pieces), cast(Place, pieces[-1]).zone),))
 
     def is_a(self, pieces: Pieces) -> Condition:
         kind = cast(Selector, pieces[-1])
-        if kind.nouns == ("card",) and kind.filters and not has(pieces, "NON"):  # what it is said of is a card: "a red card"
-            return Matches(pieces[0], kind.filters)
-        return Matches(pieces[0], (Filter("kind", _is_or_not(pieces), "/".join(kind.nouns)), *kind.filters))
+        if kind.whose or kind.zone or kind.other:
+            raise Nonsense("only what it is can be asked so, not whose or where it is: if it is a red spirit")
+        if has(pieces, "NON") and kind.filters:
+            raise Nonsense("say one thing that it is not: if it is not red, if it is not a spirit")
+        if kind.nouns == ("card",) and kind.filters:  # what it is said of is a card: "a red card"
+            return _asked(pieces[0], kind.filters)
+        return _asked(pieces[0], (Filter("kind", _is_or_not(pieces), "/".join(kind.nouns)), *kind.filters))
 
     def has(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (pieces[2],))
+        return _asked(pieces[0], (pieces[2],))
 
     def has_not(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (Filter("keyword", "not", str(pieces[-1])),))
+        return _asked(pieces[0], (Filter("keyword", "not", str(pieces[-1])),))
 
     def is_without(self, pieces: Pieces) -> Condition:
-        return Matches(pieces[0], (replace(cast(Filter, pieces[-1]), relation="not"),))
+        return _asked(pieces[0], (replace(cast(Filter, pieces[-1]), relation="not"),))
 
     def has_counted(self, pieces: Pieces) -> Condition:
         subject, counted = cast(Selector, pieces[0]), cast(Compare, pieces[2])
         thing = cast(Count, counted.left).of
         if is_player(subject):
-            return replace(counted, left=Count(of_player(thing, subject.whose)))
-        return Matches(subject, (Filter(_had(thing), counted.relation, counted.right),))
+            return replace(counted, left=Count(_had_by(subject.whose, thing)))
+        if thing != Selector(thing.nouns, every=True, filters=_names(thing)):
+            raise Nonsense("a card has so many of a sort, with no more said of them: if this has 2 cores")
+        return _asked(subject, (Filter(_had(thing), counted.relation, counted.right),))
 
     def value_is(self, pieces: Pieces) -> Condition:
         if has(pieces, "EQUAL") and relation_of(pieces) != "=":
@@ -106,8 +113,10 @@ class Conditions(Things):
 
     def has_more(self, pieces: Pieces) -> Condition:
         """ "you have fewer cards in hand than your opponent": two numbers are counted."""
-        one, other = cast(Selector, pieces[0]), cast(Selector, pieces[-1])
-        return Compare(_held(one, pieces[3]), ">" if has(pieces, "MORE") else "<", _held(other, pieces[3]))
+        one, other, what = cast(Selector, pieces[0]), cast(Selector, pieces[-1]), pieces[3]
+        if isinstance(what, Selector) and is_player(one):  # "more cards in your hand than your opponent"
+            what = replace(_had_by(one.whose, what), whose="", zone_of="")
+        return Compare(_held(one, what), ">" if has(pieces, "MORE") else "<", _held(other, what))
 
     def is_period(self, pieces: Pieces) -> Condition:
         """ "it is your turn"; when it is not, it is the opponent's."""
@@ -151,15 +160,35 @@ class Conditions(Things):
 
 def _held(who: Selector, what: Selector | str) -> Amount:
     if isinstance(what, str):
+        if not is_player(who) and not is_pointed(who) and who.nouns != ("leader",):
+            raise Nonsense("of which card? if it has more BP than this")
         return ValueOf(what, who)
-    if not is_player(who):
+    if not is_player(who) or who.whose == EACH:
         raise Nonsense("only players have more or fewer of these: if you have more spirits than your opponent")
     return Count(of_player(kind(what), who.whose))
 
 
+def _had_by(who: str, what: Selector) -> Selector:
+    """ "You have 2 cards in your hand": whose they are is said by who has them, and nothing else may be."""
+    if {what.whose, what.zone_of} - {"", who}:
+        raise Nonsense("whose? say who has them: if your opponent has 2 cards in hand")
+    return of_player(what, who)
+
+
+def _asked(what: Selector, filters: tuple[Filter, ...]) -> Condition:
+    """What is asked of cards: of any such one, or of each, but never of so many."""
+    if not is_pointed(what) and not what.every and (what.count != 1 or what.up_to):
+        raise Nonsense("of how many? say how many there are: if you have 2 or more exhausted spirits")
+    return Matches(what, filters)
+
+
+def _names(thing: Selector) -> tuple[Filter, ...]:
+    return tuple(one for one in thing.filters if one.attribute == "name")
+
+
 def _had(thing: Selector) -> str:
     """What a card has so many of: cores, stack counters, "dust" counters."""
-    name = next((f"{one.value} " for one in thing.filters if one.attribute == "name"), "")
+    name = next((f"{one.value} " for one in _names(thing)), "")
     return numbered(f"{name}{thing.nouns[0]}")
 
 

@@ -110,6 +110,9 @@ class Events(Conditions):
         return _with_tails(replace(watched, verb=f"{watched.attribute} {pieces[2]}", attribute=""), pieces)
 
     def event_of_own(self, pieces: Pieces) -> Event:
+        """ "when you draw or discard"; "blocks" is said of another, who has to be named."""
+        if pieces[0].many:
+            raise Nonsense(f"who {third_person(str(pieces[0]))}? say it again: when this attacks or this blocks")
         return _with_tails(Event(third_person(str(pieces[0])), player="you"), pieces)
 
     def event_number(self, pieces: Pieces) -> Compare:

@@ -22,6 +22,8 @@ from rulings.engine.effects.ability import (
     Selector,
     ValueOf,
 )
+from rulings.engine.effects.actions import LASTING
+from rulings.engine.effects.pieces import is_pointed
 
 DEEDS = ("cannot", "must", "can")  # verbs whose attribute says what may not, must or may be done
 GONE = ("banish", "exile")  # verbs that say how a card lies where few games let it lie otherwise
@@ -58,6 +60,34 @@ def _gather(part: Any, but: Collection[str], found: list[Struct]) -> None:
         for name in part.__struct_fields__:
             if name not in but and isinstance(inner := getattr(part, name), Struct | tuple):
                 _gather(inner, but, found)
+
+
+def anothers_option(ability: Ability) -> str:
+    """That another player than the text's own says which option is done, or each player does."""
+    parts = (part for part in parts_within(ability) if isinstance(part, Action) and part.options and part.player != YOU)
+    return next(map(_option_of, parts), "")
+
+
+def _option_of(action: Action) -> str:
+    return ANOTHERS_OPTION if action.player == OPPONENT else EACH_OPTION
+
+
+def chooses_at_all_times(ability: Ability) -> bool:
+    """A static ability chooses nothing; yet of this one "2 spirits" or "another spirit" have something, not all such cards."""
+    subjects = (action.what for sentence in ability.body for action in sentence.actions if action.verb in LASTING and action.what)
+    return ability.kind == "static" and any(map(_is_of_so_many, subjects))
+
+
+def counts_by_it_at_all_times(ability: Ability) -> bool:
+    """ "For each core on it", where a static ability has chosen nothing that this could be."""
+    amounts = (action.amount for sentence in ability.body for action in sentence.actions)
+    numbers = (part for amount in amounts for part in parts_within(amount) if isinstance(part, ValueOf))
+    return ability.kind == "static" and any(one.of.nouns[0] in ("it", "them") for one in numbers)
+
+
+def _is_of_so_many(what: Selector) -> bool:
+    """Some of several; "a red spirit" is every one of them."""
+    return not what.every and not is_pointed(what) and (what.count != 1 or what.up_to or what.other)
 
 
 @lru_cache(maxsize=10_000)
@@ -125,7 +155,7 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
             if verb in DEEDS:
                 yield "deed", part.attribute
             if part.options and part.player != YOU:
-                yield "verb", ANOTHERS_OPTION if part.player == OPPONENT else EACH_OPTION
+                yield "verb", _option_of(part)
         case Cost(kind):
             yield "cost", kind
 

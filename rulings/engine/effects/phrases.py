@@ -11,7 +11,9 @@ from rulings.engine.effects.unnumbered import BEFORE_NOUN
 ANOTHER = ("another", "另一个", "另一個")
 ONE_SAID = ("A", "NUMBER", "X", "THATMANY", "ALL", "ANYNUMBER", "NO", "WHOSE")  # how many, or whose, is said before "other"
 HOW_MANY = ("NUMBER", "X", "THATMANY", "FOREACH", "ALL")
-SEEING = ("look", "reveal", "search", "discard", "draw", "exile", "banish")
+MOVING = ("put", "return", "add")
+LOOKING = ("look", "reveal", "search")
+SEEING = (*LOOKING, "discard", "draw", "exile", "banish")
 OF_CHOSEN = "of cards that were chosen some are not told apart: choose each in its own sentence, and say there what is done to it"
 IN_ALL = "so many from each of them, or in all? write from each your spirit; or, once for every core, from your spirit"
 PARTED = ("AND", "COMMA", "SLASH")
@@ -30,10 +32,14 @@ def phrased(text: str, words: list[Token]) -> list[Token]:
 
 def _others(text: str, words: list[Token]) -> Iterator[Token]:
     for at, word in enumerate(words):
-        is_one = word.type == "OTHER" and text[word.start : word.end].lower() in ANOTHER
-        if is_one and _type(words, at - 1) not in ONE_SAID:
+        another = at + 1 if word.type == "WHOSE" else at  # 你的 另一个 随从: one of yours
+        if _is_another(text, words, another) and _type(words, at - 1) not in ONE_SAID:
             yield Token("A", "a", word.start, word.start)
         yield word
+
+
+def _is_another(text: str, words: list[Token], at: int) -> bool:
+    return _type(words, at) == "OTHER" and text[words[at].start : words[at].end].lower() in ANOTHER
 
 
 def _some_of(_text: str, words: list[Token]) -> Iterator[Token]:
@@ -53,18 +59,26 @@ def _some_of(_text: str, words: list[Token]) -> Iterator[Token]:
 
 
 def _are_chosen(before: list[Token]) -> bool:
-    """ "them" are cards that an earlier deed has chosen, not those that it looked at."""
+    """ "them" are cards that an earlier deed has chosen, not those that it looked at; where several were chosen, and others were
+    drawn or discarded since, nobody can tell."""
     earlier = max((at for at, word in enumerate(before) if word.type in ("SEMI", "AND", "COMMA", "JOINT")), default=0)
-    verbs = [str(word) for word in before[:earlier] if word.type == "DO" and (word == "choose" or word in SEEING)]
-    return verbs[-1:] == ["choose"]
+    verbs = [at for at, word in enumerate(before[:earlier]) if word.type == "DO" and (word == "choose" or word in SEEING)]
+    looked = max((number for number, at in enumerate(verbs) if before[at] in LOOKING), default=-1)
+    since = [at for at in verbs[looked + 1 :] if before[at] == "choose"]
+    return bool(since) and (since[-1] == verbs[-1] or any(_is_of_several(before, at) for at in since))
+
+
+def _is_of_several(words: list[Token], verb: int) -> bool:
+    number = verb + 2 if _type(words, verb + 1) == "UPTO" else verb + 1
+    return _type(words, number) in ("X", "THATMANY", "ANYNUMBER") or (_type(words, number) == "NUMBER" and words[number] != "1")
 
 
 def _and_the_rest(_text: str, words: list[Token]) -> Iterator[Token]:
-    """ "put 1 card among them to hand and the rest to trash": the verb again."""
+    """ "put 1 card among them to hand and the rest to trash": the verb again, if it is one that moves cards."""
     verb: Token | None = None
     for at, word in enumerate(words):
         if word.type in ("DO", "PUT", "SEMI"):
-            verb = word if word.type != "SEMI" else None
+            verb = word if word in MOVING else None
         yield word
         is_moved = _type(words, at + 1) == "REST" and _type(words, at + 2) in ("TO", "ON", "UNDER", "OVER")
         if verb is not None and word.type == "AND" and is_moved:
@@ -90,7 +104,7 @@ def _is_gained(words: list[Token], at: int) -> bool:
     """Behind this sign stands what a card gains, and nothing that has it or does something."""
     first, second = _type(words, at + 1), _type(words, at + 2)
     if words[at].type == "SLASH":
-        return _type(words, at - 1) in KEYWORDS and first in KEYWORDS
+        return _type(words, at - 1) in KEYWORDS and first in KEYWORDS and _type(words, at - 2) != "TAG"
     if first in NUMBERS:
         return second == "SIGNED"
     if first == "TAG":

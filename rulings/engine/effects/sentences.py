@@ -9,7 +9,17 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
-from rulings.engine.effects.actions import CARDS, Actions, lasting, of_the_same, reduced, tailed, with_object, with_subject
+from rulings.engine.effects.actions import (
+    CARDS,
+    Actions,
+    lasting,
+    of_the_same,
+    reduced,
+    said_once,
+    tailed,
+    with_object,
+    with_subject,
+)
 from rulings.engine.effects.pieces import (
     ITSELF,
     THIS,
@@ -273,8 +283,11 @@ class Sentences(Tails):
     def one_action(self, pieces: Pieces) -> Actions:
         return cast(Actions, pieces[0])
 
+    def more_of_the_same(self, pieces: Pieces) -> Actions:
+        return said_once(pieces[0], of_the_same(pieces[0], self.imperative(pieces[2:])))
+
     def more_actions(self, pieces: Pieces) -> Actions:
-        return of_the_same(pieces[0], pieces[2])
+        return said_once(pieces[0], pieces[2])
 
     def core(self, pieces: Pieces) -> Sentence:
         return Sentence(pieces[0])

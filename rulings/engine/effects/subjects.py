@@ -17,6 +17,7 @@ PLAYERS_NUMBERS = ("life", "maximum play points", "evolve points")
 
 WHOSE_OWN = {"each": "you"}  # where each player does it, "your" is as each of them says it
 OF_CARDS = ("DO", "PUT", "OF", "NUMBER", "ALL", "ANYNUMBER", "FROM", "TO", "ON")  # behind others, numbers: "equal to their power"
+WHO_GETS_IT = "which card? name it before this word, as in it gets BP +1000"
 WHOSE_IS_IT = "whose? write your or opponent's, or who does it: your opponent discards their hand"
 
 
@@ -39,6 +40,8 @@ class Told:
     def _goes_on(self, before: Token, verb: Token, behind: list[Token]) -> bool:
         """ "draws" is said of another, "draw" to you, but for "both players"; verbs of other languages do not show it."""
         if verb.type == "GET" and not any(word in PLAYERS_NUMBERS for word in behind):
+            if verb.many and self.player is not None:  # "your opponent draws 1 and gets BP +1000"
+                raise Unclear(verb, WHO_GETS_IT)
             return False
         if verb.type in OF_SOMEBODY:
             return before.type != "SEMI"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from rulings.engine.effects.ability import Count, Event, Not, Place, Reckoned, Selector, ValueOf
+from rulings.engine.effects.ability import Amount, Count, Event, Not, Place, Reckoned, Selector, ValueOf
 from rulings.engine.effects.events import Events
-from rulings.engine.effects.pieces import ANY_ORDER, Nonsense, Pieces, Tail, first, possessive
+from rulings.engine.effects.pieces import ANY_ORDER, Nonsense, Pieces, Tail, first, is_pointed, possessive
 from rulings.engine.effects.things import kind, numbered
 
 ON_CARDS = ("core", "set card", "level marker")  # what lies on a card and is counted there
@@ -26,7 +26,7 @@ class Tails(Events):
         each = cast(Selector | Reckoned, pieces[1])
         if isinstance(each, Reckoned):
             return Tail("for each", each)
-        return Tail("for each", Count(kind(each), per=each.count if isinstance(each.count, int) else 1))
+        return Tail("for each", Count(kind(each), per=_per(1 if each.every else each.count, each.up_to)))
 
     def each_number(self, pieces: Pieces) -> Reckoned:
         return _for_each(cast(ValueOf, pieces[-1]), pieces)
@@ -88,7 +88,13 @@ class Tails(Events):
 
 def _for_each(number: ValueOf, pieces: Pieces) -> Reckoned:
     """ "for each 2 cores on this": one for every two of them."""
-    count = pieces[0].get("count", 1) if isinstance(pieces[0], dict) else 1
-    if not isinstance(count, int):
+    if not (number.of.every or is_pointed(number.of)):
+        raise Nonsense("on which card? for each core on this, or on your spirits")
+    said = pieces[0] if isinstance(pieces[0], dict) else {}
+    return Reckoned(number, per=_per(said.get("count", 1), "up_to" in said))
+
+
+def _per(count: Amount, up_to: bool) -> int:
+    if not isinstance(count, int) or count < 1 or up_to:
         raise Nonsense("for each how many? for each 2 cores on this")
-    return Reckoned(number, per=count)
+    return count

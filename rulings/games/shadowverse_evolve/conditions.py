@@ -55,15 +55,21 @@ def settled(game: Game, condition: Condition, at_work: Using) -> Condition:  # n
 
 def _matches(game: Game, condition: Matches, at_work: Using) -> bool:
     """The things are like this: those that are pointed at, or others than those."""
-    what, first = condition.what, condition.filters[0]
+    what, (first, *more) = condition.what, condition.filters
     if first.attribute == "kind":
-        own = (at_work.source,) if what.nouns[0] == "this" else at_work.chosen
-        found = own if what.nouns[0] in POINTED else ()
-        kinds = str(first.value).split("/")
-        return bool(found) and all(kind(last_seen(game, card, at_work), card) in kinds for card in found)
+        found = pointed(what, at_work) if what.nouns[0] in POINTED else ()
+        such = bool(found) and all(_is_of_kind(game, first, card, at_work) for card in found)
+        return such and (not more or _were(game, replace(condition, filters=tuple(more)), what, at_work))
     if what.nouns[0] in POINTED:
         return _were(game, condition, what, at_work)
     return _are_others(game, what, condition.filters, at_work)
+
+
+def _is_of_kind(game: Game, asked: Filter, card_id: CardId, at_work: Using) -> bool:
+    """2.3.2, 9.1.2 - "if it is a follower", "if it is a token"; "if it is not a follower"."""
+    board = last_seen(game, card_id, at_work)
+    is_such = any(WORDS.is_a(board, card_id, noun) for noun in str(asked.value).split("/"))
+    return is_such != (asked.relation == "not")
 
 
 def _are_others(game: Game, what: Selector, filters: tuple[Filter, ...], at_work: Using) -> bool:

@@ -277,12 +277,12 @@ def _for_those(game: Game, sentence: Sentence, those: tuple[Player, ...], at_wor
 
 
 def _for_each(game: Game, sentence: Sentence, players: tuple[Player, ...], at_work: Using) -> Outcome:
-    """1.3.4.1 - what is for each player, from the words "each player" on: one thing after the other."""
+    """1.3.4.1 - one thing after the other: what is for each player, and once what is said of one of them between or behind."""
     number = next(number for number, action in enumerate(sentence.actions) if action.player == EACH)
     outcome = perform(game, sentence.actions[:number], at_work)
     each = {player: carried_out_by(player, at_work) for player in players}
     for action in sentence.actions[number:]:
-        outcome += _each_does(game, action, each, at_work)
+        outcome += _each_does(game, action, each, at_work) if action.player == EACH else perform(game, (action,), at_work)
     return outcome
 
 

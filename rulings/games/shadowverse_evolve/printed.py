@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.needs import ANOTHERS_OPTION, EACH_OPTION, anothers_option
 from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
 from rulings.games.shadowverse_evolve.board import CardText
@@ -14,7 +15,7 @@ from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import Printed
 from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND
 from rulings.games.shadowverse_evolve.reading import ready, tokens_made, without_meaning
-from rulings.games.shadowverse_evolve.undefined import undefined
+from rulings.games.shadowverse_evolve.undefined import OF_SEVERAL, undefined
 
 NOTE = re.compile(r"(?<!of)\s\(([^()|]+)\)\s*$")
 EARTH_RITE = re.compile(r"(?:earth rite|土の秘術|土之秘术|土之秘術|土之祕術)\s*$", re.IGNORECASE)
@@ -30,6 +31,9 @@ INSTEAD = {
     "cannot take damage from": "cannot take damage by abilities",
     "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
     "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
+    OF_SEVERAL: "each of them apart: choose a follower; draw cards equal to its attack",
+    ANOTHERS_OPTION: "what your opponent may do, and what is done otherwise: your opponent may discard 1; otherwise, draw 1",
+    EACH_OPTION: "what each player may do, and what is done otherwise: each player may discard 1; otherwise, draw 1",
     "that": "it, or what happened to which card: when this battles a follower: destroy that",
     "that player": "each player, your opponent or you, or first who is meant: choose a player; that player draws 1",
     "among them": "first which cards are meant: put top 3 of your deck to cemetery; put 1 follower card among them to hand",
@@ -70,7 +74,7 @@ def card_text(key: str, printed: Printed, problems: Problems) -> CardText:
 def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
     """What the language can say, and this game has no meaning for, is refused at its line."""
     for number, ability in enumerate(abilities):
-        if word := without_meaning(ability) or undefined(ability):
+        if word := without_meaning(ability) or undefined(ability) or anothers_option(ability):
             hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
             problems.add((*path, "abilities", number), has_no_meaning(word, ability.text) + (f"; write {hint}" if hint else ""))
 

@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulings.engine.effects.ability import Ability, Action, Chosen, Cost, Event, Selector, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Chosen, Cost, Event, Selector, Sentence, ValueOf
 from rulings.engine.effects.needs import parts_within
-from rulings.games.shadowverse_evolve.resolving import ALL_POINTS, COUNTED, POINTED, SEEING, SEEN, sees_what_it_moves
+from rulings.games.shadowverse_evolve.board import LEADER
+from rulings.games.shadowverse_evolve.resolving import (
+    ALL_POINTS,
+    COUNTED,
+    POINTED,
+    SAYING_IT,
+    SEEING,
+    SEEN,
+    is_choice,
+    sees_what_it_moves,
+)
 
+CHOSEN = ("it", "them", "that")
 APART = ("options", "ability", "as_long_as")  # what stands for itself: options, abilities that are given, "while it is"
 X, THAT_MANY, RESULT, IT, THAT, REST, AMONG = "X", "that many", "result", "it", "that", "the rest", "among them"
 MEASURED = ("dealt damage", "deals damage", "life reduced", "gains life")  # what happens so much: "that much"
 OF_NO_CARD = ("step", "draws", "shuffles")  # what happens to a player
 MOVING = ("put", "discard", "destroy", "banish", "exile", "return")
 MOVED = "what was moved"  # nothing is looked at: the cards that the text moves are "them"
+SAID = "what it is"  # the text has chosen or shown it, or waits for something that happens to it
+OF_SEVERAL = "a number of several cards"  # "its cost", where two cards were discarded
 SHOWING = (*SEEING, "draw", "discard", "summon")  # cards that are spoken of though none is said to be chosen
 
 
@@ -32,6 +45,8 @@ def _by_event(event: Event | None) -> Iterator[str]:
         yield THAT_MANY
     if event is not None and event.verb not in OF_NO_CARD:
         yield from (IT, THAT)
+        if event.subject is not None and event.subject.nouns[0] != "this":
+            yield SAID
 
 
 def _by_costs(costs: tuple[Cost, ...]) -> Iterator[str]:
@@ -71,12 +86,38 @@ def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
         yield from _missing((sentence.condition,), known)
         for action in sentence.actions:
             yield from _missing((action,), known | set(_by_subject(action)))
+            yield OF_SEVERAL if OF_SEVERAL in known and _counts_by_it(action) else ""
             for option in action.options:
                 yield from _missing_in(option, known)
             if action.ability is not None:
                 yield undefined(action.ability, frozenset(known & {IT}) if action.verb == "later" else frozenset())
+            _note_how_many(action, known)
             known |= set(_by_action(action))
             known |= {AMONG} if MOVED in known and action.verb in MOVING else set()
+
+
+def _note_how_many(action: Action, known: set[str]) -> None:
+    """Whether "it" is several cards from here on: what is chosen or shown, and before that, what something is done to."""
+    says = action.verb in SAYING_IT or is_choice(action.what)
+    if IT in _by_action(action) and (says or SAID not in known):
+        known.discard(OF_SEVERAL)
+        known |= {OF_SEVERAL} if _is_of_several(action) else set()
+        known |= {SAID} if says else set()
+
+
+def _is_of_several(action: Action) -> bool:
+    what = action.what
+    if action.player == EACH or what is None:
+        return action.player == EACH or action.amount not in (None, 1)
+    return what.nouns != (LEADER,) and what.nouns[0] not in POINTED and (what.every or what.count != 1)
+
+
+def _counts_by_it(action: Action) -> bool:
+    """ "Draw cards equal to its cost": of one card; what is done to them, or what they do, goes by each of them."""
+    if action.what is not None and action.what.nouns[0] in CHOSEN:
+        return False
+    numbers = (part for part in parts_within(action, APART) if isinstance(part, ValueOf))
+    return any(one.of.nouns[0] in CHOSEN for one in numbers)
 
 
 def _missing(parts: tuple[Any, ...], known: set[str]) -> Iterator[str]:

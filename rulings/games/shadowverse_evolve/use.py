@@ -9,7 +9,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import Ability, Action, Condition, NamedCondition, Selector, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Condition, NamedCondition, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.options import Said
@@ -228,8 +228,8 @@ def _selectors(
     for number, sentence in enumerate(body):
         hangs = (may and sentence.joint in ("if so", "otherwise", "then")) or (number > 0 and is_cost(body, number - 1))
         may = within or sentence.optional or hangs
-        if is_cost(body, number) or any(action.player == "each" for action in sentence.actions):
-            continue  # what a cost is paid with is no target; and each player chooses for themselves when it is done
+        if is_cost(body, number):
+            continue  # what a cost is paid with is no target
         options = any(action.options for action in sentence.actions)
         if not options and not _may_be_valid(game, body, number, at_work):
             continue
@@ -249,8 +249,8 @@ def _is_target(selector: Selector, action: Action) -> bool:
 
 
 def _is_chosen_later(game: Game, action: Action) -> bool:
-    """What it is done to is settled when it is done, by its own rule or by another player."""
-    return action.verb in OWN_WAY or names_doer(action) or names_token(game.board, action)
+    """What it is done to is settled when it is done: by its own rule, or by another player or each for themselves."""
+    return action.verb in OWN_WAY or names_doer(action) or action.player == EACH or names_token(game.board, action)
 
 
 def _may_be_valid(game: Game, body: tuple[Sentence, ...], number: int, at_work: Using) -> bool:

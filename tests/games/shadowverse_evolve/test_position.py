@@ -256,6 +256,11 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("[1]: put the rest to the bottom of deck", "the rest"),
         ("[1]: choose 2 enemy followers; engage them; deal 3 damage split among them", "split among them"),
         ("[1]: search each player's deck for a follower", "each player's deck"),
+        ("fanfare: each player discards 1; draw cards equal to its cost", "a number of several cards"),
+        ("fanfare: discard 2; draw cards equal to its cost", "a number of several cards"),
+        ("fanfare: choose 2 followers; deal damage equal to their attack to enemy leader", "a number of several cards"),
+        ("fanfare: your opponent chooses 1 of (draw 1 | discard 1)", "an option that the opponent chooses"),
+        ("fanfare: each player chooses 1 of (draw 1 | discard 1)", "an option that each player chooses"),
         ("on attack battle: draw 1", "on attack battle"),
         ("static: your opponent cannot engage followers", "cannot engage"),
         ("static: your opponent cannot be chosen", "player cannot be chosen"),
@@ -285,6 +290,20 @@ def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says:
     ((where, message),) = problems_of(cards=with_text(line))
     assert where == ("cards", "Squire", "abilities", 0)
     assert says in message.partition(" has no meaning")[0]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "fanfare: each player discards 1; choose a follower; deal damage equal to its attack to enemy leader",
+        "fanfare: choose a follower; each player discards 1; deal damage equal to its attack to enemy leader",
+        "fanfare: each player discards 1; if its cost is 3 or more, draw 1",
+        "fanfare: choose 2 followers; it deals damage equal to its attack to enemy leader",
+        "fanfare: destroy all enemy followers; draw cards equal to number of your followers",
+    ],
+)
+def test_a_number_of_one_card_is_read(line: str) -> None:
+    assert problems_of(cards=with_text(line)) == []
 
 
 @pytest.mark.parametrize(
