@@ -235,6 +235,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "请写 'a character card'：牌只有在战场上才是角色（6.1/2），在“{zone}”中没有角色",
         "請寫 'a character card'：牌只有在戰場上才是角色（6.1/2），在「{zone}」中沒有角色",
     ),
+    r"a text works on the battlefield only, unless it says where \(19\.1/4\): write (?P<known>'.*')": (
+        "能力が適用されるのは、場所が書かれていない限り戦場だけです（19.1/4）。{known} のように書いてください",
+        "能力只在战场上适用，除非写明区域（19.1/4）。请写 {known}",
+        "能力只在戰場上適用，除非寫明區域（19.1/4）。請寫 {known}",
+    ),
     r"abilities are gained by cards: write (?P<known>'.*'), or what lasts itself": (
         "能力を得るのはカードです。{known} と書くか、続く効果そのものを書いてください",
         "获得能力的是牌。请写 {known}，或直接写出持续的效果",

@@ -10,10 +10,12 @@ HOW_MANY = ("NUMBER", "FOREACH", "X", "THATMANY", "ALL", "ANYNUMBER", "A", "ORMO
 SAID = ("WHOSE", "STATE", "OTHER")  # what stands between how many and the noun
 
 
-def energy_cards(_text: str, words: list[Token]) -> Iterator[Token]:
-    """ "wake 2 your asleep energy cards" is "wake 2 asleep cards in your energy"."""
+def energy_cards(text: str, words: list[Token]) -> Iterator[Token]:
+    """ "wake 2 your asleep energy cards" is "wake 2 asleep cards in your energy"; "pay 2 energy" is "pay 2"."""
     made: list[Token] = []
     for word in words:
+        if _is_energy(word) and _is_paid(text, made):
+            continue
         start = _counted(made)
         if made and _is_energy(made[-1]) and made[-1].many and word == "card":
             continue
@@ -30,6 +32,10 @@ def energy_cards(_text: str, words: list[Token]) -> Iterator[Token]:
 
 def _is_energy(word: Token) -> bool:
     return word.type == "ZONE" and word == "energy"
+
+
+def _is_paid(text: str, made: list[Token]) -> bool:
+    return len(made) > 1 and made[-1].type in HOW_MANY and text[made[-2].start : made[-2].end].lower() in ("pay", "pays")
 
 
 def _counted(made: list[Token]) -> int | None:

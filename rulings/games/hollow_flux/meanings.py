@@ -15,7 +15,7 @@ MEANINGS: Mapping[str, Collection[str]] = {
         "ability", "effect",
     ),
     "attribute": (
-        *VALUES, ACTIVE, ASLEEP, "face up", "face down", "attacking", "defending", "damaged", "destroyed",
+        *VALUES, ACTIVE, ASLEEP, "face up", "face down", "damaged", "destroyed",
     ),
     "number": (*ZONES, "active energy"),
     "zone": (*ZONES, "exiled", CHAIN, NOWHERE),

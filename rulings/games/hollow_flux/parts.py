@@ -137,6 +137,13 @@ def _unknown_doers(action: Action) -> Iterator[str]:
         yield "abilities are gained by cards: write 'your characters gain \"auto on attack: draw 1\"', or what lasts itself"
 
 
+def works_too_late(ability: Ability) -> Iterator[str]:
+    """19.1/4 - what a card says of its own cost and play has to work before it is on the battlefield."""
+    own = (one for sentence in ability.body for one in sentence.actions if one.what is not None and one.what.nouns == ("this",))
+    if ability.kind == "static" and not ability.zone and any(one.attribute in ("cost", "be played") for one in own):
+        yield "a text works on the battlefield only, unless it says where (19.1/4): write 'in hand/guard: this costs 1 less'"
+
+
 def _undefined(action: Action) -> Iterator[str]:
     """9/6 - whose character an effect can make of a card; 17/2 - what it can make of a face-down card."""
     if action.verb == "become" and action.as_what is not None and action.as_what.whose not in BECOMES:

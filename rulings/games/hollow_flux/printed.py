@@ -47,7 +47,7 @@ from rulings.games.hollow_flux.kuusou import by_english_fields, deck_faults, eff
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.models import KeywordText, KuusouCondition, KuusouText, Printed
 from rulings.games.hollow_flux.no_character_there import no_character_there
-from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states
+from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states, works_too_late
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.shown import IT_IS_SHOWN, is_it_unclear, unclear_put_off
 from rulings.games.hollow_flux.undefined import undefined
@@ -106,6 +106,7 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
             *set_twice(ability, printed.kind),
             *undefined(ability),
             *no_character_there(ability),
+            *works_too_late(ability),
         ):
             problems.add((*path, "abilities", number), fault)
     for fault in (fault for trigger in triggers for fault in meaningless(trigger)):

@@ -32,6 +32,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.could_stand import GIVES, could_stand
+from rulings.games.hollow_flux.fighting import attacks_what, defends_against
 from rulings.games.hollow_flux.sparing import protecting
 from rulings.games.hollow_flux.whose_zone import is_zone_of
 
@@ -379,6 +380,8 @@ VALUES: Mapping[str, Callable[[Table, CardId], Any]] = {
     "keyword": all_keywords,
     "name": names,
     "state": states,
+    "attacking": attacks_what,
+    "defending": defends_against,
     "kind": kinds,
     "zone": zones,
 }

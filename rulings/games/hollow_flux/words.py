@@ -123,6 +123,7 @@ ZONE_WORDS: Mapping[str, str] = {
 }  # fmt: skip
 ZONE_PARTS: Mapping[str, tuple[str, ...]] = {FIELD: BATTLEFIELD}  # a set card is on the battlefield too
 ATTRIBUTES: Mapping[str, str] = {"power": "power", "cost": "cost", "damage": "damage", "set cards": "set cards"}
+CHOSEN_FROM = (FIELD, SET, NOWHERE, TRASH)  # what a play may name as chosen lies there
 COUNTED = (HAND, DECK, GUARD, DAMAGE, TRASH, ENERGY, EXILE, EXTRA)
 PLAYER_THINGS: Mapping[str, str] = {
     f"{cards} in {word}": zone for word, zone in ZONE_WORDS.items() if zone in COUNTED for cards in ("cards", "card")
@@ -161,7 +162,7 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if line.verb == "attack":
         args["target"] = _attacked(board, raw["target"], other(player))
     elif "target" in raw:
-        args["target"] = tuple(find_card(board, word, player, (FIELD,)) for word in named(board, raw["target"]))
+        args["target"] = tuple(_chosen(board, word, player) for word in named(board, raw["target"]))
     verb = "end turn" if line.template == ENDS_TURN and is_after_main(board, player) else line.verb
     return Play(player, verb, tuple(args.items())), {}
 
@@ -184,6 +185,12 @@ def named(board: Table, text: str) -> Iterator[str]:
         size = next((size for size in sizes if "".join(parts[:size]) in known), 1)
         yield "".join(parts[:size])
         parts = parts[size + 1 :]
+
+
+def _chosen(board: Table, word: str, player: Player) -> CardId:
+    """Of cards of one name, one of the battlefield, or else where texts choose most; none of a hand is a target."""
+    there = {card.zone for card in meant_by(board, word)}
+    return find_card(board, word, player, tuple(zone for zone in CHOSEN_FROM if zone in there)[:1])
 
 
 def _attacked(board: Table, word: str, player: Player) -> str:

@@ -313,6 +313,12 @@ def late(**moment: Any) -> dict[str, Any]:
             ("cards", "Odd", "abilities", 0),
             "there are none in hand",
         ),
+        (printed(abilities=["static: this costs 1 less"]), ("cards", "Odd", "abilities", 0), "on the battlefield only"),
+        (
+            printed(abilities=["static: this cannot be played unless you have 2 or more characters"]),
+            ("cards", "Odd", "abilities", 0),
+            "on the battlefield only",
+        ),
         (printed(abilities=["static: this can attack 2 characters"]), ("cards", "Odd", "abilities", 0), "one thing"),
         (printed(abilities=["on play: deal 5 damage split among 2 characters"]), ("cards", "Odd", "abilities", 0), "not split"),
         (printed(abilities=["on play: prevent 500 damage to a world"]), ("cards", "Odd", "abilities", 0), "characters only"),
