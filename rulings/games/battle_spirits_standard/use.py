@@ -256,13 +256,21 @@ def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability
 
 
 def ways(board: Table, play: Play) -> list[Play]:
-    """A line that says no number means any of the effects that the card could use where it lies."""
-    card_id = play.get("card")
-    if play.verb != "activate" or play.get("ability"):
+    """A line that says no number or timing means any of the effects that the card could use where it lies."""
+    if play.verb not in ("activate", "use") or play.get("ability") or play.get("timing"):
         return []
+    numbers = (_numbers_used if play.verb == "use" else _numbers_activated)(board, play.get("card"))
+    return [replace(play, args=(*play.args, ("ability", number))) for number in numbers if len(numbers) > 1]
+
+
+def _numbers_used(board: Table, card_id: CardId) -> list[int]:
+    text = board.card(card_id).text
+    return [text.abilities.index(one) + 1 for one in declared(text)]
+
+
+def _numbers_activated(board: Table, card_id: CardId) -> list[int]:
     there = board.card(card_id).zone
-    numbers = [number for number, one in enumerate(every_ability(board, card_id), start=1) if there in (one.zones or (FIELD,))]
-    return [replace(play, args=(*play.args, ("ability", number))) for number in numbers]
+    return [number for number, one in enumerate(every_ability(board, card_id), start=1) if there in (one.zones or (FIELD,))]
 
 
 def _which_activated(game: Game, play: Play) -> Ability | None:
