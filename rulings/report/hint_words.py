@@ -67,6 +67,11 @@ UNDEFINED: dict[str, Three] = {
         "在场上发挥的效果不能让该卡自身从手牌登场",
         "在場上發揮的效果不能讓該卡自身從手牌登場",
     ),
+    r"only cards on the field are destroyed, exhausted or refreshed": (
+        "破壊、疲労、回復するのはフィールドのカードだけです",
+        "只有场上的卡才会被破坏、疲劳或恢复",
+        "只有場上的卡才會被破壞、疲勞或恢復",
+    ),
     r"a player draws from the top of their own deck": (
         "ドローは自分のデッキの上からです",
         "抽卡是从自己牌组的顶端抽",
@@ -82,6 +87,11 @@ UNDEFINED: dict[str, Three] = {
         "各プレイヤーが選んだり公開したりしたものについて、プレイヤーごとに条件を見ることはできません",
         "不能对每位玩家所选择或公开的卡分别判断条件",
         "不能對每位玩家所選擇或公開的卡分別判斷條件",
+    ),
+    r"'it' and 'that' are one card here": (
+        "ここでは「それ」と「その」は同じカードです",
+        "这里“它”和“那张”是同一张卡",
+        "這裡「它」和「那張」是同一張卡",
     ),
     r"a condition does not choose what 'it' is": (
         "条件は「それ」が何かを選びません",

@@ -10,9 +10,11 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving
+from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.spoken_of import (
     SEEN,
     SHOWING,
+    asks_of_field,
     chosen_before,
     designates,
     is_choice,
@@ -39,6 +41,7 @@ class AtWork(Resolving):
     aside: It | None = None  # in such a case, what "it" is behind it, unless something is chosen there
     discarded: tuple[CardId, ...] | None = None  # what was discarded just before, while what was designated is "it"
     behind: It | None = None  # while a condition asks about that, what "it" is for what hangs on it
+    lying: It | None = None  # what "it" was when it last lay on the field
 
     @property
     def it(self) -> It:
@@ -56,7 +59,8 @@ class AtWork(Resolving):
     def ask_about_discarded(self, sentence: Sentence) -> None:
         """9-2-1 - a condition right behind a discard asks about what was discarded, though "it" is something else."""
         asked = (part.nouns[0] for part in parts_within(sentence.condition) if isinstance(part, Selector))
-        if self.discarded is not None and any(noun in ("it", "them") for noun in asked):
+        is_asked = any(noun in ("it", "them") for noun in asked) and not asks_of_field(sentence.condition)
+        if self.discarded is not None and is_asked:
             self.behind = self.it
             settle_on(self, None, self.discarded)
         self.discarded = None
@@ -65,6 +69,17 @@ class AtWork(Resolving):
         if self.behind is not None:
             self.speak_again_of(self.behind)
         self.behind = None
+
+    def look_on_field(self, board: Table, only_there: bool) -> It | None:
+        """9-3-2 - where only a card on the field can be meant, cards off it that were shown or discarded since are not "it"; what
+        "it" was before, where that is so."""
+        if any(board.card(one).zone == FIELD for one in self.chosen):
+            self.lying = self.it
+        elif only_there and self.lying is not None and self.chosen:
+            before = self.it
+            self.speak_again_of(self.lying)
+            return before
+        return None
 
     def speak_again_of(self, it: It) -> None:
         for name, value in zip(IT, it, strict=True):

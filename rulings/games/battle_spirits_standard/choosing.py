@@ -137,7 +137,7 @@ def who_chooses(game: Game, selector: Selector, cards: Sequence[CardId], player:
 
 def _unseen(board: Table, cards: Sequence[CardId], doer: Resolving) -> list[CardId]:
     """4-3-3 - the cards of the other player's hand, but for those that the effect has shown."""
-    hidden = ((one, board.card(one)) for one in cards if one not in doer.seen)
+    hidden = ((one, board.card(one)) for one in cards if one not in doer.seen or one in doer.drawn)
     return [one for one, card in hidden if (card.zone, card.player) == (HAND, other(doer.player))]
 
 
@@ -213,13 +213,13 @@ def _range(game: Game, selector: Selector) -> Selector:
 
 def _need_not(game: Game, selector: Selector, at_work: Resolving, found: list[CardId]) -> bool:
     """9-3-2-2 - nobody can check what lies hidden, so a card of a certain kind need not be chosen there."""
-    named = any(zone in HIDDEN or (zone == SEEN and _looks(at_work)) for zone in selector.zone.split("/"))
+    named = any(zone in (*HIDDEN, SEEN) for zone in selector.zone.split("/"))
     if not named or not _asks_for_kind(selector) or selector.every or selector.up_to:
         return False
     certain = len(_open(game, at_work, found))
     if certain >= min(amount_of(game.board, WORDS, selector.count, at_work), len(found)):
         return False
-    zone = DECK if selector.zone == SEEN else selector.zone
+    zone = game.board.card(found[0]).zone if selector.zone == SEEN else selector.zone
     says = fact(N_("the cards of the {zone} are hidden: the player may choose none"), zone=zone)
     if certain:
         says = fact(N_("cards that lie hidden need not be chosen, those that lie open have to be"))
@@ -229,7 +229,7 @@ def _need_not(game: Game, selector: Selector, at_work: Resolving, found: list[Ca
 
 def _open(game: Game, at_work: Resolving, found: list[CardId]) -> list[CardId]:
     """The cards that both players see: in an open zone, or revealed."""
-    revealed = () if _looks(at_work) else at_work.seen
+    revealed = () if _looks(at_work) else [one for one in at_work.seen if one not in at_work.drawn]
     return [one for one in found if one in revealed or game.board.card(one).zone not in HIDDEN]
 
 

@@ -13,9 +13,11 @@ from rulings.games.battle_spirits_standard.spoken_of import (
     ONE,
     SEVERAL,
     chosen_before,
+    comes_there,
     designate,
     designates,
     forget_moved,
+    is_done_on_field,
     is_done_to_it,
     speak_of_all_chosen,
     them,
@@ -26,23 +28,34 @@ def designating(perform: Perform) -> Perform:
     """What a verb does; and whether "it" is what it has designated, or still what was designated before."""
 
     def done(game: Game, action: Action, at_work: Resolving) -> Outcome:
-        if isinstance(at_work, AtWork):
-            at_work.speak_of_designated_again()
-        if designates(action):
-            before, at_work.designated = chosen_before(at_work, action), ""
-            outcome = perform(game, action, at_work)
-            speak_of_all_chosen(at_work, before)
-            designate(game.board, at_work, action.verb)
-            return outcome
-        shown = _shown(game.board, action, at_work)
-        outcome = perform(game, action, at_work)
-        if is_done_to_it(action):
-            at_work.designated = ""
-        forget_moved(game.board, at_work)
-        _see_again(game.board, at_work, shown)
+        if not isinstance(at_work, AtWork):
+            return _done(perform, game, action, at_work)
+        at_work.speak_of_designated_again()
+        before = at_work.look_on_field(game.board, is_done_on_field(action))
+        outcome = _done(perform, game, action, at_work)
+        if before is not None:
+            at_work.speak_again_of(before)
+        if comes_there(action):
+            at_work.lying = None
         return outcome
 
     return done
+
+
+def _done(perform: Perform, game: Game, action: Action, at_work: Resolving) -> Outcome:
+    if designates(action):
+        before, at_work.designated = chosen_before(at_work, action), ""
+        outcome = perform(game, action, at_work)
+        speak_of_all_chosen(at_work, before)
+        designate(game.board, at_work, action.verb)
+        return outcome
+    shown = _shown(game.board, action, at_work)
+    outcome = perform(game, action, at_work)
+    if is_done_to_it(action):
+        at_work.designated = ""
+    forget_moved(game.board, at_work)
+    _see_again(game.board, at_work, shown)
+    return outcome
 
 
 def _shown(board: Table, action: Action, at_work: Resolving) -> list[CardId]:

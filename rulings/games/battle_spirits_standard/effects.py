@@ -29,7 +29,7 @@ from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.orders import Trial, come_to_the_same
 from rulings.games.battle_spirits_standard.processing import end_standby
 from rulings.games.battle_spirits_standard.restrictions import silencer
-from rulings.games.battle_spirits_standard.spoken_of import ONE, name_cards
+from rulings.games.battle_spirits_standard.spoken_of import ONE, asks_of_field, name_cards
 from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, speak_of_all_again
 from rulings.games.battle_spirits_standard.that_many import is_told, number_before, so_many
 from rulings.games.battle_spirits_standard.values import Words
@@ -58,6 +58,7 @@ class Language(Words):
         if not _is_joined(game, sentence.joint, so_far, at_work):
             return False
         number = at_work.number
+        at_work.look_on_field(game.board, asks_of_field(sentence.condition))
         at_work.ask_about_discarded(sentence)
         goes = _is_the_case(game, sentence, at_work)
         at_work.number = number if is_told(at_work.ability.body[: len(so_far)]) else at_work.number

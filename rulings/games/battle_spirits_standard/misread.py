@@ -21,7 +21,9 @@ from rulings.engine.effects.ability import (
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, HAND, HEAVY, REFRESHED
-from rulings.games.battle_spirits_standard.choosing import POINTED
+from rulings.games.battle_spirits_standard.choosing import POINTED, is_off_field, selected
+from rulings.games.battle_spirits_standard.reading import is_never_on_field
+from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field
 
 ENTERS = ("summon", "deploy")
 STATES = ("", REFRESHED, EXHAUSTED, HEAVY)
@@ -41,6 +43,14 @@ IN_HAND = (
     "an effect on the field does not bring its own card from the hand; write for example 'in hand, when your life is reduced: "
     "summon this without paying cost'"
 )
+NOT_THERE = (
+    "only cards on the field are destroyed, exhausted or refreshed; write for example 'discard a card in your hand' or 'reveal "
+    "top card of your deck; if it is a spirit card, exhaust this'"
+)
+ONE_CARD = (
+    "'it' and 'that' are one card here; write for example 'choose your spirit; destroy an opponent's spirit with BP equal to its "
+    "BP'"
+)
 NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
     "or 'this'"
@@ -51,7 +61,8 @@ def misread(ability: Ability) -> Iterator[str]:
     """All that is wrong in this way with a text, its options and what it gives or puts off."""
     actions = [part for part in parts_within(ability) if isinstance(part, Action)]
     for action in actions:
-        yield from filter(None, (_put_on_a_card(action), _not_drawn(action), _not_shuffled(action), _no_state(action)))
+        wrong = (_put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
+        yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
     if _lies_in_hand(ability, actions):
         yield IN_HAND
@@ -60,8 +71,13 @@ def misread(ability: Ability) -> Iterator[str]:
             yield EACH_ASKED
     if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
         yield ONE_BY_ONE
-    if any(_is_not_chosen(one) for one in (ability, *(action.ability for action in actions)) if one is not None):
-        yield NOT_CHOSEN
+    yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
+
+
+def _misread_pointing(abilities: Sequence[Ability]) -> Iterator[str]:
+    """9-3-2 - what is wrong with what "it" and "that" mean."""
+    wrong = ((NOT_CHOSEN, _is_not_chosen), (NOT_THERE, _speaks_of_none_there), (ONE_CARD, _tells_one_from_itself))
+    yield from (says for says, is_wrong in wrong if any(map(is_wrong, abilities)))
 
 
 def _counts_things(event: object) -> bool:
@@ -122,15 +138,60 @@ def _asks_each(before: Sequence[Sentence], sentence: Sentence) -> bool:
     return by_each and sentence.condition is not None and any(map(_is_it, parts_within(sentence.condition)))
 
 
+def _tells_one_from_itself(ability: Ability) -> bool:
+    """9-3-2 - "it cannot block that spirit": only what an event has happened to is another card than "it"."""
+    if ability.event is not None and not _is_about_itself(ability.event):
+        return False
+    said = [part for sentence in ability.body for part in (sentence.condition, *sentence.actions)]
+    nouns = [{one.nouns[0] for one in parts_within(part, ("ability", "options")) if isinstance(one, Selector)} for part in said]
+    return any("that" in words and not words.isdisjoint(("it", "them")) for words in nouns)
+
+
+def _not_there(action: Action) -> str:
+    """3-2-1, 4-5-1 - cards of a hand, deck or trash are not destroyed or turned."""
+    what = action.what
+    if (action.verb, "") not in ON_FIELD or what is None or what.nouns[0] in POINTED:
+        return ""
+    elsewhere = is_off_field(what) or what.zone == SEEN or all(map(is_never_on_field, what.nouns))
+    return NOT_THERE if elsewhere else ""
+
+
+def _speaks_of_none_there(ability: Ability) -> bool:
+    """9-3-2 - "reveal top card of your deck; exhaust it": no card on the field is spoken of before, or only the own one."""
+    if ability.event is not None and not _is_about_itself(ability.event):
+        return False
+    costs = [cost.action for cost in ability.costs if cost.action is not None]
+    actions = [*costs, *(action for sentence in ability.body for action in sentence.actions)]
+    taking = [_is_of_cards_elsewhere(one) and not (ability.event is not None and one.verb == "discard") for one in actions]
+    first = taking.index(True) if True in taking else len(actions)
+    silent = takewhile(lambda one: not comes_there(one) and (_is_of_cards_elsewhere(one) or not _speaks(one)), actions)
+    return any(map(is_done_on_field, list(silent)[first:]))
+
+
+def _is_of_cards_elsewhere(action: Action) -> bool:
+    what = selected(action)
+    if what is None or what.nouns[0] in POINTED:
+        return action.verb in ("draw", "discard") and what is None
+    return is_off_field(what) or what.zone == SEEN
+
+
 def _is_not_chosen(ability: Ability) -> bool:
     """9-3-2 - "if there is an opponent's spirit, destroy it": where the text has chosen nothing, and speaks of no event but its
     own card's, that would be this card."""
-    if ability.event is not None and (ability.event.subject is None or ability.event.subject.nouns[0] != "this"):
+    if ability.event is not None and not _is_own(ability.event):
         return False
     silent = list(takewhile(lambda one: not any(map(_speaks, one.actions)), ability.body))
     asking = [one for one in ability.body[: len(silent) + 1] if _asks_for_one(one.condition)]
     asking += ability.body[:1] if _asks_for_one(ability.condition) else ()
     return any(map(_is_it, parts_within(tuple(one.actions[0] for one in asking))))
+
+
+def _is_own(event: Event) -> bool:
+    return event.subject is not None and event.subject.nouns[0] == "this"
+
+
+def _is_about_itself(event: Event) -> bool:
+    return _is_own(event) and event.target is None
 
 
 def _speaks(action: Action) -> bool:

@@ -11,7 +11,9 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import HAND, Table
-from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL, forget_moved, settle_on
+from rulings.games.battle_spirits_standard.spoken_of import ONE, SEEN, SEVERAL, forget_moved, settle_on
+
+OF_HAND = ("discard", "reveal")  # done to drawn cards, and not to what lies on the field
 
 
 def hands(board: Table) -> dict[Player, tuple[CardId, ...]]:
@@ -26,15 +28,26 @@ def speak_of_drawn(board: Table, action: Action, at_work: Resolving, held: dict[
     after, done = next(_following(action, at_work), None), pointed_at_next(action, at_work)
     again = bool(at_work.drawn) and at_work.chosen == at_work.drawn
     spoken_of = not again and (at_work.chosen or at_work.settled)  # what has left since was spoken of, too
-    is_discarded = done is not None and done.verb == "discard" and not _in_a_hand(board, at_work)
+    is_discarded = done is not None and done.verb in OF_HAND and not _in_a_hand(board, at_work)
     if drawn and after is not None and (not spoken_of or is_discarded):
         at_work.drawn = (*at_work.drawn, *drawn) if again and _says(after, SEVERAL) else drawn
         settle_on(at_work, None, at_work.drawn)
         at_work.designated = ""
+    if drawn and _picks_next(action, at_work) and not at_work.rest_of_them(board):
+        at_work.drawn = drawn
+        at_work.see(board, drawn)
 
 
 def _in_a_hand(board: Table, at_work: Resolving) -> bool:
     return any(board.card(card_id).zone == HAND for card_id in at_work.chosen)
+
+
+def _picks_next(action: Action, at_work: Resolving) -> bool:
+    """ "Draw 2; discard 1 of them": what comes next in the text is about some of "them"."""
+    parts = list(_parts(at_work.ability.body))
+    place = next((number for number, one in enumerate(parts) if one is action), len(parts))
+    after = next((part for part in parts[place + 1 :] if part is not None), None)
+    return any(isinstance(one, Selector) and one.zone == SEEN for one in parts_within(after))
 
 
 def pointed_at_next(action: Action, at_work: Resolving) -> Action | None:

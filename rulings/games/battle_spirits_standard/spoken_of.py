@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import OPPONENT, YOU, Action, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Action, Condition, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
-from rulings.engine.select import Resolving
+from rulings.engine.select import POINTING, Resolving
+from rulings.games.battle_spirits_standard.asked import asked_in
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 
 ONE, SEVERAL = "it", "them"
 SEEN = "them"  # the zone of cards that were just looked at or revealed
 CHOOSING = ("choose", "search")
 SHOWING = ("reveal", "look")  # verbs by which cards are seen
+COMING = ("summon", "deploy")
+ON_FIELD = {  # what is done only to cards on the field, or said only of those
+    ("get", "BP"),
+    *((verb, "") for verb in ("destroy", "exhaust", "heavily exhaust", "refresh")),
+    *((verb, deed) for verb in ("cannot", "must", "can") for deed in ("attack", "block", "be blocked")),
+    *(("cannot", f"be {done}") for done in ("destroyed", "exhausted", "refreshed")),
+}
+
+HAD_ON_FIELD = ("level", "cores", "state")
 
 
 def speak_of(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> None:
@@ -76,6 +86,25 @@ def is_done_to_it(action: Action) -> bool:
     later = parts_within(action.ability) if action.verb == "later" else ()
     things += [part for part in later if isinstance(part, Selector)]
     return any(what.nouns[0] in (ONE, SEVERAL) or what.zone == SEEN for what in things)
+
+
+def is_done_on_field(action: Action) -> bool:
+    """4-5-1 - the action is done to "it", now or later, and only a card on the field can be meant; or cores are moved there."""
+    if action.verb == "later":
+        return any(isinstance(part, Action) and is_done_on_field(part) for part in parts_within(action.ability))
+    places = [place.on for place in (action.source, action.to) if place is not None]
+    things = (action.what, action.target) if (action.verb, action.attribute) in ON_FIELD else ()
+    return any(what is not None and what.nouns[0] in POINTING for what in (*places, *things))
+
+
+def asks_of_field(condition: Condition | None) -> bool:
+    """2-8-2 - a condition asks of "it" what only a card on the field has: a level, cores, how it lies."""
+    return not asked_in(condition).isdisjoint(HAD_ON_FIELD)
+
+
+def comes_there(action: Action) -> bool:
+    """By this the card that "it" is comes onto the field."""
+    return action.verb in COMING or (action.to is not None and action.to.zone == FIELD)
 
 
 def designate(board: Table, at_work: Resolving, verb: str) -> None:
