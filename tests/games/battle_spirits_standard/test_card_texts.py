@@ -38,7 +38,6 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
             "on attack: each player exhausts 1 spirit; each player draws that many",
             "what each player has done is not counted for each",
         ),
-        ("what each player has done is not counted for each",),
         ("when 2 of your spirits are destroyed: draw 1", "how many such things it happens to is not counted"),
         ("on attack: magic cannot take effect this turn", "'magic' never lies on the field"),
         ("on attack: your spirit cards get cost -1 this turn", "'spirit card' never lies on the field"),
