@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from rulings.clause import LANGUAGES
+from rulings.engine.effects.ability import Action
+from rulings.engine.effects.needs import parts_within
+from rulings.engine.effects.say import body_words
 from rulings.report.books import term_names
 from rulings.report.check_lines import BEFORE_CHOICE, GOES_ON, MOST_OPTIONS, OTHER_PICK, TYPED, verdict_lines
 from rulings.report.examples import example_files, scenario_files
@@ -54,6 +57,10 @@ def without_names(line: str, verdict: Verdict) -> str:
     names |= {text.name for board in boards for text in board.definitions()} | TYPED_NAMES
     names |= {effect.source for effect in verdict.scenario.board.in_force}  # of a card that lies nowhere
     names |= set(verdict.scenario.position.get("cards") or ())
+    actions = [
+        one for text in verdict.scenario.board.definitions() for one in parts_within(text.abilities) if isinstance(one, Action)
+    ]
+    names |= {body_words(option) for action in actions for option in action.options}  # what a card says, to choose from
     for name in sorted(names, key=len, reverse=True):
         line = line.replace(name, "") if name else line
     return line

@@ -101,13 +101,7 @@ def card_text(name: str, printed: Printed, problems: Problems) -> CardText:
     abilities = tuple(as_meant(as_read(ability), printed.kind) for ability in lines if not is_damage_trigger(ability))
     triggers = [as_read(trigger) for trigger in triggers]
     for number, ability in enumerate((*abilities, *triggers)):
-        for fault in (
-            *unknown_words(ability),
-            *set_twice(ability, printed.kind),
-            *undefined(ability),
-            *no_character_there(ability),
-            *works_too_late(ability),
-        ):
+        for fault in _faults(ability, printed.kind):
             problems.add((*path, "abilities", number), fault)
     for fault in (fault for trigger in triggers for fault in meaningless(trigger)):
         problems.add((*path, "damage_trigger"), fault)
@@ -186,6 +180,15 @@ def set_twice(ability: Ability, kind: str) -> Iterator[str]:
     sets = (one.what for one in actions_of(ability.body) if one.verb == "set" and one.what is not None)
     if kind == SET_CARD and ability.kind == "declared" and any(what.nouns == ("this",) for what in sets):
         yield "a set card is set on its target anyway (6.3/1): leave this out, and write set_on: your character"
+
+
+def _faults(ability: Ability, kind: str) -> Iterator[str]:
+    """What is wrong with an ability of a card of that kind."""
+    yield from unknown_words(ability)
+    yield from set_twice(ability, kind)
+    yield from undefined(ability)
+    yield from no_character_there(ability)
+    yield from works_too_late(ability)
 
 
 def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) -> Iterator[str]:
