@@ -21,7 +21,17 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
-from rulings.engine.effects.pieces import ANY_ORDER, ITSELF, Nonsense, Pieces, Tail, is_player, is_pointed
+from rulings.engine.effects.pieces import (
+    ANY_ORDER,
+    BY_THINGS,
+    ITSELF,
+    NOT_BY_THINGS,
+    Nonsense,
+    Pieces,
+    Tail,
+    is_player,
+    is_pointed,
+)
 from rulings.engine.effects.things import IT, THEM
 
 Actions: TypeAlias = tuple[Action, ...]
@@ -146,6 +156,8 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
     said = [tail.field for tail in tails]
     for twice in {field for field in said if said.count(field) > 1}:
         raise Nonsense(f"{SAID.get(twice, twice)} is said twice")
+    if BY_THINGS in said:
+        raise Nonsense(NOT_BY_THINGS)
     if "by number" in said:
         raise Nonsense("only a life is reduced by a number")
     for tail in tails:

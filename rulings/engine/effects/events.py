@@ -6,17 +6,21 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import Compare, Count, During, Event, Place, Selector, ValueOf
+from rulings.engine.effects.ability import Compare, Count, During, Event, Filter, Place, Selector, ValueOf
 from rulings.engine.effects.conditions import Conditions, amount_of, of_player
 from rulings.engine.effects.pieces import (
+    BY_THINGS,
+    NOT_BY_THINGS,
     THIS,
     Nonsense,
+    Nouns,
     Pieces,
     Tail,
     Token,
     first,
     has,
     is_player,
+    only,
     participle,
     possessive,
     relation_of,
@@ -125,8 +129,26 @@ class Events(Conditions):
         return int(pieces[0])
 
     def by(self, pieces: Pieces) -> Tail:
-        words = [str(piece) for piece in pieces if getattr(piece, "type", "") not in ("BY", "A", "WHOSE")]
-        return Tail("by", " ".join(filter(None, [possessive(first(pieces, "WHOSE")), *words])))
+        """By whom, in which way: in words, where nothing is said of cards but whose they are, their colour and their kind."""
+        kinds, ways = only(pieces, Nouns) or (), [piece for piece in pieces if type(piece) is str]
+        thing = self.np_rest([*(piece for piece in pieces if isinstance(piece, dict | Filter)), Nouns(kinds)])
+        if thing != replace(thing, other=False, random=False, filters=_colors(thing)):
+            if ways or not kinds:
+                raise Nonsense(
+                    "by what? by opponent's effects, by opponent's red spirit effects, by spirits with BP 3000 or less"
+                )
+            return Tail(BY_THINGS, replace(thing, every=True))
+        colors = [str(one.value) for one in thing.filters]
+        return Tail("by", " ".join(filter(None, [possessive(thing.whose), *colors, "/".join(kinds), *ways])))
+
+    by_things = by
+
+    def by_effects_of(self, pieces: Pieces) -> Tail:
+        """ "by effects of opponent's red spirits" is by opponent's red spirit effects."""
+        return self.by([*pieces[3:], str(pieces[1])])
+
+    def by_kinds(self, pieces: Pieces) -> Nouns:
+        return Nouns(str(piece) for piece in pieces if piece.type == "NOUN")
 
     def by_noun(self, pieces: Pieces) -> str:
         return " ".join(str(piece) for piece in pieces)
@@ -155,6 +177,11 @@ class Events(Conditions):
 
     def tail_under(self, pieces: Pieces) -> Tail:
         return Tail("to", Place(str(pieces[0]), on=pieces[1]), pieces[2] if len(pieces) > 2 else "")
+
+
+def _colors(thing: Selector) -> tuple[Filter, ...]:
+    """What is said of its colour: red, red/blue."""
+    return tuple(one for one in thing.filters if (one.attribute, one.relation) == ("color", "has"))
 
 
 def _battle(pieces: Pieces) -> str:
@@ -197,6 +224,8 @@ def _with_tails(event: Event, pieces: Pieces) -> Event:
     tails = [piece for piece in pieces if isinstance(piece, Tail)]
     if len({tail.field for tail in tails}) < len(tails):
         raise Nonsense("where it happens is said twice")
+    if any(tail.field == BY_THINGS for tail in tails):
+        raise Nonsense(NOT_BY_THINGS)
     for tail in tails:
         if tail.field == "by":
             event = replace(event, by=tail.value)

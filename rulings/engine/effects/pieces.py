@@ -11,6 +11,11 @@ from rulings.engine.effects.ability import YOU, Selector
 THIS = Selector(("this",))
 ITSELF = Selector(("this",))  # "while exhausted" without a subject: this card, or what the words before it are about
 ANY_ORDER = "in any order"  # a tail that fills no field
+BY_THINGS = "by things"  # a tail that only tells what a card cannot be blocked by
+NOT_BY_THINGS = (
+    "only blocking is said to be by such things; else write by opponent's effects, by red spirits, by opponent's red/blue "
+    "spirit effects"
+)
 Pieces = list[Any]
 POINTED = frozenset({"this", "it", "them", "that", "rest", "player", "this effect", "this ability"})
 PARTICIPLE = {

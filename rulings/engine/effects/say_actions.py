@@ -194,8 +194,18 @@ def _gained_words(action: Action) -> str:
 
 def _cannot(action: Action) -> str:
     verb = " or ".join(_barred_words(one, bool(action.target)) for one in action.attribute.split(" or "))
-    thing = selector_words(action.target) if action.target else amount_words(action.amount) if action.amount is not None else ""
+    thing = (
+        _thing_words(action.target, action.attribute)
+        if action.target
+        else amount_words(action.amount)
+        if action.amount is not None
+        else ""
+    )
     return words(subject_words(action), action.verb, verb, thing, tails(action, counted=False))
+
+
+def _thing_words(target: Selector, barred: str) -> str:
+    return words("by", kind_words(target)) if barred == "be blocked" else selector_words(target)
 
 
 def _kept(action: Action) -> str:

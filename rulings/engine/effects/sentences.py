@@ -21,6 +21,7 @@ from rulings.engine.effects.actions import (
     with_subject,
 )
 from rulings.engine.effects.pieces import (
+    BY_THINGS,
     ITSELF,
     THIS,
     Nonsense,
@@ -211,8 +212,14 @@ class Sentences(Tails):
         return tuple(action for bar in barred for action in tailed(bar, pieces))
 
     def cannot_be(self, pieces: Pieces) -> Actions:
-        barred = (Action("cannot", attribute=f"be {verb}") for verb in pieces[2])
-        return tuple(action for bar in barred for action in tailed(bar, pieces))
+        """ "It cannot be blocked by spirits with BP 3000 or less": each verb with what is behind it."""
+        things = [piece for piece in pieces if isinstance(piece, Tail) and piece.field == BY_THINGS]
+        of_blocks = pieces[2] == ("blocked",)
+        target, rest = (
+            (things[0].value, [one for one in pieces if one is not things[0]]) if things and of_blocks else (None, pieces)
+        )
+        barred = (Action("cannot", attribute=f"be {verb}", target=target) for verb in pieces[2])
+        return tuple(action for bar in barred for action in tailed(bar, rest))
 
     def can(self, pieces: Pieces) -> Actions:
         return tuple(replace(action, verb="can") for action in self.cannot(pieces))

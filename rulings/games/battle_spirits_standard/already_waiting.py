@@ -19,7 +19,7 @@ from rulings.games.battle_spirits_standard.asked import POINTING
 from rulings.games.battle_spirits_standard.board import FIELD, FieldCard, Table
 from rulings.games.battle_spirits_standard.checking import problems_of_text
 from rulings.games.battle_spirits_standard.last_lay import LEFT, assumed
-from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant
+from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant, stay_of_source
 from rulings.games.battle_spirits_standard.models import Position, TriggeredEntry, WaitingEntry
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.reading import ready
@@ -46,8 +46,7 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         made = _so_much(entry, ability, made, path, problems)
         lay = as_said(board, entry.was, path, problems)
         made = _as_they_lay(board, ability, made, left, lay)
-        has_left = entry.card in left or (entry.put_off and board.cards[entry.card].zone != FIELD)
-        stay = LEFT if has_left else 0
+        stay = stay_of_source(board, entry.card, entry.followed, entry.card in left or (None if entry.put_off else False))
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
         one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, None, made, met, refreshed, _moment(entry))
         later = Later(ability, player, entry.card, stay, turn=board.turn, **read_meant(board, entry, lay, path, problems))

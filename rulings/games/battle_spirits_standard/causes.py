@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulings.engine.board import CardId, Happening, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Event
-from rulings.engine.select import player_of
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, TRASH, Table
+from rulings.engine.select import Words, player_of
+from rulings.games.battle_spirits_standard.board import COLOURS, DECK, EXILED, FIELD, HAND, TRASH, Table
 
 OPPONENTS, OWN = ("opponent", "opponent's"), ("you", "your")
 KINDS = ("spirit", "nexus", "magic")
 WAYS = {"effect": ("effect",), "battle": ("battle",), "attack": ("attack", "battle")}
-SAID = (*OPPONENTS, *OWN, *WAYS, *KINDS, "card", "this")
+SAID = (*OPPONENTS, *OWN, *WAYS, *COLOURS, *KINDS, "card", "this")
 MOVES = ("returned", "exiled", "put")
 CAUSED = (
     "summoned", "deployed", "destroyed", "destroys", "depleted", "returned", "exiled", "put", "discarded", "leaves", "exhausted",
@@ -19,15 +19,26 @@ CAUSED = (
 )  # fmt: skip
 
 
-def is_meant_by(board: Table, words: str, by: By, own: Player, this: CardId | None = None) -> bool:
+def is_meant_by(board: Table, words: Words, text: str, by: By, own: Player, this: CardId | None = None) -> bool:
     """This is one of the ways that are meant, by whom they are meant; `own` is the player of the text, `this` its card."""
-    said = words.split()
+    said = _said(text)
     ways = [way for word in said for way in WAYS.get(word, ())]
     if ways and by.kind not in ways:
         return False
     if (_has(said, OPPONENTS) and by.player != other(own)) or (_has(said, OWN) and by.player != own):
         return False
-    return _is_card(board, said, by.card, this)
+    return _is_card(board, said, by.card, this) and _is_colored(board, words, said, by.card)
+
+
+def _said(text: str) -> list[str]:
+    """ "opponent's red/blue spirit effect": each word; 5-18-1 - of those with a slash between them, one is enough."""
+    return [word for part in text.split() for word in part.split("/")]
+
+
+def is_of_effects_alone(text: str) -> bool:
+    """It speaks of effects, or of cards that do nothing else."""
+    said = _said(text)
+    return "effect" in said or ("spirit" not in said and any(kind in said for kind in KINDS))
 
 
 def _has(said: list[str], words: tuple[str, ...]) -> bool:
@@ -42,10 +53,16 @@ def _is_card(board: Table, said: list[str], card_id: CardId | None, this: CardId
     return not kinds or (card_id is not None and board.card(card_id).kind in kinds)
 
 
-def unknown_cause(words: str) -> str:
+def _is_colored(board: Table, words: Words, said: list[str], card_id: CardId | None) -> bool:
+    """2-11-1-2 - the card that did it has one of the colours that are named."""
+    colors = [color for color in COLOURS if color in said]
+    return not colors or (card_id is not None and any(one in colors for one in words.value(board, card_id, "color") or ()))
+
+
+def unknown_cause(text: str) -> str:
     """What is wrong with words behind "by" that this game does not know."""
-    strange = [word for word in words.split() if word not in SAID]
-    return f"no 'by {words}' in battle-spirits-standard; there are {', '.join(SAID)}" if strange else ""
+    strange = [word for word in _said(text) if word not in SAID]
+    return f"no 'by {text}' in battle-spirits-standard; there are {', '.join(SAID)}" if strange else ""
 
 
 def is_called_so(board: Table, event: Event, happening: Happening) -> bool:

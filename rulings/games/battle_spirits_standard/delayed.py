@@ -44,9 +44,10 @@ def _speaking_of_all(action: Action, at_work: Resolving) -> Resolving:
 
 def _wherever_they_go(board: Table, made: Later) -> Later:
     """5-17-1 - of cards that are on their way off the field, what they will be there is meant: "destroy it; at end of turn,
-    return it to hand"."""
+    return it to hand"; and so of the card itself."""
     chosen, them = with_stays_to_come(board, made.chosen), with_stays_to_come(board, made.all_of_them or ())
-    return replace(made, chosen=chosen, all_of_them=None if made.all_of_them is None else them)
+    ((_, stay),) = with_stays_to_come(board, ((made.source, made.stay),))
+    return replace(made, chosen=chosen, all_of_them=None if made.all_of_them is None else them, stay=stay)
 
 
 def _as_they_lay(board: Table, made: Later, at_work: Resolving) -> tuple[tuple[CardId, Table], ...]:

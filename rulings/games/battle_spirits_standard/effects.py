@@ -34,7 +34,7 @@ from rulings.games.battle_spirits_standard.taken_up import TakenUp, is_met, spea
 from rulings.games.battle_spirits_standard.that_many import is_told, number_before, so_many
 from rulings.games.battle_spirits_standard.values import Words
 from rulings.games.battle_spirits_standard.waiting import drop, is_lost, next_waiting, note_refreshed, own_leaving
-from rulings.games.battle_spirits_standard.ways_off import still
+from rulings.games.battle_spirits_standard.ways_off import stay_now, still
 
 POINTS = ("choose", "search", "reveal", "look")  # cards are pointed at or seen
 
@@ -276,7 +276,8 @@ def _at_work(game: Game, one: Waiting) -> TakenUp:
         "number": so_many(one.together or (one.happening,), one.ability),
         "last": last,
     }
-    at_work = TakenUp(one.card, one.stay, one.player, one.ability, one.happening, waited=one, **told)
+    stay = stay_now(game.board, one.card, one.stay) if made else one.stay
+    at_work = TakenUp(one.card, stay, one.player, one.ability, one.happening, waited=one, **told)
     if made and chosen:
         name_cards(game.board, at_work, Selector((ONE,)), chosen)
     return at_work

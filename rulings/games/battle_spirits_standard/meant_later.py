@@ -60,6 +60,14 @@ def _with_stays(board: Table, there: tuple[CardId, ...], gone: tuple[CardId, ...
     return (*((card_id, stay_to_come(board, card_id)) for card_id in there), *((card_id, LEFT) for card_id in gone))
 
 
+def stay_of_source(board: Table, card_id: CardId, followed: bool, left: bool | None) -> int:
+    """Whether the card itself has left since; where that is not said: if it lies on the field no more."""
+    if followed:
+        return stay_to_come(board, card_id)
+    has_left = board.card(card_id).zone != FIELD if left is None else left
+    return LEFT if has_left else 0
+
+
 def say_meant(board: Table, one: Later) -> dict[str, list[str]]:
     """Those of its cards that have not left since, and those that have: where it asks how they were, or "it" is nothing now."""
     on, last = still(board, one.chosen), dict(one.last)

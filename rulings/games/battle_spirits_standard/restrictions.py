@@ -9,7 +9,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates, is_meant, player_of
 from rulings.games.battle_spirits_standard.board import REFRESHED, Battle, Table
-from rulings.games.battle_spirits_standard.causes import is_meant_by
+from rulings.games.battle_spirits_standard.causes import is_meant_by, is_of_effects_alone
 from rulings.games.battle_spirits_standard.features import can, is_demanded
 from rulings.games.battle_spirits_standard.silence import quieting
 from rulings.games.battle_spirits_standard.sparing import AFFECTED
@@ -50,7 +50,7 @@ def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving) -> Sta
 
 def speaks_of(board: Table, one: Standing, by: By) -> bool:
     """ "by opponent's magic effects": not by battles, nor by another player's effects or those of another kind of card."""
-    return is_meant_by(board, one.action.by, by, one.player, one.source)
+    return is_meant_by(board, WORDS, one.action.by, by, one.player, one.source)
 
 
 def is_barred(game: Game, player: Player, deed: str, by: By, card_id: CardId | None = None) -> bool:
@@ -129,7 +129,7 @@ def _is_aimed_at(board: Table, one: Standing, card_id: CardId) -> bool:
 def barring(board: Table, deed: str, card_id: CardId) -> list[Standing]:
     """Effects that forbid a deed of the rules by or to the card; those against effects alone do not."""
     found = [one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed]
-    return [one for one in found if not any(word in one.action.by for word in ("effect", "magic", "nexus"))]
+    return [one for one in found if not is_of_effects_alone(one.action.by)]
 
 
 def barring_turning(board: Table, deed: str, card_id: CardId) -> list[Standing]:
@@ -145,7 +145,7 @@ def barring_exhaustion(board: Table, card_id: CardId) -> list[Standing]:
 def barring_block(board: Table, card_id: CardId, battle: Battle) -> Standing | None:
     """An effect that forbids the card to block the attacker of that battle; 4-1-4 - one that came again is another card."""
     attacker = battle.attacker if board.is_same(battle.attacker, battle.attacker_stay) else NOBODY
-    barred = (barring(board, "be blocked", attacker) if attacker != NOBODY else []) or barring_exhaustion(board, card_id)
+    barred = _barring_this_blocker(board, card_id, attacker) or barring_exhaustion(board, card_id)
     of_player = None if barred else bar(board, board.card(card_id).player, "block", By("block"), attacker)
     if barred or of_player is not None:
         return of_player or barred[0]
@@ -154,6 +154,13 @@ def barring_block(board: Table, card_id: CardId, battle: Battle) -> Standing | N
         if one.action.attribute == "block" and (target is None or attacker in candidates(board, WORDS, target, one.at_work)):
             return one
     return None
+
+
+def _barring_this_blocker(board: Table, card_id: CardId, attacker: CardId) -> list[Standing]:
+    """ "this cannot be blocked by red spirits", "by spirits with BP 3000 or less": looked at when a spirit is to block."""
+    found = barring(board, "be blocked", attacker) if attacker != NOBODY else []
+    by = By("block", board.card(card_id).player, card_id)
+    return [one for one in found if speaks_of(board, one, by) and _is_aimed_at(board, one, card_id)]
 
 
 def silencer(board: Table, at_work: Resolving) -> Standing | None:

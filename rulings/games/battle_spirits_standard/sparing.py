@@ -22,7 +22,7 @@ def protecting(board: Table, words: Words, one: Standing, card_id: CardId) -> St
         return None
     by = By("effect", one.player, one.source)
     for each in standing_about(board, words, "cannot", AFFECTED):
-        meant = is_meant_by(board, each.action.by, by, each.player, each.source)
+        meant = is_meant_by(board, words, each.action.by, by, each.player, each.source)
         if meant and each.touches(board, words, card_id) and not _is_silenced_by(board, each, one, card_id):
             return each
     return None

@@ -22,7 +22,7 @@ from rulings.games.battle_spirits_standard.durations import ends, has_passed, sa
 from rulings.games.battle_spirits_standard.earlier import read_earlier, with_earlier
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.last_lay import LEFT
-from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant
+from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant, stay_of_source
 from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position
 from rulings.games.battle_spirits_standard.reading import ready
 from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
@@ -227,6 +227,5 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
             hint = "write 'at end of turn: ...' or 'when ...'"
             problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")
         elif source is not None:
-            has_left = board.cards[source].zone != FIELD if one.left is None else one.left
-            stay = LEFT if has_left else 0
+            stay = stay_of_source(board, source, one.followed, one.left)
             yield Later(ability, one.by or board.cards[source].player, source, stay, turn=one.turn or board.turn, **meant)

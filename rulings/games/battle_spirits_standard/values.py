@@ -50,7 +50,7 @@ class Words:
 
     def is_cause(self, board: Table, words: str, happening: Happening, at_work: Resolving) -> bool:
         by = By(happening.by, happening.by_player, happening.by_card)
-        return not words or is_meant_by(board, words, by, at_work.player, at_work.source)
+        return not words or is_meant_by(board, self, words, by, at_work.player, at_work.source)
 
     def is_called_so(self, board: Table, event: Event, happening: Happening) -> bool:
         return is_called_so(board, event, happening)
@@ -97,7 +97,7 @@ def value_of(board: Table, card_id: CardId, attribute: str) -> Any:
         return card.cores.total
     if attribute.endswith(("symbol", "symbols")) and attribute != "EX symbol":
         color = attribute.rpartition(" ")[0]
-        return sum(not color or one == color for one in symbols(board, card_id))
+        return sum(not color or one in color.split("/") for one in symbols(board, card_id))
     if attribute == "name":
         return names(board, card_id)
     if attribute in ("blocking", "battling"):

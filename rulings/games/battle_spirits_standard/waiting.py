@@ -18,6 +18,7 @@ from rulings.games.battle_spirits_standard.numbered import ability_numbers
 from rulings.games.battle_spirits_standard.processing import is_leaving
 from rulings.games.battle_spirits_standard.standby import stand_by_since
 from rulings.games.battle_spirits_standard.values import abilities
+from rulings.games.battle_spirits_standard.ways_off import is_to_be
 
 STANDBYS = ("destroyed", "depleted", "returned")
 
@@ -212,7 +213,7 @@ def _in_another_standby(board: Table, one: Waiting) -> CardId | None:
 
 def _lost_with_source(game: Game, one: Delayed) -> bool:
     """9-1-5-6 - what was put off to a later moment lasts, like what is given for a turn, although its source has left."""
-    if game.board.is_same(one.card, one.stay):
+    if is_to_be(game.board, one.card, one.stay):
         return False
     says = fact(N_("{card} has left, but what its effect has put off is done all the same"), card=one.card)
     return not game.find("bss:9-1-5-6", says, reading="put-off-effects-outlive-source") and drop(game, "bss:9-1-5-5", one)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId
-from rulings.games.battle_spirits_standard.board import Table
+from rulings.games.battle_spirits_standard.board import FIELD, Table
 
 Stays = tuple[tuple[CardId, int], ...]
 
@@ -23,6 +23,18 @@ def with_stays_to_come(board: Table, cards: Stays) -> Stays:
 def is_to_be(board: Table, card_id: CardId, stay: int) -> bool:
     """It is that card, or is on its way to be it."""
     return board.is_same(card_id, stay) or stay_to_come(board, card_id) == stay
+
+
+def stay_now(board: Table, card_id: CardId, stay: int) -> int:
+    """The stay of a card that is on its way to be what is meant; else the one that is meant."""
+    now: int = board.card(card_id).stay
+    return now if is_to_be(board, card_id, stay) else stay
+
+
+def is_followed(board: Table, card_id: CardId, stay: int) -> bool:
+    """It is meant off the field, or where it goes now."""
+    on_field = board.card(card_id).zone == FIELD
+    return is_to_be(board, card_id, stay) and not (on_field and board.is_same(card_id, stay))
 
 
 def still(board: Table, cards: Stays) -> tuple[CardId, ...]:

@@ -37,6 +37,7 @@ from rulings.games.battle_spirits_standard.that_many import asks_how_much
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.values import abilities_had
 from rulings.games.battle_spirits_standard.waiting import own_leaving
+from rulings.games.battle_spirits_standard.ways_off import is_followed, is_to_be
 from rulings.games.battle_spirits_standard.what_it_was import say_it
 
 
@@ -236,8 +237,9 @@ def _moment(board: Table, one: Waiting) -> dict[str, int]:
 
 
 def _since(board: Table, one: Waiting) -> dict[str, Any]:
-    """4-1-4, 5-15-2 - which of its cards have left or were refreshed since; off the field, what was put off has left anyway."""
-    own = () if isinstance(one, Delayed) and board.card(one.card).zone != FIELD else ((one.card, one.stay),)
+    """4-1-4, 5-15-2 - which of its cards have left or were refreshed since; off the field, a part put off says that beside it."""
+    said = isinstance(one, Delayed) and (board.card(one.card).zone != FIELD or is_to_be(board, one.card, one.stay))
+    own = () if said else ((one.card, one.stay),)
     left = [card_id for card_id, stay in (*own, *one.met) if stay is not None and not board.is_same(card_id, stay)]
     refreshed = [card_id for card_id, _ in one.met if card_id in one.refreshed]
     lists = {"left": list(dict.fromkeys(left)), "refreshed": list(dict.fromkeys(refreshed))}
@@ -246,7 +248,8 @@ def _since(board: Table, one: Waiting) -> dict[str, Any]:
 
 def _put_off(board: Table, one: Delayed) -> dict[str, Any]:
     """What was put off until this moment, and what it means."""
-    return {"says": say(one.ability), "put_off": True} | say_meant(board, one.made)
+    followed = {"followed": True} if is_followed(board, one.card, one.stay) else {}
+    return {"says": say(one.ability), "put_off": True} | followed | say_meant(board, one.made)
 
 
 def _beside(board: Table, one: Waiting) -> dict[str, Any]:
@@ -278,8 +281,10 @@ def _for_later(board: Table, one: Later) -> dict[str, Any]:
     """What waits for a later moment, and what it means."""
     data: dict[str, Any] = {"effect": say(one.ability), "from": one.source} | say_meant(board, one)
     data |= {"by": one.player} if board.card(one.source).player != one.player else {}
-    has_left = not board.is_same(one.source, one.stay)
-    data |= {"left": has_left} if has_left != (board.card(one.source).zone != FIELD) else {}
+    if is_followed(board, one.source, one.stay):
+        data["followed"] = True
+    elif board.card(one.source).zone == FIELD and not board.is_same(one.source, one.stay):
+        data["left"] = True
     return data | ({"turn": one.turn} if one.turn != board.turn else {})
 
 
