@@ -111,6 +111,11 @@ class Resolving(Struct):
         own = event is not None and event.subject is not None and not _is_another(event.subject)
         return self.chosen if own or not happening.card else (happening.card,)
 
+    @property
+    def happened_to(self) -> tuple[CardId, ...]:
+        """Other cards to which the event has happened, where a game takes "other" things to be none of those."""
+        return ()
+
     def leave(self, sentence: Sentence) -> None:
         """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
 
@@ -207,7 +212,7 @@ def _passes(board: Any, words: Words, selector: Selector, card_id: CardId, at_wo
 
 def not_others(board: Any, words: Words, selector: Selector, at_work: Resolving) -> tuple[CardId, ...]:
     """What "other" things are other than: those that the text has named before, of the same sort; else, and as in what sets it
-    off, the card itself."""
+    off, the card itself; where that is no such thing, what the event has happened to."""
     told = [
         cards
         for what, cards in at_work.named
@@ -216,7 +221,9 @@ def not_others(board: Any, words: Words, selector: Selector, at_work: Resolving)
     ability = at_work.ability
     begins = parts_within((ability.event, ability.also_on, ability.condition))
     itself = not told or any(isinstance(part, Selector) and part.other for part in begins)
-    return (*(card_id for cards in told for card_id in cards), *((at_work.source,) if itself else ()))
+    source, is_such = (at_work.source,), _has_such(board, words, selector, (at_work.source,), at_work)
+    told += [() if told or is_such else at_work.happened_to, source if itself else ()]
+    return tuple(card_id for cards in told for card_id in cards)
 
 
 def _has_such(board: Any, words: Words, selector: Selector, cards: tuple[CardId, ...], at_work: Resolving) -> bool:

@@ -59,15 +59,18 @@ def _done(perform: Perform, game: Game, action: Action, at_work: Resolving) -> O
 
 
 def _shown(board: Table, action: Action, at_work: Resolving) -> list[CardId]:
-    """The cards that were seen, where the action is done to all of them together."""
-    seen = at_work.among_them(board)
-    pointed = action.what is not None and action.what.nouns[0] in (ONE, SEVERAL)
+    """The cards that were seen, where the action is done to all of them together, or to the rest of them."""
+    seen, noun = at_work.among_them(board), action.what.nouns[0] if action.what is not None else ""
+    if noun == "rest":
+        return at_work.rest_of_them(board)
+    pointed = noun in (ONE, SEVERAL)
     whole = set(seen) <= set(them(at_work)) and seen == at_work.rest_of_them(board)
     return seen if pointed and whole else []
 
 
 def _see_again(board: Table, at_work: Resolving, shown: list[CardId]) -> None:
-    """9-3-2 - cards that the text has moved all together are still "them", where they lie now; of them there is no rest."""
+    """9-3-2 - cards that the text has moved all together, or the rest of them, are still "them", where they lie now; of them
+    there is no rest."""
     lying = at_work.among_them(board)
     if any(one not in lying for one in shown):
         at_work.see(board, tuple(shown))

@@ -20,8 +20,9 @@ from rulings.engine.effects.ability import (
 )
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, HAND, HEAVY, REFRESHED
+from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_off_field, selected
+from rulings.games.battle_spirits_standard.misread_them import misread_them
 from rulings.games.battle_spirits_standard.reading import is_never_on_field
 from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field
 
@@ -51,6 +52,10 @@ ONE_CARD = (
     "'it' and 'that' are one card here; write for example 'choose your spirit; destroy an opponent's spirit with BP equal to its "
     "BP'"
 )
+OTHER_FIELD = (
+    "no card goes from one player's field onto the other's by the book; only what a text takes from another zone comes onto a "
+    "field: write for example 'put a spirit card in opponent's trash onto your field'"
+)
 NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
     "or 'this'"
@@ -69,6 +74,9 @@ def misread(ability: Ability) -> Iterator[str]:
     for body in (ability.body, *(option for action in actions for option in action.options)):
         if any(_asks_each(body[:place], sentence) for place, sentence in enumerate(body)):
             yield EACH_ASKED
+        yield from misread_them(body)
+        if any(_to_other_field(body[:place], sentence) for place, sentence in enumerate(body)):
+            yield OTHER_FIELD
     if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
         yield ONE_BY_ONE
     yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
@@ -129,6 +137,24 @@ def _no_keyword(action: Action) -> Iterator[str]:
         except BadAbility:
             return
         yield f"{action.attribute!r} is no keyword; write the whole effect, such as it loses “on block: draw 1” this turn"
+
+
+def _to_other_field(before: Sequence[Sentence], sentence: Sentence) -> bool:
+    """4-1-1-1, 1-4-2-2 - each player has a field of their own; of what lies on one, the book knows no way onto the other."""
+    said = [selected(action) for one in (*before, sentence) for action in one.actions]
+    chosen = [what for what in said if what is not None and what.nouns[0] not in POINTED]
+    for action in sentence.actions:
+        what, whose = selected(action), action.to.whose if action.to is not None and action.to.zone == FIELD else ""
+        meant = chosen[-1] if what is not None and what.nouns[0] in ("it", "them") and chosen else what
+        if action.verb == "put" and whose and meant is not None and _lies_elsewhere(meant, whose):
+            return True
+    return False
+
+
+def _lies_elsewhere(what: Selector, whose: str) -> bool:
+    """They are things on the field, and not only of that player's."""
+    on_field = what.zone in ("", FIELD) and what.nouns[0] not in POINTED and not all(map(is_never_on_field, what.nouns))
+    return on_field and "core" not in what.nouns[0] and what.whose != whose
 
 
 def _asks_each(before: Sequence[Sentence], sentence: Sentence) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Waiting
+from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Action, Condition, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving, Words, holds
@@ -24,6 +25,14 @@ class TakenUp(AtWork):
     waited: Waiting | None = None
     whole: It = ((), ())  # before a condition, what "it" was
     left: It = ((), ())  # and what that has left of it
+
+    @property
+    def happened_to(self) -> tuple[CardId, ...]:
+        """9-3-2 - the cards that what it waited for was done by, or to; what was put off speaks of those that it names."""
+        if self.waited is None or isinstance(self.waited, Delayed):
+            return ()
+        every = self.together or (self.waited.happening,)
+        return tuple(one for happening in every for one in (happening.card, happening.target) if one and one != self.source)
 
     def stays_it(self, action: Action) -> bool:
         """9-2-2, 9-3-2 - a discard designates nothing: what the event has happened to is "it" behind one, but for a condition

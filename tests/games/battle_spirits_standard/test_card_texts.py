@@ -60,6 +60,12 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
             "on attack: choose your spirit; choose an opponent's spirit; it cannot block that spirit this turn",
             "are one card here",
         ),
+        (
+            "on attack: reveal top 2 of your deck; choose an opponent's spirit; destroy it; put them to hand",
+            "'them' could be the revealed",
+        ),
+        ("on attack: put an opponent's spirit onto your field", "no card goes from one player's field onto the other's"),
+        ("on attack: choose a spirit; put it onto your field", "no card goes from one player's field onto the other's"),
         ("on attack: destroy a spirit card in your hand", "only cards on the field are destroyed"),
         ("on attack: destroy your spirit card", "only cards on the field are destroyed"),
         ("on attack: reveal top card of your deck; exhaust it", "only cards on the field are destroyed"),
