@@ -199,7 +199,7 @@ def _in_zone(board: Any, words: Words, selector: Selector, player: Player, zone:
     if end in ("top", "bottom"):
         count = amount_of(board, words, selector.count, at_work)
         cards: tuple[CardId, ...] = board.found_in(player, name)
-        return cards[:count] if end == "top" else cards[-count:]
+        return cards[:count] if end == "top" else cards[max(len(cards) - count, 0) :]
     found: tuple[CardId, ...] = board.found_in(player, zone)
     return found
 

@@ -10,7 +10,7 @@ from rulings.engine.board import PLAYERS, CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import ANY_NUMBER, EACH, OPPONENT, YOU, Action, Amount, Selector
 from rulings.engine.effects.needs import parts_within
-from rulings.engine.facts import N_, Change, fact
+from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import Resolving, amount_of, choose, player_of
@@ -32,37 +32,9 @@ from rulings.games.battle_spirits_standard.leaving import leave_at_once, move_af
 from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
+from rulings.games.battle_spirits_standard.shuffled import ENDS, TOP, DeckShuffled, end_of_deck, off_the_deck
 from rulings.games.battle_spirits_standard.spoken_of import SEEN, is_done_to_it, settle_on, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS
-
-UNKNOWN = "an unknown card"
-
-
-class DeckShuffled(Change, frozen=True):
-    """A deck is shuffled: nobody knows its order any more."""
-
-    says = N_("{player}'s deck is shuffled by {by}")
-    player: Player
-    by: Player
-    zone: str = DECK
-
-    def apply(self, board: Table) -> Table:
-        cards = ((card_id, board.card(card_id).stay) for card_id in board.zone(self.player, self.zone))
-        return board.having(shuffled=board.shuffled | frozenset(cards))
-
-
-class TurnedUp(Change, frozen=True):
-    """Chance shows which card lies at a place of a shuffled deck."""
-
-    says = N_("{card} lies there in {player}'s deck")
-    player: Player
-    card: CardId
-    place: int
-
-    def apply(self, board: Table) -> Table:
-        rest = [card_id for card_id in board.zone(self.player, DECK) if card_id != self.card]
-        zones = {**board.zones, (self.player, DECK): (*rest[: self.place], self.card, *rest[self.place :])}
-        return board.having(zones=zones, shuffled=board.shuffled - {(self.card, board.card(self.card).stay)})
 
 
 def players_of(board: Table, word: str, player: Player) -> tuple[Player, ...]:
@@ -75,12 +47,12 @@ def whose(action: Action, at_work: Resolving) -> Player:
 
 
 def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
-    """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which are on top."""
+    """The cards that the action is done to, chosen by the player who does it; of a shuffled deck chance says which lie there."""
     selector = selected(action)
-    if selector is not None and selector.up_to and is_unseen_top(game, action, selector, at_work):
-        return _so_many_off_the_top(game, action, selector, at_work)
-    if selector is not None and selector.zone == "deck top":
-        selector = _from_the_top(game, action, selector, at_work)
+    if selector is not None and selector.up_to and _is_unseen_end(game, action, selector, at_work):
+        return _so_many_off_the_deck(game, action, selector, at_work)
+    if selector is not None and selector.zone in ENDS:
+        selector = _from_the_end(game, action, selector, at_work)
     if action.player == EACH and selector is not None and selector.nouns[0] not in POINTED:
         return _chosen_by_each(game, selector, at_work)
     note_whose(game, action, selector, whose(action, at_work))
@@ -89,22 +61,27 @@ def meant(game: Game, action: Action, at_work: Resolving) -> tuple[CardId, ...]:
 
 def is_unseen_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> bool:
     """4-2-2 - the top cards of a deck, whichever they are, that the effect has let nobody see."""
-    if what.zone != "deck top" or what.nouns != ("card",) or what.filters:
+    return what.zone == TOP and _is_unseen_end(game, action, what, at_work)
+
+
+def _is_unseen_end(game: Game, action: Action, what: Selector, at_work: Resolving) -> bool:
+    """The cards on top of a deck or at its bottom, whichever they are, that the effect has let nobody see."""
+    if what.zone not in ENDS or what.nouns != ("card",) or what.filters:
         return False
     board = game.board
     known = [one for one in at_work.seen if (one, board.card(one).stay) not in board.shuffled]
     for owner, doer in _doing(game, action, what.zone_of, False, at_work):
         said = seen_by(doer, what.count, at_work) if action.player == EACH else what.count
-        if any(one in known for one in board.zone(owner, DECK)[: max(amount_of(board, WORDS, said, at_work), 0)]):
+        if any(one in known for one in end_of_deck(board, owner, amount_of(board, WORDS, said, at_work), what.zone)):
             return False
     return True
 
 
-def _so_many_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolving) -> tuple[CardId, ...]:
+def _so_many_off_the_deck(game: Game, action: Action, what: Selector, at_work: Resolving) -> tuple[CardId, ...]:
     """4-2-2 - nobody sees the cards of a deck: with "up to", who does it says how many are taken off it, not which."""
     note_whose(game, action, what, whose(action, at_work))
     counts = counts_off_the_top(game, action, what, at_work)
-    cards = tuple(card_id for owner, count in counts.items() for card_id in top_cards(game, owner, count))
+    cards = tuple(card_id for owner, count in counts.items() for card_id in off_the_deck(game, owner, count, what.zone))
     speak_of(at_work, what, cards)
     return cards
 
@@ -122,12 +99,12 @@ def said_by(game: Game, action: Action, amount: Amount, doer: Player, at_work: R
     return amount_of(game.board, WORDS, said, own)
 
 
-def _from_the_top(game: Game, action: Action, selector: Selector, at_work: Resolving) -> Selector:
-    """1-4-2 - the top cards of a deck, as many as there are, which nobody chooses; but for those of a kind, or that were seen."""
+def _from_the_end(game: Game, action: Action, selector: Selector, at_work: Resolving) -> Selector:
+    """1-4-2 - the top or bottom cards of a deck, as many as there are, which nobody chooses; but for those of a kind, or seen."""
     free = selector.up_to or bool(selector.filters)
     for owner, doer in _doing(game, action, selector.zone_of, False, at_work):
         count, there = said_by(game, action, selector.count, doer, at_work), len(game.board.zone(owner, DECK))
-        top_cards(game, owner, count if free else as_many(game, count, there))
+        off_the_deck(game, owner, count if free else as_many(game, count, there), selector.zone)
     return replace(selector, every=selector.every or selector.zone_of == EACH or not free)
 
 
@@ -160,28 +137,6 @@ def as_many(game: Game, wanted: int, there: int) -> int:
         return wanted
     says = fact(N_("asked for: {wanted}, there: {there}; as many as there are"), wanted=wanted, there=there)
     return there if game.find("bss:1-4-2", says) else 0
-
-
-def top_cards(game: Game, player: Player, count: int) -> tuple[CardId, ...]:
-    """The top cards of a deck; where it was shuffled, chance says which they are."""
-    there = min(count, len(game.board.zone(player, DECK)))
-    for place in range(there):
-        _turn_up(game, player, place)
-    found: tuple[CardId, ...] = game.board.zone(player, DECK)[:there]
-    return found
-
-
-def _turn_up(game: Game, player: Player, place: int) -> None:
-    """4-2-4 - a shuffle leaves the order to chance: any of the cards may lie there."""
-    board: Table = game.board
-    deck = board.zone(player, DECK)[place:]
-    unknown = [card_id for card_id in deck if (card_id, board.card(card_id).stay) in board.shuffled]
-    named = {board.card(card_id).name or UNKNOWN: card_id for card_id in reversed(unknown)}
-    if deck[0] not in unknown or len(named) < 2:
-        return
-    asks = fact(N_("which card lies on top of {whose}'s shuffled deck?"), whose=player)
-    name = game.ask("bss:4-2-4", player, asks, list(reversed(named)), "chance")
-    game.do("bss:4-2-4", TurnedUp(player, named[name], place))
 
 
 def shuffle(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -244,7 +199,7 @@ def draw_together(game: Game, counts: Mapping[Player, int], by: By, reading: str
 
 
 def _drawn(game: Game, player: Player, count: int, by: By) -> Drawn:
-    return Drawn(player, by, len(top_cards(game, player, count)))
+    return Drawn(player, by, len(off_the_deck(game, player, count)))
 
 
 def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -260,7 +215,7 @@ def discard(game: Game, action: Action, at_work: Resolving) -> Outcome:
             continue
         if place.startswith(DECK):
             number = or_fewer(game, doer, count, owner, action.what)
-            cards += top_cards(game, owner, as_many(game, number, len(game.board.zone(owner, DECK))))
+            cards += off_the_deck(game, owner, as_many(game, number, len(game.board.zone(owner, DECK))), place)
         else:
             cards += _from_hand(game, owner, doer, count, action.what, at_work)
     asked = len(cards) if action.what is not None and action.what.up_to else sum(counts.values())

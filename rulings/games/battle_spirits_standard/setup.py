@@ -24,8 +24,9 @@ from rulings.games.battle_spirits_standard.board import (
     Table,
     Turn,
 )
-from rulings.games.battle_spirits_standard.dealing import DeckShuffled, draw_cards
+from rulings.games.battle_spirits_standard.dealing import draw_cards
 from rulings.games.battle_spirits_standard.deck import InDeck, faults
+from rulings.games.battle_spirits_standard.shuffled import DeckShuffled
 
 FIRST_HAND = 4
 LEFT_TO_A = "6-2-1-1 A"  # B has shown a deck already
