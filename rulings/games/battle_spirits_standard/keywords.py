@@ -49,6 +49,11 @@ def bare(ability: Ability) -> Ability:
     return replace(ability, text="", levels=())
 
 
+def same_effect(one: Ability, two: Ability) -> bool:
+    """12-3-1-2, 12-3-2-1 - both say the same."""
+    return one.text == two.text or bare(one) == bare(two)
+
+
 def doing(ability: Ability) -> str:
     """ "attacking" or "blocking" where the ability works only while its card does that."""
     return _doing(ability.condition)
@@ -92,5 +97,9 @@ def overlaps_not(ability: Ability) -> bool:
 
 def each_once(board: Table, found: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """12-3-2-1 - where a card has such an effect twice, it works once."""
-    texts = [one.text if overlaps_not(one) and board.follows("bss:12-3-2-1") else "" for one in found]
-    return tuple(one for at, one in enumerate(found) if not texts[at] or texts[at] not in texts[:at])
+    kept: list[Ability] = []
+    for one in found:
+        twice = overlaps_not(one) and any(same_effect(one, other) for other in kept)
+        if not twice or not board.follows("bss:12-3-2-1"):
+            kept.append(one)
+    return tuple(kept)

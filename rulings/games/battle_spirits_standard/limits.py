@@ -11,7 +11,8 @@ from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.board import FieldCard, Table
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, same_effect
+from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.values import abilities, same_name
 
 USED = N_("this effect of a card with the name {name} has been used at this timing")
@@ -50,13 +51,17 @@ def _of_one_attack(board: Table, card: FieldCard, ability: Ability, met: Sequenc
 
 
 def is_used_up(board: Table, card_id: CardId, ability: Ability) -> bool:
-    """12-3-1-1 - the card has used its effect for once a turn."""
-    return ONCE in ability.limits and (card_id, board.card(card_id).stay, ability.text) in board.used
+    """12-3-1-1 - the card has used its effect for once a turn, or one that says the same."""
+    used = {text for one, stay, text in board.used if (one, stay) == (card_id, board.card(card_id).stay)}
+    if ONCE not in ability.limits or not used:
+        return False
+    same = (one for one in every_ability(board, card_id) if one.text in used and ONCE in one.limits)
+    return ability.text in used or any(same_effect(one, ability) for one in same)
 
 
 def twice_reading(board: Table, card_id: CardId, ability: Ability) -> str | None:
     """12-1-3 - what is read where the card has the effect more than once."""
-    twice = sum(one.text == ability.text for one in abilities(board, card_id)) > 1
+    twice = sum(same_effect(one, ability) for one in abilities(board, card_id)) > 1
     return "same-effect-twice-is-used-once" if twice else None
 
 
@@ -106,14 +111,14 @@ def used_together(game: Game, card_id: CardId, ability: Ability, used: Sequence[
 
 def alike(board: Table, card_id: CardId, ability: Ability, used: Sequence[tuple[CardId, Ability]]) -> bool:
     """It does not overlap, and its player has used the same effect of a card with its name."""
-    own = [one for one, text in used if text.text == ability.text and board.card(one).player == board.card(card_id).player]
+    own = [one for one, text in used if same_effect(text, ability) and board.card(one).player == board.card(card_id).player]
     return NO_OVERLAP in ability.limits and any(same_name(board, one, card_id) for one in own)
 
 
 def _is_alike(one: Waiting, used: Waiting) -> bool:
     """An effect in the same words, for the same player and triggered at the same timing, not before or after."""
     timing, used_at = (one.batch, one.step, one.moment), (used.batch, used.step, used.moment)
-    return (one.player, one.ability.text, timing) == (used.player, used.ability.text, used_at)
+    return (one.player, timing) == (used.player, used_at) and same_effect(one.ability, used.ability)
 
 
 def note_use(game: Game, card_id: CardId, ability: Ability) -> None:

@@ -23,6 +23,7 @@ from rulings.games.battle_spirits_standard.keywords import (
     loses_true_release,
     name_of,
     overlaps_not,
+    same_effect,
     with_names,
     works,
 )
@@ -387,7 +388,7 @@ def has_elder_twin(board: Table, card_id: CardId, ability: Ability) -> bool:
 
 def _is_at_work(board: Table, card_id: CardId, ability: Ability) -> bool:
     card = board.card(card_id)
-    same = (one for one in abilities(board, card_id) if one.text == ability.text)
+    same = (one for one in abilities(board, card_id) if same_effect(one, ability))
     return any(holds(board, WORDS, one.condition, Resolving(card_id, card.stay, card.player, one)) for one in same)
 
 
