@@ -8,7 +8,7 @@ from rulings.engine.board import other
 from rulings.engine.continuous import Standing, granted, standing_about
 from rulings.engine.effects.ability import Ability
 from rulings.engine.select import Resolving, holds, works_in
-from rulings.games.battle_spirits_standard.board import DECK, FIELD, CardText, Table
+from rulings.games.battle_spirits_standard.board import DECK, FIELD, HAND, CardText, Table
 from rulings.games.battle_spirits_standard.keywords import overlaps_not
 from rulings.games.battle_spirits_standard.numbered import every_ability
 from rulings.games.battle_spirits_standard.statics import taken_by
@@ -75,7 +75,13 @@ def _of_ability(board: Table, card: str, number: int) -> tuple[str, ...]:
     if board.card(card).zone == FIELD and ability not in abilities_had(board, card):
         lost = taken_by(board, card, ability)
         return ("bss:1-4-1", *_by_effects(board, [lost])) if lost is not None else ("bss:2-8-2",)
-    return (_of_idle_static(board, card, ability) or USED_BY.get(ability.kind, "bss:9-1-5-3"),)
+    return (_of_idle_static(board, card, ability) or USED_BY.get(_kind(board, card, ability), "bss:9-1-5-3"),)
+
+
+def _kind(board: Table, card: str, ability: Ability) -> str:
+    """9-1-7-1 - only effects of magic and of cards in the hand are declared; 9-1-6-3 - that of one on the field is activated."""
+    of_field = ability.kind == "declared" and board.card(card).kind != "magic" and HAND not in ability.zones
+    return "activated" if of_field else ability.kind
 
 
 def _of_idle_static(board: Table, card: str, ability: Ability) -> str:

@@ -16,6 +16,8 @@ from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.costs import Payment, Price, available, ways, ways_said
 from rulings.games.battle_spirits_standard.values import level_cost, level_of_cores, lowest_level_cost, release_levels
 
+UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
+
 
 class Entered(Change, frozen=True):
     """A card comes onto the field, and cores are put on it."""
@@ -138,7 +140,10 @@ def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_
     """5-8-1, 5-9-1 - an effect puts a spirit or nexus card onto the field; it needs the cores of its lowest level."""
     card = game.board.card(card_id)
     says = fact(N_("only spirits and nexuses lie on the field"))
-    if not isinstance(card.definition, CardText) or (card.kind == "magic" and game.find("bss:4-5-1", says)):
+    if not isinstance(card.definition, CardText):
+        game.find(("bss:5-8-1", "bss:5-9-1"), fact(UNKNOWN, card=card_id))
+        return False
+    if card.kind == "magic" and game.find("bss:4-5-1", says):
         return False
     if card.zone == FIELD:
         return _stay(game, card_id, state)

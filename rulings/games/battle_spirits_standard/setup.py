@@ -37,7 +37,7 @@ FAULTY_BY: Mapping[str, Clauses] = {  # by which rule of building a deck may not
     "bss:6-1-1-1": ("bss:6-2-1-1", "bss:6-1-1-1"),
     "bss:6-1-1-2": ("bss:6-2-1-1", "bss:6-1-1-2"),
     "bss:2-1-3": ("bss:6-2-1-1", "bss:6-1-1-2", "bss:2-1-3"),
-    "bss:2-12-3": ("bss:2-12-3", "bss:6-2-1-1"),
+    "bss:2-12-3": ("bss:2-12-3", "bss:6-2-1-1", "bss:6-1-1-2"),
 }
 ONE_BY_ONE = ("6-2-1-1", "6-2-1-7")
 PLACES = (*BEFORE_DECK, "6-2-1-5", "6-2-1-6", "6-2-1-7", "6-2-1-9")

@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.costs import (
 )
 from rulings.games.battle_spirits_standard.dealing import are_several_of_a_deck, meant
 from rulings.games.battle_spirits_standard.entering import (
+    UNKNOWN,
     Entered,
     cores_for,
     enter_by_effect,
@@ -68,7 +69,6 @@ OFF_A_DECK_BY = {
     "both": ("bss:5-8-1", "bss:4-2-3", "bss:11-1-1-6", "bss:5-9-1", "bss:11-2-1-6"),
 }
 NO_HALF = "no-half-summons"
-UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 CANNOT = N_("{player} cannot pay for {card}")
 FIRST = N_("which card is put onto the field first?")
 NOT_EVERY_WAY = N_("which can be paid for first hangs on who pays; not every choice of that was tried, as there are too many")
@@ -86,7 +86,9 @@ def summon(game: Game, action: Action, at_work: Resolving) -> Outcome:
     free = _free(game, able, player_of(action.player, at_work.player), at_work)
     free = _in_order(game, free, not action.free, at_work)
     paid = free if action.free else _paid(game, free, at_work)
-    return Outcome(_enter(game, paid, action.state, at_work), wanted(game, action, cards, at_work))
+    come = _enter(game, paid, action.state, at_work)
+    _leave_with_the_rest(game.board, cards, at_work)
+    return Outcome(come, wanted(game, action, cards, at_work))
 
 
 def _of_its_kind(action: Action) -> Action:
@@ -111,7 +113,15 @@ def put_on_field(game: Game, action: Action, cards: tuple[CardId, ...], at_work:
     """An effect puts cards onto the field; a spirit is summoned by that, a nexus deployed."""
     free = _free(game, cards, player_of(action.to.whose, at_work.player) if action.to else None, at_work)
     free = _in_order(game, free, False, at_work)
-    return Outcome(_enter(game, free, action.state, at_work), wanted(game, action, cards, at_work))
+    come = _enter(game, free, action.state, at_work)
+    _leave_with_the_rest(game.board, cards, at_work)
+    return Outcome(come, wanted(game, action, cards, at_work))
+
+
+def _leave_with_the_rest(board: Table, cards: tuple[CardId, ...], at_work: Resolving) -> None:
+    """9-3-2 - of the cards that were seen, those that did not come are left with the rest of them."""
+    left = [one for one in cards if board.card(one).zone != FIELD]
+    at_work.singled_out = tuple(one for one in at_work.singled_out if one not in left)
 
 
 def _free(game: Game, cards: tuple[CardId, ...], player: Player | None, at_work: Resolving) -> Coming:

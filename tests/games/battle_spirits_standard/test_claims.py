@@ -18,6 +18,8 @@ A:
     - {card: Drake, cores: 1}
     - {card: Lynx, cores: 1}
     - {card: Piper, cores: 1}
+    - {card: Monk, cores: 1}
+  hand: [Page]
 B: {field: [{card: Seal, cores: 0}, {card: Camp, cores: 0}]}
 cards:
   Chief: {kind: spirit, cost: 3, levels: &levels [{lv: 1, cores: 1, bp: 3000}, {lv: 2, cores: 3, bp: 5000}],
@@ -27,6 +29,9 @@ cards:
   Drake: {kind: spirit, cost: 3, levels: *levels, abilities: ["static: this gets BP +1000", "Lv2: on attack: draw 1"]}
   Lynx: {kind: spirit, cost: 3, families: [beast], levels: *levels,
     abilities: ["static: this gets BP +1000", "on attack: draw 1"]}
+  Monk: {kind: spirit, cost: 3, levels: *levels,
+    abilities: ["main: draw 1", "in hand, main: draw 1", "flash, exhaust this: draw 1"]}
+  Page: {kind: magic, cost: 3, abilities: ["main: draw 1"]}
   Piper: {kind: spirit, cost: 3, families: [bard], levels: *levels, abilities: ["static: your other spirits get BP +1000"]}
   Seal: {kind: nexus, cost: 3, levels: [{lv: 1, cores: 0}],
     abilities: ['static: opponent''s spirits with family "bard" cannot take effect']}
@@ -49,6 +54,10 @@ play: [A moves 1 core from reserve to Ox]
         ("two's ability 1 takes effect", ["12-3-2-1"]),
         ("Ox's ability 1 takes effect", ["9-1-4-3"]),
         ("Ox's ability 3 triggers", ["9-1-5-3"]),
+        ("Monk's ability 1 takes effect", ["9-1-6-1"]),  # on the field nothing is declared out of the hand
+        ("Monk's ability 2 takes effect", ["9-1-7-1"]),
+        ("Monk's ability 3 takes effect", ["9-1-6-1"]),
+        ("Page's ability 1 takes effect", ["9-1-7-1"]),
     ],
 )
 def test_why_an_effect_does_not_work(claim: str, clauses: list[str]) -> None:
