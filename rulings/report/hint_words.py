@@ -62,6 +62,11 @@ UNDEFINED: dict[str, Three] = {
         "卡上只能放置核心",
         "卡上只能放置能量",
     ),
+    r"'on' a card says where cores are put": (
+        "カードの「on」（上に）は、コアを置く場所を言う語です",
+        "“on”某张卡表示核心放置的位置",
+        "「on」某張卡表示能量放置的位置",
+    ),
     r"an effect on the field does not bring its own card from the hand": (
         "フィールドで発揮する効果では、そのカード自身を手札から出せません",
         "在场上发挥的效果不能让该卡自身从手牌登场",

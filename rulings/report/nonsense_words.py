@@ -19,6 +19,61 @@ NONSENSE: dict[str, Three] = {
         "只有玩家之间能比较它的多少：{known}",
         "只有玩家之間能比較它的多少：{known}",
     ),
+    r"whose\? say who has them: (?P<known>[^()]*)": (
+        "誰のものですか。持っているプレイヤーを主語に書いてください：{known}",
+        "是谁的？请写明由谁拥有：{known}",
+        "是誰的？請寫明由誰擁有：{known}",
+    ),
+    r"only what it is can be asked so, not whose or where it is: (?P<known>[^()]*)": (
+        "こう問えるのはそれが何であるかだけで、誰のものか、どこにあるかは問えません：{known}",
+        "这样只能问它是什么，不能问它是谁的或在哪里：{known}",
+        "這樣只能問它是什麼，不能問它是誰的或在哪裡：{known}",
+    ),
+    r"say one thing that it is not: (?P<known>[^()]*)": (
+        "そうでないものは一つだけ書いてください：{known}",
+        "“不是什么”只写一项：{known}",
+        "「不是什麼」只寫一項：{known}",
+    ),
+    r"a card has so many of a sort, with no more said of them: (?P<known>[^()]*)": (
+        "カードが持つ数は種類だけで言い、それ以上の指定はできません：{known}",
+        "卡所拥有的数量只按种类说，不再加别的限定：{known}",
+        "卡所擁有的數量只按種類說，不再加別的限定：{known}",
+    ),
+    r"of which card\? (?P<known>if [^()]*)": (
+        "どのカードのものですか。次のように書いてください：{known}",
+        "是哪张卡的？请这样写：{known}",
+        "是哪張卡的？請這樣寫：{known}",
+    ),
+    r"who (?P<name>[a-z]+)\? say it again: (?P<known>[^()]*)": (
+        "「{name}」は誰がしますか。もう一度書いてください：{known}",
+        "“{name}”是谁做的？请再写一次：{known}",
+        "「{name}」是誰做的？請再寫一次：{known}",
+    ),
+    r"on which card\? (?P<known>for each [^()]*)": (
+        "どのカードの上のものですか。次のように書いてください：{known}",
+        "是哪张卡上的？请这样写：{known}",
+        "是哪張卡上的？請這樣寫：{known}",
+    ),
+    r"of how many\? (?P<known>say [^()]*)": (
+        "いくつのうちの話か分かりません。数を言ってください：{known}",
+        "是其中多少个？请写明数量：{known}",
+        "是其中多少個？請寫明數量：{known}",
+    ),
+    r"which card\? name it before this word, as in (?P<known>[^()]*)": (
+        "どのカードか分かりません。この語の前に書いてください：{known}",
+        "是哪张卡？请写在这个词之前：{known}",
+        "是哪張卡？請寫在這個詞之前：{known}",
+    ),
+    r"a static ability chooses nothing: say it of all such cards, as in (?P<known>[^()]*)": (
+        "常在型の能力は何も選びません。そのようなカードすべてについて書いてください：{known}",
+        "常在型能力不选择；请写成针对所有这样的卡：{known}",
+        "常在型能力不選擇；請寫成針對所有這樣的卡：{known}",
+    ),
+    r"a static ability has chosen nothing that 'it' could be: write (?P<known>[^()]*)": (
+        "常在型の能力は何も選んでいないので、「それ」にあたるものがありません：{known}",
+        "常在型能力没有选择任何东西，“它”无所指：{known}",
+        "常在型能力沒有選擇任何東西，「它」無所指：{known}",
+    ),
     r"equal to is neither more nor less": (
         "equal to に以上・以下は付きません",
         "equal to 之后不写以上或以下",
@@ -79,7 +134,7 @@ NONSENSE: dict[str, Three] = {
         "没有写数量；请在所指之前写 1 或 所有",
         "沒有寫數量；請在所指之前寫 1 或 所有",
     ),
-    r"so many from each of them, or in all\? write (?P<each>.*); or, once for every core, (?P<one>.*)": (
+    r"so many from each of them, or in all\? write (?P<each>.*); or, once for every core, (?P<one>[^()]*)": (
         "それぞれからその数か、合計でその数か分かりません。それぞれなら {each}、合計ならコア1個ごとに {one} と書いてください",
         "不清楚是从每个各取这么多，还是合计这么多。各取请写 {each}；合计请按每个核心各写一次 {one}",
         "不清楚是從每個各取這麼多，還是合計這麼多。各取請寫 {each}；合計請按每個核心各寫一次 {one}",

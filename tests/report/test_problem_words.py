@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from rulings.clause import LANGUAGES
-from rulings.engine.effects.phrases import OF_CHOSEN
-from rulings.engine.effects.subjects import WHOSE_IS_IT
+from rulings.engine.effects.phrases import IN_ALL, OF_CHOSEN
+from rulings.engine.effects.subjects import WHO_GETS_IT, WHOSE_IS_IT
 from rulings.engine.effects.unnumbered import HOW_MANY
+from rulings.engine.position import CHOOSES_NOTHING, NAMES_NOTHING
 from rulings.report.problem_words import said_problem
 from tests.conftest import ROOT
 
@@ -21,7 +22,7 @@ def messages() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Nonsense":
                 yield "".join(_words(node.args[0]))
-    yield from (HOW_MANY, OF_CHOSEN, WHOSE_IS_IT)
+    yield from (CHOOSES_NOTHING, HOW_MANY, IN_ALL, NAMES_NOTHING, OF_CHOSEN, WHO_GETS_IT, WHOSE_IS_IT)
 
 
 def _words(message: ast.expr) -> Iterator[str]:

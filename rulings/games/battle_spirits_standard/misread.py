@@ -23,13 +23,17 @@ from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_off_field, selected
 from rulings.games.battle_spirits_standard.misread_them import misread_them
-from rulings.games.battle_spirits_standard.reading import is_never_on_field
+from rulings.games.battle_spirits_standard.reading import is_about_itself, is_never_on_field
 from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field
 
 ENTERS = ("summon", "deploy")
 STATES = ("", REFRESHED, EXHAUSTED, HEAVY)
 POINTS = ("choose", "search", "reveal", "look")
 ON_CARDS = "only cores are put on cards; write for example 'put 1 core from void on your spirit'"
+ON_NOTHING = (
+    "'on' a card says where cores are put; write for example 'put 1 core from void on this', 'draw 1 for each core on this' or "
+    "'draw cards equal to symbols of this'"
+)
 OWN_TOP = "a player draws from the top of their own deck; write for example 'draw 1' or 'put bottom card of your deck to hand'"
 ONE_BY_ONE = (
     "how many such things it happens to is not counted; write for example 'when your spirit is destroyed', 'when you draw 2 "
@@ -104,8 +108,11 @@ def _lies_in_hand(ability: Ability, actions: Sequence[Action]) -> bool:
 
 def _put_on_a_card(action: Action) -> str:
     """4-5-1, 5-3-6 - a card lies in a zone, and on cards there are only cores."""
-    there = action.verb == "put" and action.to is not None and action.to.on is not None and action.what is not None
-    return ON_CARDS if there and action.what and "core" not in action.what.nouns[0] else ""
+    if action.to is None or action.to.on is None:
+        return ""
+    if action.verb != "put":
+        return ON_NOTHING
+    return ON_CARDS if action.what is not None and "core" not in action.what.nouns[0] else ""
 
 
 def _not_drawn(action: Action) -> str:
@@ -166,7 +173,7 @@ def _asks_each(before: Sequence[Sentence], sentence: Sentence) -> bool:
 
 def _tells_one_from_itself(ability: Ability) -> bool:
     """9-3-2 - "it cannot block that spirit": only what an event has happened to is another card than "it"."""
-    if ability.event is not None and not _is_about_itself(ability.event):
+    if ability.event is not None and not is_about_itself(ability.event):
         return False
     said = [part for sentence in ability.body for part in (sentence.condition, *sentence.actions)]
     nouns = [{one.nouns[0] for one in parts_within(part, ("ability", "options")) if isinstance(one, Selector)} for part in said]
@@ -184,11 +191,12 @@ def _not_there(action: Action) -> str:
 
 def _speaks_of_none_there(ability: Ability) -> bool:
     """9-3-2 - "reveal top card of your deck; exhaust it": no card on the field is spoken of before, or only the own one."""
-    if ability.event is not None and not _is_about_itself(ability.event):
+    if ability.event is not None and not is_about_itself(ability.event):
         return False
     costs = [cost.action for cost in ability.costs if cost.action is not None]
     actions = [*costs, *(action for sentence in ability.body for action in sentence.actions)]
-    taking = [_is_of_cards_elsewhere(one) and not (ability.event is not None and one.verb == "discard") for one in actions]
+    is_it = ability.event is not None and _is_own(ability.event)  # and stays so behind what is drawn or discarded
+    taking = [_is_of_cards_elsewhere(one) and not (is_it and one.verb in ("draw", "discard")) for one in actions]
     first = taking.index(True) if True in taking else len(actions)
     silent = takewhile(lambda one: not comes_there(one) and (_is_of_cards_elsewhere(one) or not _speaks(one)), actions)
     return any(map(is_done_on_field, list(silent)[first:]))
@@ -214,10 +222,6 @@ def _is_not_chosen(ability: Ability) -> bool:
 
 def _is_own(event: Event) -> bool:
     return event.subject is not None and event.subject.nouns[0] == "this"
-
-
-def _is_about_itself(event: Event) -> bool:
-    return _is_own(event) and event.target is None
 
 
 def _speaks(action: Action) -> bool:

@@ -26,7 +26,7 @@ from rulings.engine.effects.ability import (
     ValueOf,
 )
 from rulings.engine.effects.pieces import possessive
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, NOWHERE, TRASH
+from rulings.games.battle_spirits_standard.board import COLOURS, DECK, EXILED, FIELD, HAND, NOWHERE, TRASH
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
 from rulings.games.battle_spirits_standard.colors import with_colors
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS
@@ -126,16 +126,23 @@ def _own(part: Any) -> Any:
     if isinstance(part, Count) and part.of.nouns == ("core",) and part.of.zone in CORES_IN:
         player = Selector(("player",), whose=part.of.zone_of or part.of.whose or YOU)
         return Reckoned(ValueOf(CORES_IN[part.of.zone], player), times=part.times, per=part.per)
-    if isinstance(part, Count) and part.of.nouns == ("symbol",) and all(one.attribute == "color" for one in part.of.filters):
+    if isinstance(part, Count) and _are_symbols(part.of):
         return _symbols(part)
     owned = replace(part, zone_of=YOU) if isinstance(part, Selector) and is_nobodys(part) else part
     return replace(owned, **{name: _own(getattr(owned, name)) for name in owned.__struct_fields__})
 
 
+def _are_symbols(of: Selector) -> bool:
+    """2-10-2 - all symbols on a field, or those of one color."""
+    colors = [one.value for one in of.filters if (one.attribute, one.relation) == ("color", "has")]
+    are_told = len(of.filters) == len(colors) and set(colors) <= set(COLOURS) and len(colors) < 2
+    return of.nouns == ("symbol",) and of.zone in ("", FIELD) and not of.other and are_told
+
+
 def _symbols(count: Count) -> Reckoned:
     """2-10-2, 2-10-3 - the symbols of all cards on a field, or of both, each with its colour, and as many as a card has."""
     colors = [str(one.value) for one in count.of.filters]
-    cards = Selector(("card",), whose=count.of.whose, every=True, filters=())
+    cards = Selector(("card",), whose=count.of.whose or count.of.zone_of, every=True)
     return Reckoned(ValueOf(" ".join((*colors, "symbols")), cards), times=count.times, per=count.per)
 
 
@@ -227,3 +234,8 @@ def actions_in(body: tuple[Sentence, ...]) -> Iterator[Action]:
         yield action
         for option in action.options:
             yield from actions_in(option)
+
+
+def is_about_itself(event: Event) -> bool:
+    """It happens to the card itself, or to no card."""
+    return all(one is None or one.nouns[0] == "this" for one in (event.subject, event.target))

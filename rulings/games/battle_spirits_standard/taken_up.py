@@ -12,6 +12,7 @@ from rulings.engine.select import Resolving, Words, holds
 from rulings.games.battle_spirits_standard.board import Table
 from rulings.games.battle_spirits_standard.cases import AtWork
 from rulings.games.battle_spirits_standard.pointing import is_asked_or_comes
+from rulings.games.battle_spirits_standard.reading import is_about_itself
 from rulings.games.battle_spirits_standard.spoken_of import ONE
 from rulings.games.battle_spirits_standard.that_many import so_many
 
@@ -37,7 +38,8 @@ class TakenUp(AtWork):
     def stays_it(self, action: Action) -> bool:
         """9-2-2, 9-3-2 - a discard designates nothing: what the event has happened to is "it" behind one, but for a condition
         that asks about the discarded card, and what comes onto the field or is used."""
-        if self.waited is None or not self.chosen or self.chosen == (self.source,):
+        event = None if self.waited is None else self.ability.event_of(self.waited.happening.verb)
+        if self.waited is None or not self.chosen or event is None or is_about_itself(event):
             return False
         happened_to = {one.card for one in self.together or (self.waited.happening,)}
         return happened_to.issuperset(self.chosen) and not is_asked_or_comes(action, self)

@@ -6,8 +6,12 @@ import re
 
 import pytest
 
+from rulings.engine.effects.needs import without_meaning
+from rulings.engine.effects.parse import parse_ability
 from rulings.engine.position import Problems
+from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.position import board_of
+from rulings.games.battle_spirits_standard.reading import ready
 from tests.games.battle_spirits_standard.small_position import CARDS, problems_of
 
 
@@ -70,6 +74,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: destroy your spirit card", "only cards on the field are destroyed"),
         ("on attack: reveal top card of your deck; exhaust it", "only cards on the field are destroyed"),
         ("main, discard 1: it gets BP +1000 this turn", "only cards on the field are destroyed"),
+        ("at start of your attack step: reveal top card of your deck; destroy it", "only cards on the field are destroyed"),
+        ("at start of your attack step: draw 1; it gets BP +1000 this turn", "only cards on the field are destroyed"),
+        ("on attack: draw 1 for each red symbol on this", "'on' a card says where cores are put"),
+        ("on attack: exhaust an opponent's spirit on this", "'on' a card says where cores are put"),
         ("on attack: draw 1 from opponent's deck", "a player draws from the top of their own deck"),
         ("on attack: draw 1 from the bottom of deck", "a player draws from the top of their own deck"),
         ("on attack: shuffle your hand into deck; draw 4", "only a deck is shuffled"),
@@ -103,6 +111,14 @@ def test_only_a_symbol_of_ones_own_makes_soul_magic(asks: str) -> None:
     found = problems_of(cards={**CARDS, "Rite": rite})
     assert [path for path, _ in found] == [("cards", "Rite", "abilities", 1)]
     assert "only Soul Magic pays in place of a cost" in found[0][1]
+
+
+@pytest.mark.parametrize(
+    "said", ["your non-red symbol", "your other red symbol", "your red/blue symbol", "red symbol in your trash"]
+)
+def test_2_10_2_only_the_symbols_of_a_field_or_those_of_one_color_are_counted(said: str) -> None:
+    ability = ready(parse_ability(f"on attack: draw 1 for each {said}"))
+    assert without_meaning(ability, MEANINGS) == ["symbol"]
 
 
 def test_an_old_print_is_read_as_the_newest() -> None:
