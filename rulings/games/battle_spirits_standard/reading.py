@@ -26,7 +26,7 @@ from rulings.engine.effects.ability import (
     ValueOf,
 )
 from rulings.engine.effects.pieces import possessive
-from rulings.games.battle_spirits_standard.board import DECK, EXILED, FIELD, HAND, NOWHERE, TRASH
+from rulings.games.battle_spirits_standard.board import COLOURS, DECK, EXILED, FIELD, HAND, NOWHERE, TRASH
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_nobodys
 from rulings.games.battle_spirits_standard.colors import with_colors
 from rulings.games.battle_spirits_standard.deeds import OFF_FIELD_DEEDS
@@ -134,9 +134,14 @@ def _own(part: Any) -> Any:
 
 def _symbols(count: Count) -> Reckoned:
     """2-10-2, 2-10-3 - the symbols of all cards on a field, or of both, each with its colour, and as many as a card has."""
-    colors = [str(one.value) for one in count.of.filters]
+    colors = [_in_order(str(one.value)) for one in count.of.filters]
     cards = Selector(("card",), whose=count.of.whose, every=True, filters=())
     return Reckoned(ValueOf(" ".join((*colors, "symbols")), cards), times=count.times, per=count.per)
+
+
+def _in_order(colors: str) -> str:
+    """5-18-1 - "blue/red" is "red/blue"."""
+    return "/".join(sorted(colors.split("/"), key=(*COLOURS, *colors.split("/")).index))
 
 
 def _sentence(sentence: Sentence, kind: str) -> Sentence:
