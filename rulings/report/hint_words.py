@@ -82,6 +82,11 @@ UNDEFINED: dict[str, Three] = {
         "不计算发生在多少个对象上",
         "不計算發生在多少個對象上",
     ),
+    r"no effect uses a card here, but its player can use it for less": (
+        "効果でカードを使用することはここでは書けませんが、プレイヤーが少ないコストで使用することはできます",
+        "这里不能写由效果使用卡，但玩家可以用较少的费用使用",
+        "這裡不能寫由效果使用卡，但玩家可以用較少的費用使用",
+    ),
     r"only cards that lie there gain an effect": (
         "効果を得るのは、場にあるカードだけです",
         "只有在场上的卡能得到效果",

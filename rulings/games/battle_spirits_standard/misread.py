@@ -61,6 +61,10 @@ NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
     "or 'this'"
 )
+USES_NONE = (
+    "no effect uses a card here, but its player can use it for less; write for example 'your magic cards in your hand get cost "
+    "-9 this turn'"
+)
 GIVEN_TO_NOBODY = (
     "only cards that lie there gain an effect; write for example 'this turn, when your spirit is destroyed, draw 1', or 'your "
     "spirits gain “on destroyed: draw 1” this turn'"
@@ -74,6 +78,8 @@ def misread(ability: Ability) -> Iterator[str]:
         wrong = (_put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
         yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
+    if any(one.verb == "use" for one in actions):
+        yield USES_NONE
     if any(_gains_where_it_is_not(ability, one) for one in actions):
         yield GIVEN_TO_NOBODY
     if _lies_in_hand(ability, actions):
