@@ -29,6 +29,7 @@ class Later(Struct, frozen=True):
     kind: str = ""  # by what kind of text, where the game asks for that
     all_of_them: tuple[tuple[CardId, int], ...] | None = None  # what it means by "them", where that is something else
     is_told: bool = True  # the text has said what "it" is; else that is its own card until another is spoken of
+    each_time: bool = False  # not once, but whenever it happens in the turn in which it was put off
     last: tuple[tuple[CardId, Any], ...] = ()  # of cards that have left play since, the boards on which they lay last
 
 
@@ -52,12 +53,14 @@ class Delayed(Waiting, frozen=True, kw_only=True):
 
 
 class CameDue(Triggered, frozen=True, kw_only=True):
-    """The moment has come: what was put off takes effect, once."""
+    """The moment has come: what was put off takes effect, once but for what is done each time."""
 
     made: Later
 
     def apply(self, board: Any) -> Any:
-        return Triggered.apply(self, board.having(later=tuple(one for one in board.later if one is not self.made)))
+        return Triggered.apply(
+            self, board.having(later=tuple(one for one in board.later if one is not self.made or one.each_time))
+        )
 
 
 def to_come(board: Any, action: Action, at_work: Resolving) -> Later | None:

@@ -87,11 +87,21 @@ UNDEFINED: dict[str, Three] = {
         "不计算发生在多少个对象上",
         "不計算發生在多少個對象上",
     ),
+    r"no effect uses a card here, but its player can use it for less": (
+        "効果でカードを使用することはここでは書けませんが、プレイヤーが少ないコストで使用することはできます",
+        "这里不能写由效果使用卡，但玩家可以用较少的费用使用",
+        "這裡不能寫由效果使用卡，但玩家可以用較少的費用使用",
+    ),
+    r"only cards that lie there gain an effect": (
+        "効果を得るのは、場にあるカードだけです",
+        "只有在场上的卡能得到效果",
+        "只有在場上的卡能得到效果",
+    ),
     r"only a deck is shuffled": ("シャッフルするのはデッキだけです", "只有牌组会被洗切", "只有牌組會被洗切"),
-    r"what each player has chosen or revealed is not asked about for each": (
-        "各プレイヤーが選んだり公開したりしたものについて、プレイヤーごとに条件を見ることはできません",
-        "不能对每位玩家所选择或公开的卡分别判断条件",
-        "不能對每位玩家所選擇或公開的卡分別判斷條件",
+    r"what each player has chosen, revealed or discarded is not asked about for each": (
+        "各プレイヤーが選んだり公開したり破棄したりしたものについて、プレイヤーごとに条件を見ることはできません",
+        "不能对每位玩家所选择、公开或弃置的卡分别判断条件",
+        "不能對每位玩家所選擇、公開或棄置的卡分別判斷條件",
     ),
     r"'it' and 'that' are one card here": (
         "ここでは「それ」と「その」は同じカードです",

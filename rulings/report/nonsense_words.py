@@ -222,4 +222,19 @@ NONSENSE: dict[str, Three] = {
         "卡只打出或使用一次，这里不能等待它",
         "卡只打出或使用一次，這裡不能等待它",
     ),
+    r"only blocking is said to be by such things; else write (?P<known>[^()]*)": (
+        "このような by はブロックだけに使えます。ほかでは次のように書きます：{known}",
+        "这样的 by 只能用于阻挡。其他情况请写：{known}",
+        "這樣的 by 只能用於阻擋。其他情況請寫：{known}",
+    ),
+    r"by what\? (?P<known>[^()]*)": (
+        "何によるかは次のように書きます：{known}",
+        "由什么造成，请写：{known}",
+        "由什麼造成，請寫：{known}",
+    ),
+    r"what is done each time is done in this turn, whenever such a thing happens: (?P<known>[^()]*)": (
+        "その度に行うことは、このターン中に事象が起こる度に行うことだけです：{known}",
+        "每次都做的，只能是本回合中每当某事发生时所做的：{known}",
+        "每次都做的，只能是本回合中每當某事發生時所做的：{known}",
+    ),
 }

@@ -25,12 +25,12 @@ from rulings.engine.effects.pieces import (
     ANY_ORDER,
     BY_THINGS,
     ITSELF,
-    NOT_BY_THINGS,
     Nonsense,
     Pieces,
     Tail,
     is_player,
     is_pointed,
+    not_by_things,
 )
 from rulings.engine.effects.things import IT, THEM
 
@@ -157,7 +157,7 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
     for twice in {field for field in said if said.count(field) > 1}:
         raise Nonsense(f"{SAID.get(twice, twice)} is said twice")
     if BY_THINGS in said:
-        raise Nonsense(NOT_BY_THINGS)
+        raise not_by_things()
     if "by number" in said:
         raise Nonsense("only a life is reduced by a number")
     for tail in tails:

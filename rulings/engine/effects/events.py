@@ -10,7 +10,6 @@ from rulings.engine.effects.ability import Compare, Count, During, Event, Filter
 from rulings.engine.effects.conditions import Conditions, amount_of, of_player
 from rulings.engine.effects.pieces import (
     BY_THINGS,
-    NOT_BY_THINGS,
     THIS,
     Nonsense,
     Nouns,
@@ -20,6 +19,7 @@ from rulings.engine.effects.pieces import (
     first,
     has,
     is_player,
+    not_by_things,
     only,
     participle,
     possessive,
@@ -225,7 +225,7 @@ def _with_tails(event: Event, pieces: Pieces) -> Event:
     if len({tail.field for tail in tails}) < len(tails):
         raise Nonsense("where it happens is said twice")
     if any(tail.field == BY_THINGS for tail in tails):
-        raise Nonsense(NOT_BY_THINGS)
+        raise not_by_things()
     for tail in tails:
         if tail.field == "by":
             event = replace(event, by=tail.value)

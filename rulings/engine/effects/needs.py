@@ -30,6 +30,7 @@ GONE = ("banish", "exile")  # verbs that say how a card lies where few games let
 ANOTHERS_OPTION, EACH_OPTION = "an option that the opponent chooses", "an option that each player chooses"
 TIME, NUMBERS = "looks at the time", "looks at numbers of players"  # what a text may look at beside cards
 PLACES = "asks where a card is"
+EACH_TIME = "each time this turn"
 GIVES = "gives an ability"
 POINTED = ("this", "it", "them", "that", "rest", "player", "option")  # nouns that mean something in every game
 
@@ -151,7 +152,10 @@ def _own(part: Struct) -> Iterator[tuple[str, str]]:  # noqa: C901 - one line a 
         case Place(zone):
             yield from _zones(zone)
         case Action(verb):
-            yield "verb", f"{verb} {part.state}" if verb in GONE and part.state else verb
+            yield (
+                "verb",
+                EACH_TIME if verb == "later" and part.until else f"{verb} {part.state}" if verb in GONE and part.state else verb,
+            )
             if verb in DEEDS:
                 yield "deed", part.attribute
             if part.options and part.player != YOU:

@@ -12,10 +12,6 @@ THIS = Selector(("this",))
 ITSELF = Selector(("this",))  # "while exhausted" without a subject: this card, or what the words before it are about
 ANY_ORDER = "in any order"  # a tail that fills no field
 BY_THINGS = "by things"  # a tail that only tells what a card cannot be blocked by
-NOT_BY_THINGS = (
-    "only blocking is said to be by such things; else write by opponent's effects, by red spirits, by opponent's red/blue "
-    "spirit effects"
-)
 Pieces = list[Any]
 POINTED = frozenset({"this", "it", "them", "that", "rest", "player", "this effect", "this ability"})
 PARTICIPLE = {
@@ -75,6 +71,14 @@ class Relation(str):
     """<=, >= or = as read."""
 
     __slots__ = ()
+
+
+def not_by_things() -> Nonsense:
+    """What only a card that is blocked is said to be by, said of something else."""
+    return Nonsense(
+        "only blocking is said to be by such things; else write by opponent's effects, by red spirits, by opponent's red/blue "
+        "spirit effects"
+    )
 
 
 class Tail(Struct, frozen=True):

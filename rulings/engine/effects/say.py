@@ -116,7 +116,7 @@ def _group_words(group: tuple[Action, ...]) -> str:
 def _one_words(action: Action) -> str:
     if action.verb == "later" and action.ability and action.ability.event:
         events = events_words((action.ability.event, *action.ability.also_on))
-        return f"{events}, {sentence_words(action.ability.body[0])}"
+        return f"{'this turn, ' if action.until else ''}{events}, {sentence_words(action.ability.body[0])}"
     if action.options and action.what:
         count = words("up to" if action.what.up_to else "", amount_words(action.what.count))
         verb = action.verb if action.player == YOU else f"{player_words(action.player)} {third_person(action.verb)}"

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Place, Selector, Sentence, ValueOf
+from rulings.engine.effects.ability import YOU, Ability, Action, Chosen, Event, Place, Selector, Sentence, ValueOf
 from rulings.engine.effects.actions import (
     CARDS,
     Actions,
@@ -334,6 +334,17 @@ class Sentences(Tails):
 
     def later_sentence_if(self, pieces: Pieces) -> Sentence:
         return self.later_sentence([pieces[0], pieces[1], self.if_sentence(pieces[2:])])
+
+    def each_time(self, pieces: Pieces) -> Sentence:
+        """ "this turn, when your spirit is destroyed, draw 1": not once, but whenever it happens until then."""
+        until = cast(Tail, pieces[0])
+        events = cast(tuple[Event, ...], pieces[2][1])
+        if until.value != "end of turn" or any(isinstance(one, Event) and one.verb == "step" for one in events):
+            raise Nonsense(
+                "what is done each time is done in this turn, whenever such a thing happens: this turn, when you draw, discard 1"
+            )
+        sentence = self.later_sentence(pieces[2:])
+        return replace(sentence, actions=tuple(replace(one, until=until.value) for one in sentence.actions))
 
     def first_sentence(self, pieces: Pieces) -> tuple[Sentence, ...]:
         return (pieces[0],)

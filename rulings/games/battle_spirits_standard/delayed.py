@@ -25,12 +25,17 @@ from rulings.games.battle_spirits_standard.ways_off import with_stays_to_come
 
 
 def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
-    """9-3-1-4 - a part of the effect is left for the moment that the text says."""
+    """9-3-1-4 - a part of the effect is left for the moment that the text says; 9-1-5-2, 9-1-5-2-1 - what it says for this turn
+    is done whenever that comes."""
     made = to_come(game.board, as_put_off(action, at_work), _speaking_of_all(action, at_work))
     if made is None:
         return NOTHING
-    made = _wherever_they_go(game.board, made)
-    game.do("bss:9-3-1-4", PutOff(replace(made, last=_as_they_lay(game.board, made, at_work))))
+    made = replace(_wherever_they_go(game.board, made), each_time=bool(action.until))
+    made = replace(made, last=_as_they_lay(game.board, made, at_work))
+    if made.each_time:
+        game.do(("bss:9-1-5-2", "bss:9-1-5-2-1", "bss:9-1-5-6"), PutOff(made), reading="this-turn-effects-outlive-source")
+    else:
+        game.do("bss:9-3-1-4", PutOff(made))
     return Outcome(1, 1)
 
 

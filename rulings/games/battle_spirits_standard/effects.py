@@ -262,8 +262,8 @@ def resolve_next(game: Game) -> None:
 
 def _at_work(game: Game, one: Waiting) -> TakenUp:
     made = one.made if isinstance(one, Delayed) else None
-    chosen = still(game.board, made.chosen) if made else _met(game, one)
-    spoken_of, of_them = (made.chosen, made.all_of_them or ()) if made else (one.met, ())
+    chosen = still(game.board, made.chosen) if made and made.chosen else _met(game, one)
+    spoken_of, of_them = (made.chosen or one.met, made.all_of_them or ()) if made else (one.met, ())
     last = last_boards(one.together or (one.happening,)) | dict(made.last if made else ())
     them = still(game.board, made.all_of_them) if made and made.all_of_them is not None else None
     told: dict[str, Any] = {

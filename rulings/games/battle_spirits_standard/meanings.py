@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import combinations
 
-from rulings.engine.effects.needs import ANOTHERS_OPTION
+from rulings.engine.effects.needs import ANOTHERS_OPTION, EACH_TIME
 from rulings.games.battle_spirits_standard.actions import ACTIONS
 from rulings.games.battle_spirits_standard.board import COLOURS
 
+OF_COLOURS = tuple(
+    f"{'/'.join(colors)} symbols" for number in range(len(COLOURS)) for colors in combinations(COLOURS, number + 1)
+)
 MEANINGS: Mapping[str, Collection[str]] = {
-    "verb": (*ACTIONS, ANOTHERS_OPTION),
+    "verb": (*ACTIONS, ANOTHERS_OPTION, EACH_TIME),
     "noun": (
         "card", "spirit", "nexus", "magic", "spirit card", "nexus card", "magic card", "core", "soul core", "effect",
     ),
     "attribute": (
         "BP", "level", "cost", "core", "cores", "soul core", "symbol", "symbols", "EX symbol", "name", "kind", "color", "family",
-        "keyword", "state", "blocking", "battling", "original BP", "original cost", *(f"{color} symbols" for color in COLOURS),
+        "keyword", "state", "blocking", "battling", "original BP", "original cost", *OF_COLOURS,
     ),
     "number": ("hand", "deck", "trash", "exiled", "field", "life", "reserve", "trash cores", "core trash"),
     "zone": ("field", "hand", "deck", "trash", "exiled", "life", "reserve", "void"),

@@ -41,8 +41,9 @@ ONE_BY_ONE = (
 )
 ONLY_DECKS = "only a deck is shuffled; write for example 'put all cards in your hand to the bottom of deck; shuffle your deck'"
 EACH_ASKED = (
-    "what each player has chosen or revealed is not asked about for each; write for example 'reveal top card of your deck; if it "
-    "is a spirit card, put it to hand; your opponent reveals top card of deck; if it is a spirit card, put it to hand'"
+    "what each player has chosen, revealed or discarded is not asked about for each; write for example 'reveal top card of "
+    "your deck; if it is a spirit card, put it to hand; your opponent reveals top card of deck; if it is a spirit card, put it "
+    "to hand'"
 )
 IN_HAND = (
     "an effect on the field does not bring its own card from the hand; write for example 'in hand, when your life is reduced: "
@@ -64,6 +65,14 @@ NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
     "or 'this'"
 )
+USES_NONE = (
+    "no effect uses a card here, but its player can use it for less; write for example 'your magic cards in your hand get cost "
+    "-9 this turn'"
+)
+GIVEN_TO_NOBODY = (
+    "only cards that lie there gain an effect; write for example 'this turn, when your spirit is destroyed, draw 1', or 'your "
+    "spirits gain “on destroyed: draw 1” this turn'"
+)
 
 
 def misread(ability: Ability) -> Iterator[str]:
@@ -73,6 +82,10 @@ def misread(ability: Ability) -> Iterator[str]:
         wrong = (_put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
         yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
+    if any(one.verb == "use" for one in actions):
+        yield USES_NONE
+    if any(_gains_where_it_is_not(ability, one) for one in actions):
+        yield GIVEN_TO_NOBODY
     if _lies_in_hand(ability, actions):
         yield IN_HAND
     for body in (ability.body, *(option for action in actions for option in action.options)):
@@ -84,6 +97,13 @@ def misread(ability: Ability) -> Iterator[str]:
     if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
         yield ONE_BY_ONE
     yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
+
+
+def _gains_where_it_is_not(ability: Ability, action: Action) -> bool:
+    """11-3-1-6 - magic lies in no zone while it is used, and 9-1-1 - effects are what cards have, not players."""
+    own = action.what is None or action.what.nouns[0] == "this"
+    gains = action.verb == "gain" and action.ability is not None and own
+    return gains and (action.player != YOU or (ability.kind == "declared" and not ability.zone))
 
 
 def _misread_pointing(abilities: Sequence[Ability]) -> Iterator[str]:
@@ -165,8 +185,8 @@ def _lies_elsewhere(what: Selector, whose: str) -> bool:
 
 
 def _asks_each(before: Sequence[Sentence], sentence: Sentence) -> bool:
-    """9-3-2 - a condition on "it" behind what each player has chosen or seen."""
-    actions = [action for one in reversed(before) for action in reversed(one.actions) if action.verb in POINTS]
+    """9-3-2 - a condition on "it" behind what each player has chosen, seen or discarded."""
+    actions = [action for one in reversed(before) for action in reversed(one.actions) if action.verb in (*POINTS, "discard")]
     by_each = bool(actions) and actions[0].player == EACH
     return by_each and sentence.condition is not None and any(map(_is_it, parts_within(sentence.condition)))
 

@@ -200,6 +200,7 @@ class ForLater(Struct, frozen=True):
     them_gone: str | list[str] = []  # of what it means by "them", the same
     was: list[str] = []  # how those were: Ox (Lv2, BP 9000)
     left: bool | None = None  # whether that card has left since; where it is not said: it lies on the field no more
+    each_time: bool = False  # it was put off for the whole turn, and is done whenever that moment comes
     followed: bool = False  # that card is still meant where it lies off the field, or goes now
     by: Who | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one

@@ -149,4 +149,5 @@ class TurnEffectsEnded(Change, frozen=True):
 
     def apply(self, board: Table) -> Table:
         now = ("end of turn", f"end of turn {board.turn}")
-        return board.having(step="end", in_force=tuple(effect for effect in board.in_force if effect.until not in now))
+        in_force = tuple(effect for effect in board.in_force if effect.until not in now)
+        return board.having(step="end", in_force=in_force, later=tuple(one for one in board.later if not one.each_time))

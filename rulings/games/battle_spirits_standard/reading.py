@@ -133,17 +133,22 @@ def _own(part: Any) -> Any:
 
 
 def _are_symbols(of: Selector) -> bool:
-    """2-10-2 - all symbols on a field, or those of one color."""
-    colors = [one.value for one in of.filters if (one.attribute, one.relation) == ("color", "has")]
-    are_told = len(of.filters) == len(colors) and set(colors) <= set(COLOURS) and len(colors) < 2
+    """2-10-2 - all symbols on a field, or those of one color, or of either of two."""
+    colors = [str(one.value).split("/") for one in of.filters if (one.attribute, one.relation) == ("color", "has")]
+    are_told = len(of.filters) == len(colors) < 2 and all(set(some) <= set(COLOURS) for some in colors)
     return of.nouns == ("symbol",) and of.zone in ("", FIELD) and not of.other and are_told
 
 
 def _symbols(count: Count) -> Reckoned:
     """2-10-2, 2-10-3 - the symbols of all cards on a field, or of both, each with its colour, and as many as a card has."""
-    colors = [str(one.value) for one in count.of.filters]
+    colors = [_in_order(str(one.value)) for one in count.of.filters]
     cards = Selector(("card",), whose=count.of.whose or count.of.zone_of, every=True)
     return Reckoned(ValueOf(" ".join((*colors, "symbols")), cards), times=count.times, per=count.per)
+
+
+def _in_order(colors: str) -> str:
+    """5-18-1 - "blue/red" is "red/blue"."""
+    return "/".join(sorted(colors.split("/"), key=(*COLOURS, *colors.split("/")).index))
 
 
 def _sentence(sentence: Sentence, kind: str) -> Sentence:

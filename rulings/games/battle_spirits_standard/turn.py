@@ -311,7 +311,7 @@ def is_busy(board: Table) -> bool:
 def _lasts_for_turn(board: Table) -> bool:
     """Something is in force that ends with this turn, and was not on cards only that have left."""
     over = ("end of turn", f"end of turn {board.turn}")
-    return any(effect.until in over for effect in board.lasting())
+    return any(effect.until in over for effect in board.lasting()) or any(one.each_time for one in board.later)
 
 
 def turn_ends(game: Game) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -228,4 +229,5 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
             problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")
         elif source is not None:
             stay = stay_of_source(board, source, one.followed, one.left)
-            yield Later(ability, one.by or board.cards[source].player, source, stay, turn=one.turn or board.turn, **meant)
+            told: dict[str, Any] = {"turn": one.turn or board.turn, "each_time": one.each_time} | meant
+            yield Later(ability, one.by or board.cards[source].player, source, stay, **told)

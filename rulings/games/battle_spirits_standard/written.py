@@ -280,6 +280,7 @@ def _lasting(board: Table, effect: InForce) -> dict[str, Any]:
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
     """What waits for a later moment, and what it means."""
     data: dict[str, Any] = {"effect": say(one.ability), "from": one.source} | say_meant(board, one)
+    data |= {"each_time": True} if one.each_time else {}
     data |= {"by": one.player} if board.card(one.source).player != one.player else {}
     if is_followed(board, one.source, one.stay):
         data["followed"] = True

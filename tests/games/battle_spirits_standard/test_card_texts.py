@@ -83,6 +83,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: shuffle your hand into deck; draw 4", "only a deck is shuffled"),
         ("on attack: shuffle a card in your trash into your deck", "only a deck is shuffled"),
         ("on attack: shuffle your hand", "only a deck is shuffled"),
+        ("main: use a magic card from your hand without paying its cost", "no effect uses a card here"),
+        ("on attack: each player discards 1; if it is a spirit card, draw 1", "not asked about for each"),
+        ("on attack: opponent gains “when you draw: discard 1” this turn", "only cards that lie there gain an effect"),
+        ("main: you gain “when your spirit is destroyed: draw 1” this turn", "only cards that lie there gain an effect"),
         ("on attack: choose your spirit; it loses “on block” this turn", "'on block' is no keyword; write the whole effect"),
         (
             "on attack: if there is an opponent's spirit, destroy it; otherwise, draw 1",
