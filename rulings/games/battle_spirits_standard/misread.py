@@ -53,8 +53,8 @@ ONE_CARD = (
     "BP'"
 )
 OTHER_FIELD = (
-    "no card goes from one player's field onto the other's by the book; only what a text takes from another zone comes onto a "
-    "field: write for example 'put a spirit card in opponent's trash onto your field'"
+    "no card goes from one player's field onto the other's by the book; write for example 'put a spirit card in opponent's trash "
+    "onto your field'"
 )
 NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
