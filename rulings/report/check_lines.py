@@ -170,6 +170,7 @@ def _expected_lines(text: str, word: str, said: str, lang: str) -> Iterator[str]
 
 
 def _outcome_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
+    """Every outcome, and in each the claims that hang on the choices: the others are judged above."""
     if verdict.outcomes is None:
         return
     lang = speaker.lang
@@ -177,8 +178,9 @@ def _outcome_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
     said = [speaker.claim(read) for _, _, read in verdict.scenario.claims]
     for outcome, judged in zip(verdict.outcomes.found, verdict.judged_in, strict=True):
         yield f"   {'; '.join(f'{player}: {speaker.option(plain(choice))}' for player, choice in outcome.choices) or '-'}"
-        for claim, words in zip(judged, said, strict=True):
-            yield f"      {next(_claim_lines(claim, words, lang))}"
+        for claim, words, in_all in zip(judged, said, verdict.claims, strict=True):
+            if in_all.holds == "depends":
+                yield f"      {next(_claim_lines(claim, words, lang))}"
     if verdict.outcomes.bounded:
         yield translate(BOUNDED, lang).format(count=verdict.outcomes.branches)
 

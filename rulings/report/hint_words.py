@@ -97,6 +97,21 @@ UNDEFINED: dict[str, Three] = {
         "只有在场上的卡能得到效果",
         "只有在場上的卡能得到效果",
     ),
+    r"'them' could be the revealed cards or what was chosen since": (
+        "「them」は公開したカードなのか、その後に指定したものなのか分かりません",
+        "“them”指公开的卡还是之后指定的东西不清楚",
+        "「them」指公開的卡還是之後指定的東西不清楚",
+    ),
+    r"no card goes from one player's field onto the other's by the book": (
+        "ルール上、カードが一方のフィールドからもう一方のフィールドへ移ることはありません",
+        "规则中没有卡从一方场上移到另一方场上",
+        "規則中沒有卡從一方場上移到另一方場上",
+    ),
+    r"at its start, or as long as it lasts\?": (
+        "その開始時なのか、その間ずっとなのか分かりません",
+        "不清楚是在其开始时，还是在其期间",
+        "不清楚是在其開始時，還是在其期間",
+    ),
     r"only a deck is shuffled": ("シャッフルするのはデッキだけです", "只有牌组会被洗切", "只有牌組會被洗切"),
     r"what each player has chosen, revealed or discarded is not asked about for each": (
         "各プレイヤーが選んだり公開したり破棄したりしたものについて、プレイヤーごとに条件を見ることはできません",

@@ -20,7 +20,7 @@ from rulings.scenario.claims import Claim, Expectation
 from rulings.scenario.other_words import ordinal
 from rulings.scenario.plays import LINE, PLACEHOLDER, pattern
 from rulings.scenario.read import Scenario
-from rulings.scenario.sentences import SENTENCES
+from rulings.scenario.sentences import SENTENCES, thing_counted
 from rulings.scenario.typed import tidy
 
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
@@ -195,10 +195,11 @@ class Speaker:
         return self._say(words["verdict"].lower(), player=words["player"], nth=nth, deed=said)
 
     def player_number(self, words: dict[str, Any]) -> str:
-        among, count = AMONG.fullmatch(words["what"]), _number(words["n"])
+        what = thing_counted(words)
+        among, count = AMONG.fullmatch(what), _number(words["n"])
         if among:
             return self._say("player cards", player=words["player"], zone=self.word(among[1].removeprefix("the ")), n=count)
-        return self._say("player number", player=words["player"], what=self.word(words["what"]), n=count)
+        return self._say("player number", player=words["player"], what=self.word(what), n=count)
 
     def card_number(self, words: dict[str, Any]) -> str:
         return self._say("card number", card=words["card"], what=self.word(words["what"]), n=_number(words["n"]))

@@ -130,11 +130,17 @@ def _number(found: re.Match[str], value: Callable[[Any, Any], Any], what: str, c
     return Atom(found[0], test, is_it, card=card, what=what, player=player, wanted=wanted)
 
 
+def thing_counted(words: dict[str, Any]) -> str:
+    """Of which things a player is said to have so many: "A has 3 cores in the trash", "A's trash has 3 cores"."""
+    place = f" {'on' if words['place'].lower() == 'field' else 'in'} {words['place']}" if words.get("place") else ""
+    return re.sub(r" (in|on) the ", r" \1 ", f"{words['what']}{place}".lower().replace("_", " "))
+
+
 def _player_number(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
     things = getattr(rules, "of_at_most", {}) if "/" in found["n"] else rules.player_things
     if "s" not in found["n"].lower():
         things = {**things, **getattr(rules, "in_all", {})}  # the soul core is counted like the others
-    thing, player = things.get(found["what"].lower().replace("_", " ")), found["player"].upper()
+    thing, player = things.get(thing_counted(found.groupdict())), found["player"].upper()
     if found["player"].islower() and card_of(found["player"], board) and found["what"].lower() in rules.attributes:
         return None  # a card is called so, and has that number
     if thing is None:
@@ -217,6 +223,7 @@ SENTENCES: tuple[tuple[str, Callable[[re.Match[str], Any, Board | None], Atom | 
     ),
     (r"(?P<player>[AB])(?:'s)? (?P<what>[\w ]+?) (?:is|are) (?P<n>\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S)", _player_number),
     (r"(?P<player>[AB]) has (?P<n>no|\d+(?:\s*\+\s*S|\s*/\s*\d+)?|S) (?P<what>[\w ]+)", _player_number),
+    (r"(?P<player>[AB])'s (?P<place>\w+(?: zone)?) has (?P<n>no|\d+(?:\s*\+\s*S)?|S) (?P<what>\w+)", _player_number),
     (r"(?P<card>.+?) has (?P<n>no|-?\d+(?:\s*\+\s*S)?|S) (?P<what>[\w ]+)", _card_number),
     (r"(?P<card>.+?) (?:has|does(?P<no> not) have) (?P<word>[\w ]+)", _keyword),
     (r"(?P<card>.+?) has(?P<no> no) (?P<word>[\w ]+)", _keyword),

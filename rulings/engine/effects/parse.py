@@ -8,6 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.counted_behind import counted_before
+from rulings.engine.effects.instead import write_instead
 from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
 from rulings.engine.effects.lists import with_lists
@@ -136,6 +138,9 @@ def _near(given: str, terminals: list[str]) -> str:
 def _explained(text: str, word: Token, accepted: list[str]) -> BadAbility:
     given = text[word.start : word.end]
     what = f"'{given}' cannot stand here" if given else "the line stops too soon"
+    told = write_instead(text, word.start)
+    if told:
+        return BadAbility(f"{what}; write for example {told}", word.start, text)
     if word.type == UNKNOWN:
         what = f"unknown word '{given}'"
         near = _near(given, accepted)
@@ -173,7 +178,10 @@ def parse_ability(text: str) -> Ability:
 
 def _read(text: str, words: list[Token]) -> Ability:
     """What stands first in quotes is the name of what the line is about; where that cannot be, and it is a timing, the timing."""
-    unquoted, timed = (without_brackets(text, words, quotes) for quotes in ("『", "".join(QUOTES)))
+    try:
+        unquoted, timed = (without_brackets(text, words, quotes) for quotes in ("『", "".join(QUOTES)))
+    except Unclear as error:
+        raise BadAbility(str(error), error.token.start, text) from None
     try:
         return _parsed(text, _completed(text, unquoted))
     except BadAbility:
@@ -186,7 +194,7 @@ def _completed(text: str, words: list[Token]) -> list[Token]:
     """The words with those that a reader adds: static, numbers, "and", who does it."""
     words = _as_static(words)
     try:
-        listed = with_lists(list(with_numbers(text, phrased(text, words))))
+        listed = with_lists(list(with_numbers(text, counted_before(text, phrased(text, words)))))
         return list(with_their(text, list(with_subjects(text, listed))))
     except Unclear as error:
         raise BadAbility(str(error), error.token.start, text) from None

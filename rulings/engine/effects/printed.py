@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import takewhile
 
 from rulings.engine.effects.lexer import UNKNOWN, tokens
-from rulings.engine.effects.pieces import Token
+from rulings.engine.effects.pieces import Token, Unclear
 
 TIMINGS = ("ON", "MOMENT", "TIMING", "WHILE")
 LIMITS = ("LIMIT", "COMMA")
+AT_THEM = ("start step", "core step", "draw step", "refresh step", "end step")  # steps in which nothing is done for long
+END_SAID = {"開始時": ("STARTOF", "start"), "終了時": ("ENDOF", "end")}
+WHEN_IN_IT = "at its start, or as long as it lasts?: write for example 'at start of your attack step: draw 1'"
 HEAD = (*TIMINGS, "LIMIT", "WHEN", "AT", "INSTEAD", "OPEN", "AUTO", "IF", "UNLESS", "DURING", "IN")
 
 
@@ -79,13 +82,29 @@ def _printed(text: str, rest: list[Token], quotes: str) -> tuple[list[Token], in
     """The words of the timing or limit that stands here in brackets, and how many tokens that takes."""
     if rest and rest[0].type == "STRING":
         inner = _with_one_on([Token(word.type, str(word), rest[0].start, rest[0].end) for word in tokens(str(rest[0]))])
-        is_timing = inner and inner[0].type in TIMINGS and _marks_a_timing(text[rest[0].start], str(rest[0]), inner, quotes)
+        inner = _in_a_step(text, rest[0], inner)
+        is_timing = (
+            inner and inner[0].type in (*TIMINGS, "AT") and _marks_a_timing(text[rest[0].start], str(rest[0]), inner, quotes)
+        )
         return (inner, 1) if is_timing else None
     if rest and rest[0].type == "OPEN":
         inside = list(takewhile(lambda word: word.type in LIMITS, rest[1:]))
         closed = inside and len(rest) > len(inside) + 1 and rest[len(inside) + 1].type == "CLOSE"
         return (inside, len(inside) + 2) if closed else None
     return None
+
+
+def _in_a_step(text: str, said: Token, inner: list[Token]) -> list[Token]:
+    """『自分のドローステップ』 is at that step; of one that lasts, nobody knows whether its start is meant."""
+    types = [word.type for word in inner if word.type != "WHOSE"]
+    if text[said.start] != "『" or types[:1] != ["PERIOD"] or types[1:] not in ([], [UNKNOWN]):
+        return inner
+    if types[1:]:
+        ends = [Token(*END_SAID[inner[-1]], said.start, said.start)] if inner[-1] in END_SAID else []
+        return [Token("AT", "at", said.start, said.start), *ends, *inner[:-1]] if ends else inner
+    if inner[-1] not in AT_THEM:
+        raise Unclear(said, WHEN_IN_IT)
+    return [Token("AT", "at", said.start, said.start), *inner]
 
 
 def _marks_a_timing(quote: str, inside: str, inner: list[Token], quotes: str) -> bool:

@@ -16,7 +16,18 @@ PLAYERS_NUMBERS = ("life", "maximum play points", "evolve points")
 
 
 WHOSE_OWN = {"each": "you"}  # where each player does it, "your" is as each of them says it
-OF_CARDS = ("DO", "PUT", "OF", "NUMBER", "ALL", "ANYNUMBER", "FROM", "TO", "ON")  # behind others, numbers: "equal to their power"
+OF_CARDS = (
+    "DO",
+    "PUT",
+    "OF",
+    "FOREACH",
+    "NUMBER",
+    "ALL",
+    "ANYNUMBER",
+    "FROM",
+    "TO",
+    "ON",
+)  # behind others, numbers: "equal to their power"
 WHO_GETS_IT = "which card? name it before this word, as in it gets BP +1000"
 WHOSE_IS_IT = "whose? write your or opponent's, or who does it: your opponent discards their hand"
 

@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.leaving import destroy_cards, return_
 from rulings.games.battle_spirits_standard.putting import draw_off_the_top, put_card
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed
+from rulings.games.battle_spirits_standard.shuffled_next import shuffled_next
 from rulings.games.battle_spirits_standard.spoken_of import SEEN, settle_on
 from rulings.games.battle_spirits_standard.summoning import put_on_field, summon
 from rulings.games.battle_spirits_standard.that_many import APART, counted
@@ -156,7 +157,8 @@ def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
     cards = meant(game, action, at_work)
     zone, place = (DECK, "top" if "top" in to else "bottom") if "deck" in to else (HAND, "")
     free = allowed(game, "be returned", cards, at_work)
-    return done(game, action, at_work, cards, return_cards(game, free, zone, place, by_effect(at_work)))
+    returned = return_cards(game, free, zone, place, by_effect(at_work), shuffled_next(action, at_work))
+    return done(game, action, at_work, cards, returned)
 
 
 def last(game: Game, action: Action, at_work: Resolving) -> Outcome:

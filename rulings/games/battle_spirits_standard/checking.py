@@ -45,6 +45,8 @@ EACH_MANY = (
 )
 EACH_MAY = "each player says for themselves whether they do it; write for example 'you may draw 1; your opponent may draw 1'"
 NOT_SAID = "; write first what is done to so many: discard up to 3; draw that many"
+TURN_BEGINS = ("at start of turn", "at start of next turn")
+AT_ITS_START = "; write for example 'at your start step: draw 1' or 'at your next start step, draw 1'"
 WRITTEN_ELSEWHERE = {
     "true release": "true_release: true at its second level",
     "soul magic": "soul_magic: [red], with the symbols that it asks for",
@@ -70,7 +72,7 @@ def problems_of(ability: Ability) -> Iterator[str]:
     else:
         word = no_such_event(ability) or never_remembered(ability) or no_such_gift(ability) or number_not_said(ability)
         if word:
-            hint = NOT_SAID if word == THAT_MANY else ""
+            hint = AT_ITS_START if word in TURN_BEGINS else NOT_SAID if word == THAT_MANY else ""
             yield f"{word!r} has no meaning in battle-spirits-standard (in {ability.text!r}){hint}"
     for wrong in dict.fromkeys((*_unclear(ability), *misread(ability))):
         yield f"{wrong} (in {ability.text!r})"

@@ -26,7 +26,7 @@ from rulings.games.battle_spirits_standard.values import (
 
 ZONES = {
     "deck": "bss:4-2-1", "hand": "bss:4-3-1", "trash": "bss:4-4-1", "field": "bss:4-5-1", "exiled": "bss:4-9-1",
-    "reserve": "bss:4-6-1", "life": "bss:4-7-1", "trash cores": "bss:4-4-1",
+    "reserve": "bss:4-6-1", "life": "bss:4-7-1", "trash cores": "bss:4-4-1", "spirits": "bss:3-2-1", "nexuses": "bss:3-3-1",
 }  # fmt: skip
 STEP_ENDS = {"main": "bss:7-6-1-2-4", "attack": "bss:7-7-3-2", "second main": "bss:7-6-1-2-4"}
 DEFINED: dict[str, tuple[str, ...]] = {

@@ -45,8 +45,9 @@ def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
     return len(doomed)
 
 
-def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, by: By) -> int:
-    """5-17-1 - cards of the field stand by before they return; 5-3-6 - others go straight to their owner's zone."""
+def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, by: By, shuffled: Player | None = None) -> int:
+    """5-17-1 - cards of the field stand by before they return; 5-3-6 - others go straight to their owner's zone; who it is whose
+    deck is shuffled then."""
     there = tuple(card_id for card_id in cards if game.board.card(card_id).zone == FIELD)
     leaving = _not_replaced(game, there, "returned", zone, by)
     if leaving:
@@ -55,7 +56,7 @@ def return_cards(game: Game, cards: tuple[CardId, ...], zone: str, place: str, b
         keep_effects(game, leaving)
         note_statics_kept(game, leaving)
     others = [card_id for card_id in cards if card_id not in there and moves(game, card_id, zone)]
-    others = in_order(game, move_after_all(game, others, "returned", zone, by), zone, by.player or game.board.active)
+    others = in_order(game, move_after_all(game, others, "returned", zone, by), zone, by.player or game.board.active, shuffled)
     owners = {card_id: game.board.card(card_id).owner for card_id in others}
     if owners:
         game.do("bss:5-3-6", to_owners(owners, zone, "returned", by, 0 if place == "top" else None))
@@ -84,15 +85,15 @@ def moves(game: Game, card_id: CardId, zone: str) -> bool:
     return not game.find("bss:1-4-2-2", fact(N_("{card} is there already: nothing moves"), card=card_id))
 
 
-def in_order(game: Game, cards: list[CardId], zone: str, player: Player) -> list[CardId]:
-    """4-1-5 - of cards that go to a deck together, the player whose effect it is says which is put first."""
+def in_order(game: Game, cards: list[CardId], zone: str, player: Player, shuffled: Player | None = None) -> list[CardId]:
+    """4-1-5 - of cards that go to a deck together, the player whose effect it is says which is put first, unless that deck is
+    shuffled then."""
     if zone != DECK:
         return cards
     owners = dict.fromkeys(game.board.card(one).owner for one in cards)
+    into = {owner: [one for one in cards if game.board.card(one).owner == owner] for owner in owners}
     return [
-        one
-        for owner in owners
-        for one in _into_one_deck(game, [one for one in cards if game.board.card(one).owner == owner], player)
+        one for owner, theirs in into.items() for one in (theirs if owner == shuffled else _into_one_deck(game, theirs, player))
     ]
 
 

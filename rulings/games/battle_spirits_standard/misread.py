@@ -58,8 +58,8 @@ ONE_CARD = (
     "BP'"
 )
 OTHER_FIELD = (
-    "no card goes from one player's field onto the other's by the book; only what a text takes from another zone comes onto a "
-    "field: write for example 'put a spirit card in opponent's trash onto your field'"
+    "no card goes from one player's field onto the other's by the book; write for example 'put a spirit card in opponent's trash "
+    "onto your field'"
 )
 NOT_CHOSEN = (
     "a condition does not choose what 'it' is; write for example 'choose an opponent's spirit with BP 3000 or less; destroy it', "
@@ -82,12 +82,7 @@ def misread(ability: Ability) -> Iterator[str]:
         wrong = (_put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
         yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
-    if any(one.verb == "use" for one in actions):
-        yield USES_NONE
-    if any(_gains_where_it_is_not(ability, one) for one in actions):
-        yield GIVEN_TO_NOBODY
-    if _lies_in_hand(ability, actions):
-        yield IN_HAND
+    yield from _misplaced(ability, actions)
     for body in (ability.body, *(option for action in actions for option in action.options)):
         if any(_asks_each(body[:place], sentence) for place, sentence in enumerate(body)):
             yield EACH_ASKED
@@ -97,6 +92,16 @@ def misread(ability: Ability) -> Iterator[str]:
     if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
         yield ONE_BY_ONE
     yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
+
+
+def _misplaced(ability: Ability, actions: Sequence[Action]) -> Iterator[str]:
+    """What no effect does, gives or brings from there."""
+    if any(one.verb == "use" for one in actions):
+        yield USES_NONE
+    if any(_gains_where_it_is_not(ability, one) for one in actions):
+        yield GIVEN_TO_NOBODY
+    if _lies_in_hand(ability, actions):
+        yield IN_HAND
 
 
 def _gains_where_it_is_not(ability: Ability, action: Action) -> bool:

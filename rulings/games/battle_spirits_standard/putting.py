@@ -26,6 +26,7 @@ from rulings.games.battle_spirits_standard.dealing import (
 from rulings.games.battle_spirits_standard.leaving import in_order, leave_at_once, move_after_all, moves, return_cards
 from rulings.games.battle_spirits_standard.pointing import hands
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
+from rulings.games.battle_spirits_standard.shuffled_next import shuffled_next
 from rulings.games.battle_spirits_standard.spoken_of import speak_of
 
 
@@ -44,7 +45,8 @@ def put_card(game: Game, action: Action, at_work: Resolving) -> Outcome:
         done += _put_as_discard(game, action, discarded, at_work)
         others = [one for one in others if one not in discarded]
     others = move_after_all(game, others, "put", zone, by_effect(at_work))
-    owners = {one: owner_of(game, one, zone) for one in in_order(game, others, zone, at_work.player)}
+    ordered = in_order(game, others, zone, at_work.player, shuffled_next(action, at_work))
+    owners = {one: owner_of(game, one, zone) for one in ordered}
     change = to_owners(owners, zone, "put", by_effect(at_work), 0 if place == "top" else None) if owners else None
     if change is not None and zone != DECK and are_several_of_a_deck(game.board, others):
         game.do(("bss:5-3-6", "bss:4-2-3"), change)

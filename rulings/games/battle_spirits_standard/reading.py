@@ -87,6 +87,8 @@ def _event(event: Event) -> Event:
     """What a player does to a card, as what happens to the card."""
     if event.verb in ("draws", "drawn"):
         return _draw(event)
+    if event.verb == "reduces":
+        return _reducing(event)
     if event.subject is not None or event.target is None:
         return event
     if event.verb in OWN_CARDS:
@@ -99,6 +101,15 @@ def _event(event: Event) -> Event:
             event, verb=ANY_CARDS[event.verb], subject=event.target, target=None, player="", by=f"{by} {event.by}".strip()
         )
     return event
+
+
+def _reducing(event: Event) -> Event:
+    """ "this reduces opponent's life", "your spirit reduces it": the life is reduced by that."""
+    who, life = event.subject, event.target
+    if who is None or life is None or life.zone != "life" or who.filters or who.other or len(who.nouns) > 1:
+        return event
+    by = "this" if _is_this(who) else f"{possessive(who.whose)} {who.nouns[0]}".strip()
+    return replace(event, verb="life reduced", subject=None, target=None, player=life.zone_of, by=by)
 
 
 def _draw(event: Event) -> Event:

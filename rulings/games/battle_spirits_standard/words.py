@@ -93,8 +93,11 @@ PLAYER_THINGS = {
     "cores in reserve": "reserve", "core in reserve": "reserve", "hand": "hand", "deck": "deck", "cards in hand": "hand",
     "card in hand": "hand", "cards in deck": "deck", "card in deck": "deck", "cards in trash": "trash",
     "card in trash": "trash", "cards on field": "field", "card on field": "field", "cards in exile": "exiled",
-    "card in exile": "exiled",
+    "card in exile": "exiled", "spirit": "spirits", "spirits": "spirits", "spirits on field": "spirits",
+    "spirit on field": "spirits", "nexus": "nexuses", "nexuses": "nexuses", "nexuses on field": "nexuses",
+    "nexus on field": "nexuses",
 }  # fmt: skip
+ON_FIELD = {"spirits": "spirit", "nexuses": "nexus"}
 IN_ALL = {
     "life": "life in all", "cores in trash": "trash cores in all", "core in trash": "trash cores in all",
     "cores in reserve": "reserve in all", "core in reserve": "reserve in all",
@@ -114,6 +117,8 @@ SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORE
 
 
 def player_number(board: Table, player: str, thing: str) -> Any:
+    if thing in ON_FIELD:
+        return sum(board.card(one).kind == ON_FIELD[thing] for one in board.zone(player, "field"))
     place = {"life": "life", "reserve": "reserve", "trash cores": "trash"}.get(thing.removesuffix(" in all"))
     if place is None:
         return len(board.zone(player, thing))

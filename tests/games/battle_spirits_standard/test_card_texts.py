@@ -27,6 +27,7 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("static: opponent's spirits must attack this", "'must attack' names no card"),
         ("on summon: all spirits cannot be summoned this turn", "'spirit' lies on the field already"),
         ("at start of your turn: draw 1", "'at start of turn' has no meaning"),
+        ("on attack: at start of your next turn, draw 1", "write for example 'at your start step: draw 1'"),
         ("when a core is put to your trash: draw 1", "'core put' has no meaning"),
         ("instead of a spirit being summoned: draw 1", "'summoned' has no meaning"),
         ("on attack: it gains “on battle: draw 1” this turn", "'battles' has no meaning"),
