@@ -134,14 +134,17 @@ def _unknown_doers(action: Action) -> Iterator[str]:
     elif action.verb == "deal" and action.value != "more" and action.what and action.what.nouns[0] not in POINTED_AT:
         yield "say which character first: 'choose your character; it deals damage equal to its power to an opponent's character'"
     if action.verb == "gain" and action.what is None and action.ability is not None:
-        yield "abilities are gained by cards: write 'your characters gain \"auto on attack: draw 1\"', or what lasts itself"
+        yield "abilities are gained by cards: write 'this gains \"auto on attack: draw 1\"', or what lasts itself"
 
 
 def works_too_late(ability: Ability) -> Iterator[str]:
     """19.1/4 - what a card says of its own cost and play has to work before it is on the battlefield."""
     own = (one for sentence in ability.body for one in sentence.actions if one.what is not None and one.what.nouns == ("this",))
     if ability.kind == "static" and not ability.zone and any(one.attribute in ("cost", "be played") for one in own):
-        yield "a text works on the battlefield only, unless it says where (19.1/4): write 'in hand/guard: this costs 1 less'"
+        yield (
+            "a text works on the battlefield only, unless it says where (19.1/4): write 'in hand/guard: this costs 1 less' /"
+            " 'in field: this gets cost -1'"
+        )
 
 
 def _undefined(action: Action) -> Iterator[str]:
