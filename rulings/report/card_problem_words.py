@@ -225,10 +225,25 @@ HOLLOW_FLUX: dict[str, Three] = {
         "看不出“that many”是多少。请先写明做了什么，如 {known}",
         "看不出「that many」是多少。請先寫明做了什麼，如 {known}",
     ),
-    r"what was paid is not what 'it', .* means: .*, as in (?P<known>'.*'), or with X, as in (?P<x>'.*')": (
-        "コストとして支払ったものは「it」や「that many」になりません。コロンの後に {known} と書くか、Xで {x} と書いてください",
-        "“it”“them”“that many”不指作为费用支付的东西。请写在冒号之后，如 {known}，或用X，如 {x}",
-        "「it」「them」「that many」不指作為費用支付的東西。請寫在冒號之後，如 {known}，或用X，如 {x}",
+    r"what was paid is not what 'it', .* means: .*, as in (?P<known>'.*'), or with X, as in (?P<x>'.*'); write 'this' .*": (
+        "コストとして支払ったものは「it」などになりません。コロンの後に {known} か、Xで {x} と書いてください（自身は 'this'）",
+        "“it”“them”“that many”不指作为费用支付的东西。请写在冒号之后，如 {known}，或用X，如 {x}。若是此牌请写 'this'",
+        "「it」「them」「that many」不指作為費用支付的東西。請寫在冒號之後，如 {known}，或用X，如 {x}。若是此牌請寫 'this'",
+    ),
+    r"what stands behind ';' is done now; what is put off goes on with 'then', as in (?P<known>'.*')": (
+        "「;」の後は今行うことです。後の時期に行う部分の続きは 'then' で {known} のように書いてください",
+        "“;”之后是现在做的。推迟的部分请用 'then' 接着写，如 {known}",
+        "「;」之後是現在做的。推遲的部分請用 'then' 接著寫，如 {known}",
+    ),
+    r"'it' is the discarded card here; write 'this' for the card itself, or (?P<known>'.*')": (
+        "ここでの「it」は捨てたカードです。このカードなら 'this'、選んだキャラクターなら {known} と書いてください",
+        "这里的“it”是弃置的牌。若是此牌请写 'this'，若是选择的角色请写 {known}",
+        "這裡的「it」是棄置的牌。若是此牌請寫 'this'，若是選擇的角色請寫 {known}",
+    ),
+    r"'it' is the chosen character here, and not the discarded card; write (?P<known>'.*')": (
+        "ここでの「it」は選んだキャラクターで、捨てたカードではありません。{known} のように書いてください",
+        "这里的“it”是选择的角色，不是弃置的牌。请写 {known}",
+        "這裡的「it」是選擇的角色，不是棄置的牌。請寫 {known}",
     ),
     r"write 'a character card', as a card is a character on the battlefield only \(6\.1/2\); there are none in (?P<zone>.*)": (
         "'a character card' と書いてください。キャラクターとして扱うのは戦場にある時だけで（6.1/2）、「{zone}」にはありません",

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import asdict, replace
 
 from rulings.engine.board import CardId, Happening, Waiting
-from rulings.engine.effects.ability import Ability, Filter, Matches, Selector, ValueOf
+from rulings.engine.effects.ability import Ability, Action, Compare, Filter, Matches, Selector, Sentence, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.remembering import Past
-from rulings.engine.select import POINTING, Resolving
+from rulings.engine.select import POINTING, Resolving, holds
+from rulings.games.hollow_flux.at_work import picks_cards, says_it
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, FIELD, CardText, FieldCard, Table, text_of
+from rulings.games.hollow_flux.events import names_another, rewritten
 from rulings.games.hollow_flux.models import Was
-from rulings.games.hollow_flux.values import classes, cost, keywords, power
+from rulings.games.hollow_flux.values import WORDS, classes, cost, keywords, power
 from rulings.games.hollow_flux.whom import told_about
 
 FIELDS = {  # what an ability asks for: how a scenario calls it
@@ -28,15 +30,25 @@ GONE = -1  # a stay that no card has: what lies there now is another one
 def asked_in(ability: Ability) -> frozenset[str]:
     """What an ability asks of the card that it is about, in the words of a scenario; nothing where it also asks what is looked up
     where the card is now, such as its zone."""
-    found = set[str]()
-    for part in parts_within((ability.condition, ability.body), ("ability",)):
-        if isinstance(part, ValueOf) and part.of.nouns[0] in POINTING:
+    found, nouns = set[str](), POINTING if names_another(ability) else (*POINTING, "this")
+    for part in parts_within((ability.condition, *_bodies(ability.body)), ("ability",)):
+        if isinstance(part, ValueOf) and part.of.nouns[0] in nouns:
             found.add(part.attribute)
-        elif isinstance(part, Matches) and part.what.nouns[0] in POINTING:
+        elif isinstance(part, Matches) and part.what.nouns[0] in nouns:
             found.update(map(_asked_by, part.filters))
-        elif isinstance(part, Filter) and isinstance(part.value, Selector) and part.value.nouns[0] in POINTING:
+        elif isinstance(part, Filter) and isinstance(part.value, Selector) and part.value.nouns[0] in nouns:
             found.add(part.attribute)
     return frozenset(map(FIELDS.__getitem__, found)) if found <= FIELDS.keys() else frozenset()
+
+
+def _bodies(body: tuple[Sentence, ...]) -> Iterator[tuple[Sentence, ...]]:
+    """With what it puts off."""
+    yield body
+    yield from (later.body for sentence in body for action in sentence.actions if (later := _put_off_by(action)) is not None)
+
+
+def _put_off_by(action: Action) -> Ability | None:
+    return action.ability if action.verb == "later" else None
 
 
 def _asked_by(one: Filter) -> str:
@@ -116,3 +128,49 @@ def read_was(board: Table, happening: Happening, was: Was) -> Happening:
     said |= {name: tuple(said[name]) for name in ("classes", "keywords") if name in said}
     there = replace(card, player=happening.player or card.player, stay=GONE, state=was.state, damage=was.damage)
     return _with(happening, _alone(board, there, replace(card.definition, **said)))
+
+
+def told_of_itself(one: Waiting, ability: Ability) -> Ability:
+    """A text about the leaving of its own card, with what it asks of that card settled: "power of this", "if this has pierce"."""
+    seen = last_of(one).get(one.card)
+    if seen is None:
+        return ability
+    there, number = Resolving(one.card, seen.card(one.card).stay, one.player, ability), _number_of(("this",), seen, one.card)
+
+    def settled(part: Any) -> Any:
+        is_own = isinstance(part, Matches) and part.what.nouns[0] == "this"
+        return Compare(int(holds(seen, WORDS, part, there)), "=", 1) if is_own else number(part)
+
+    body = tuple(replace(sentence, condition=rewritten(sentence.condition, settled)) for sentence in ability.body)
+    return replace(ability, body=_with_numbers(body, number))
+
+
+def with_its_numbers(
+    body: tuple[Sentence, ...], last: Mapping[CardId, Table], chosen: tuple[CardId, ...]
+) -> tuple[Sentence, ...]:
+    """8/5 - what is put off knows later what "it" was on the battlefield, as long as it says nothing else by that word."""
+    if len(chosen) != 1 or chosen[0] not in last:
+        return body
+    picking = (at + 1 for at, one in enumerate(body) if any(picks_cards(part) or says_it(part) for part in one.actions))
+    own = next(picking, len(body))
+    return (*_with_numbers(body[:own], _number_of(POINTING, last[chosen[0]], chosen[0])), *body[own:])
+
+
+def _number_of(nouns: tuple[str, ...], seen: Table, card_id: CardId) -> Callable[[Any], Any]:
+    """Turns what is said of the card's numbers into these numbers."""
+
+    def number(part: Any) -> Any:
+        is_its = isinstance(part, ValueOf) and part.of.nouns[0] in nouns and part.attribute in FIELDS
+        return int(WORDS.value(seen, card_id, part.attribute) or 0) if is_its else part
+
+    return number
+
+
+def _with_numbers(body: tuple[Sentence, ...], number: Callable[[Any], Any]) -> tuple[Sentence, ...]:
+    """In what is done, also later."""
+
+    def told(part: Any) -> Any:
+        later = _put_off_by(part) if isinstance(part, Action) else None
+        return number(part) if later is None else replace(part, ability=replace(later, body=_with_numbers(later.body, number)))
+
+    return tuple(replace(sentence, actions=rewritten(sentence.actions, told, within=False)) for sentence in body)

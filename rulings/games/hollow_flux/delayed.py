@@ -15,6 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.among import DEALS_WITH, is_of_some
+from rulings.games.hollow_flux.as_it_was import with_its_numbers
 from rulings.games.hollow_flux.at_work import LOST_TARGET, SEVERAL, AtWork, parts_of
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
 from rulings.games.hollow_flux.events import (
@@ -80,6 +81,9 @@ def _made(game: Game, action: Action, at_work: AtWork, of_all: bool) -> Later | 
     chosen, ability = at_work.them if of_all else at_work.chosen, action.ability
     if ability is not None and points_at(ability.body, ("that",)) and not points_at(ability, IT) and not names_another(ability):
         chosen, action = at_work.that, rewritten(action, _as_it)
+    if action.ability is not None and at_work.last:
+        body = with_its_numbers(action.ability.body, at_work.last, chosen)
+        action = replace(action, ability=replace(action.ability, body=body))
     return to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=chosen, all_of_them=None))
 
 

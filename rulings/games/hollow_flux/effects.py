@@ -17,7 +17,7 @@ from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, Words, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
-from rulings.games.hollow_flux.as_it_was import as_it_was, asking, has_left, last_of
+from rulings.games.hollow_flux.as_it_was import as_it_was, asking, has_left, last_of, told_of_itself
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, GIVEN, GUARD, HAND, TRASH, Table, text_of
 from rulings.games.hollow_flux.changes import as_told
@@ -264,7 +264,7 @@ def happened_to(one: Waiting) -> tuple[CardId, ...]:
 
 
 def _at_work(one: Waiting) -> AtWork:
-    ability = as_told_of(one.ability, one.happening, one.player)
+    ability = told_of_itself(one, as_told_of(one.ability, one.happening, one.player))
     at_work = AtWork(one.card, one.stay, one.player, ability, one.happening)
     at_work.last = last_of(one)
     at_work.begin_with(happened_to(one))

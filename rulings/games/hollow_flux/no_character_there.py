@@ -7,12 +7,14 @@ from typing import Any
 
 from rulings.engine.effects.ability import Ability, Action, Event, Filter, Matches, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
-from rulings.games.hollow_flux.at_work import AMONG
-from rulings.games.hollow_flux.board import CHARACTER, DECK, FIELD, HAND, NOWHERE
-from rulings.games.hollow_flux.events import GOES
+from rulings.games.hollow_flux.at_work import AMONG, parts_of
+from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE, TRASH
+from rulings.games.hollow_flux.events import MOVES, names_another
 
 A_CARD = "write 'a character card', as a card is a character on the battlefield only (6.1/2); there are none in {}"
 OWN_ZONE = {"discard": HAND, "search": DECK}  # where these look, where the text does not say
+GOES_TO = {"draw": HAND, "discard": TRASH, "exile": EXILE}  # where these leave the cards, where the text does not say
+LEAVES = ("leaves", *(verb for verb in MOVES if verb not in ("played", "plays")))
 KNOWN = ("", FIELD, AMONG, NOWHERE)
 
 
@@ -32,8 +34,8 @@ def _asked_in(part: Any) -> Iterator[str]:
         case Action(verb, what) if _is_of_characters(what):
             zone = part.source.zone if part.source is not None else OWN_ZONE.get(verb, "")
             yield from [zone] * (zone not in KNOWN)
-        case Event(verb) if verb in GOES and (_is_of_characters(part.subject) or _is_of_characters(part.target)):
-            zone = part.source or OWN_ZONE.get(verb.removesuffix("ed"), "")
+        case Event(verb) if verb in LEAVES and (_is_of_characters(part.subject) or _is_of_characters(part.target)):
+            zone = part.source or (HAND if verb in ("discarded", "discards") else "")
             yield from [zone] * (zone not in KNOWN and not zone.startswith("outside "))
 
 
@@ -43,19 +45,22 @@ def _is_of_characters(what: Selector | None) -> bool:
 
 def _of_cards_seen(ability: Ability) -> Iterator[str]:
     """ "if it is a character", or "a character among them", of cards that were just taken or shown elsewhere."""
-    zone = ""
-    for sentence in ability.body:
-        if zone and sentence.condition is not None and any(map(_asks_of_it, parts_within(sentence.condition))):
-            yield zone
-        for action in sentence.actions:
-            if zone and any(map(_is_among, parts_within(action, ("options", "ability")))):
-                yield zone
-            zone = _lies_in(action, zone)
+    it, them, spoken_of = "", "", names_another(ability)
+    for part in parts_of(ability.body):
+        within = parts_within(part, ("options", "ability"))
+        if it and not isinstance(part, Action) and any(map(_asks_of_it, within)):
+            yield it
+        if them and any(map(_is_among, within)):
+            yield them
+        if isinstance(part, Action):
+            them = _lies_in(part, them)
+            it = it if part.verb == "draw" or (part.verb == "discard" and spoken_of) else them
+            spoken_of = spoken_of or part.verb == "choose"
 
 
 def _asks_of_it(part: Any) -> bool:
     of_it = isinstance(part, Matches) and part.what.nouns[0] in ("it", "them")
-    return (of_it and Filter("kind", "is", CHARACTER) in part.filters) or _is_among(part)
+    return of_it and Filter("kind", "is", CHARACTER) in part.filters
 
 
 def _is_among(part: Any) -> bool:
@@ -65,15 +70,11 @@ def _is_among(part: Any) -> bool:
 def _lies_in(action: Action, before: str) -> str:
     """Where the cards lie of which a text speaks after this; "" is the battlefield, or unknown."""
     if action.to is not None and action.to.zone:
-        return "" if action.to.zone == FIELD else action.to.zone if before or _is_elsewhere(action) else ""
+        return "" if action.to.zone == FIELD else action.to.zone
+    if action.verb in GOES_TO:
+        return GOES_TO[action.verb]
     what = action.what
     if what is None or what.nouns[0] in POINTED or what.zone == AMONG:
         return before if action.verb not in ("play", "set", "later") else ""
     zone = what.zone or OWN_ZONE.get(action.verb, "")
     return zone if zone not in KNOWN and FIELD not in zone.split("/") else ""
-
-
-def _is_elsewhere(action: Action) -> bool:
-    """The cards come from another zone than the battlefield."""
-    zone = action.source.zone if action.source is not None else action.what.zone if action.what is not None else ""
-    return zone not in KNOWN

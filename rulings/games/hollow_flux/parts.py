@@ -26,6 +26,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.causes import KINDS
 from rulings.games.hollow_flux.events import HOST, ITS_OWNER, POINTED_AT, THAT_PLAYER
+from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.values import ALL_ABILITIES, KEYWORDS
 from rulings.games.hollow_flux.whom import UNCLEAR
 
@@ -47,6 +48,10 @@ SAID_OF = {  # verb: what it can be said of, and how to say it
     ),
     "count as": (("class",), "a card counts as having a class"),
     "can": (("attack", "defend"), "there are 'can attack' and 'can defend'"),
+    "cannot": (
+        MEANINGS["deed"],
+        "write 'this cannot be affected by opponent's effects', or of damage 'prevent all damage to this this turn'",
+    ),
 }
 
 WHOSE_CARDS = ("opponent", "opponent's", "you", "your", "card", *KINDS)
@@ -116,8 +121,8 @@ def _unknown_targets(action: Action, kind: str) -> Iterator[str]:
             yield "Hollow Flux prevents damage to players and characters only"
         case Action(verb="heal") if target == "player":
             yield "a player's damage is cards: write where they go, such as 'put 1 card from your damage field to your guard'"
-        case Action(verb="cannot", what=None) if kind == "static" and action.attribute not in OF_PLAYERS:
-            yield f"say which card cannot {action.attribute}, such as 'this cannot {action.attribute}'"
+        case Action(verb="cannot", what=None, attribute=deed) if kind == "static" and deed in {*MEANINGS["deed"]} - {*OF_PLAYERS}:
+            yield f"say which card cannot {deed}, such as 'this cannot {deed}'"
         case Action(verb="can", attribute="attack") if action.target and action.target.count != 1:
             yield "in Hollow Flux a character attacks one thing; write 'this can attack active characters'"
         case Action(verb="choose") if action.what and action.what.nouns[0] == "player":
@@ -134,14 +139,17 @@ def _unknown_doers(action: Action) -> Iterator[str]:
     elif action.verb == "deal" and action.value != "more" and action.what and action.what.nouns[0] not in POINTED_AT:
         yield "say which character first: 'choose your character; it deals damage equal to its power to an opponent's character'"
     if action.verb == "gain" and action.what is None and action.ability is not None:
-        yield "abilities are gained by cards: write 'your characters gain \"auto on attack: draw 1\"', or what lasts itself"
+        yield "abilities are gained by cards: write 'this gains \"auto on attack: draw 1\"', or what lasts itself"
 
 
 def works_too_late(ability: Ability) -> Iterator[str]:
     """19.1/4 - what a card says of its own cost and play has to work before it is on the battlefield."""
     own = (one for sentence in ability.body for one in sentence.actions if one.what is not None and one.what.nouns == ("this",))
     if ability.kind == "static" and not ability.zone and any(one.attribute in ("cost", "be played") for one in own):
-        yield "a text works on the battlefield only, unless it says where (19.1/4): write 'in hand/guard: this costs 1 less'"
+        yield (
+            "a text works on the battlefield only, unless it says where (19.1/4): write 'in hand/guard: this costs 1 less' /"
+            " 'in field: this gets cost -1'"
+        )
 
 
 def _undefined(action: Action) -> Iterator[str]:

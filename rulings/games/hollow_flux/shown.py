@@ -1,12 +1,15 @@
-"""8/5: what "it" is behind a card of a deck that was shown, where something was chosen before; and in what is put off."""
+"""8/5: what "it" is behind a card that was shown or discarded, and in what is put off."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import Ability, Action, Matches, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.among import is_of_some
-from rulings.games.hollow_flux.at_work import OF_A_CARD, parts_of, picks_cards, says_it, shows_a_card
+from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, parts_of, picks_cards, says_it, shows_a_card
+from rulings.games.hollow_flux.board import CHARACTER
 from rulings.games.hollow_flux.events import names_another, points_at
 
 IT_IS_SHOWN = (
@@ -20,6 +23,15 @@ IT_AND_AMONG = (
 )
 REST_PUT_OFF = "what is put off does not know 'the rest'; write 'at end of turn, put all cards among them to hand'"
 LOOKS = ("look", "reveal", "search")
+IT_IS_DISCARDED = (
+    "'it' is the discarded card here; write 'this' for the card itself, or"
+    " 'choose a character; discard 1; destroy that character'"
+)
+IT_IS_CHOSEN = (
+    "'it' is the chosen character here, and not the discarded card; write 'choose a character; discard 1; if it is a command,"
+    " destroy that character'"
+)
+TO_CHARACTERS = ("get", "gain", "lose", "become", "destroy", "sleep", "wake", "deal", "heal", "prevent", "can", "cannot")
 
 
 def unclear_put_off(ability: Ability) -> Iterator[str]:
@@ -50,3 +62,34 @@ def _is_it_unclear(body: tuple[Sentence, ...], spoken_of: bool) -> bool:
             shown, asked = spoken_of and shows_a_card(part), False
             spoken_of = spoken_of or not shows_a_card(part)
     return False
+
+
+def unclear_discarded(ability: Ability) -> Iterator[str]:
+    """What is done to a character is said of a discarded card; or a chosen character is asked whether it is another card."""
+    if points_at(ability.body, ("that",)):
+        return
+    discarded, spoken_of, chosen = False, names_another(ability), False
+    for part in parts_of(tuple(one for one in ability.body if one.joint != "otherwise")):  # where nothing may have been discarded
+        if discarded and not spoken_of and isinstance(part, Action) and _is_to_it(part):
+            yield IT_IS_DISCARDED
+        elif discarded and chosen and not isinstance(part, Action) and any(map(_asks_for_a_card, parts_within(part))):
+            yield IT_IS_CHOSEN
+        if isinstance(part, Action):
+            discarded = part.verb == "discard" or (discarded and not picks_cards(part) and not says_it(part))
+            chosen = chosen or _chooses_character(part)
+            spoken_of = spoken_of or picks_cards(part) or says_it(part)
+
+
+def _is_to_it(action: Action) -> bool:
+    what = action.target if action.verb in TO_TARGET else action.what
+    return action.verb in TO_CHARACTERS and what is not None and what.nouns[0] in ("it", "them")
+
+
+def _chooses_character(action: Action) -> bool:
+    return action.verb == "choose" and action.what is not None and action.what.nouns == (CHARACTER,)
+
+
+def _asks_for_a_card(part: Any) -> bool:
+    """ "if it is a command", which no character is."""
+    of_it = isinstance(part, Matches) and part.what.nouns[0] == "it"
+    return of_it and any(one.attribute == "kind" and one.value != CHARACTER for one in part.filters)

@@ -24,7 +24,7 @@ from rulings.games.hollow_flux.at_work import AMONG, PICKS_NOTHING, SAYING_IT, T
 from rulings.games.hollow_flux.events import THAT_MANY, TO_PLAYER, names_another
 
 APART = ("options", "ability", "as_long_as")  # what stands for itself: options, abilities that are given, "while it is"
-IT, SOME, PAID = "it", "some of them", "what was paid"
+IT, SOME, PAID, PUT_OFF = "it", "some of them", "what was paid", "what is put off"
 OWN, OTHER = "its own card", "another card"  # what "it" would be: the card itself, as only that has been spoken of, or another
 STANDS_FOR = {"it": IT, "them": IT, "rest": SOME}
 SHOWN = (*SAYING_IT, "draw", "discard", "play")  # with what is done to cards, that of which "among them" can be said
@@ -36,7 +36,9 @@ WHAT_TO_WRITE = {
     THAT_MANY: "nothing says how many 'that many' is: write first what is done, as in 'discard any number of cards; draw"
     " that many'",
     PAID: "what was paid is not what 'it', 'them' or 'that many' means: write it behind the colon, as in 'discard 1; if it is a"
-    " command, draw 1', or with X, as in '[discard X]: draw X'",
+    " command, draw 1', or with X, as in '[discard X]: draw X'; write 'this' for the card itself",
+    PUT_OFF: "what stands behind ';' is done now; what is put off goes on with 'then', as in 'at end of turn, draw 1, then"
+    " discard that many'",
 }  # fmt: skip
 
 
@@ -55,7 +57,7 @@ def _undefined(ability: Ability, given: frozenset[str]) -> Iterator[str]:
     known |= set() if names_another(ability) or given else {OWN}
     found = (*_missing((ability.condition,), known), *_missing_in(_with_condition(ability), known))
     paid = any(cost.kind == "action" for cost in ability.costs)
-    yield from (PAID if paid and word != SOME else word for word in found)
+    yield from (PAID if paid and word not in (SOME, PUT_OFF) else word for word in found)
 
 
 def _with_condition(ability: Ability) -> tuple[Sentence, ...]:
@@ -92,19 +94,31 @@ def _by_action(action: Action) -> Iterator[str]:
 
 
 def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
+    put_off = set[str]()
     for sentence in body:
-        yield from _missing((sentence.condition,), known)
-        known -= {IT} if OWN in known and _asks_for_one(sentence.condition) else set()
-        for action in sentence.actions:
-            yield from _missing((action,), known)
-            for option in action.options:
-                own = set(known)
-                yield from _missing_in(option, own)
-                known |= own
-            if action.ability is not None:
-                yield from _undefined(action.ability, frozenset(known) if action.verb == "later" else frozenset())
-            known |= set(_by_action(action))
-            known -= {OWN} if OTHER in known else set()
+        yield from (PUT_OFF if word in put_off else word for word in _missing_from(sentence, known))
+        put_off |= {word for action in _put_off_by(sentence) for word in _by_action(action)}
+
+
+def _put_off_by(sentence: Sentence) -> Iterator[Action]:
+    later = (action.ability for action in sentence.actions if action.verb == "later" and action.ability is not None)
+    return (action for ability in later for part in ability.body for action in part.actions)
+
+
+def _missing_from(sentence: Sentence, known: set[str]) -> Iterator[str]:
+    """And what is known from then on."""
+    yield from _missing((sentence.condition,), known)
+    known -= {IT} if OWN in known and _asks_for_one(sentence.condition) else set()
+    for action in sentence.actions:
+        yield from _missing((action,), known)
+        for option in action.options:
+            own = set(known)
+            yield from _missing_in(option, own)
+            known |= own
+        if action.ability is not None:
+            yield from _undefined(action.ability, frozenset(known) if action.verb == "later" else frozenset())
+        known |= set(_by_action(action))
+        known -= {OWN} if OTHER in known else set()
 
 
 def _asks_for_one(condition: Condition | None) -> bool:

@@ -313,6 +313,76 @@ def late(**moment: Any) -> dict[str, Any]:
             ("cards", "Odd", "abilities", 0),
             "there are none in hand",
         ),
+        (
+            printed(abilities=["auto when your opponent discards a character: draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in hand",
+        ),
+        (
+            printed(abilities=["auto when you return a character from trash to hand: draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in trash",
+        ),
+        (
+            printed(abilities=["on play: discard 1; if it is a character, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in trash",
+        ),
+        (
+            printed(abilities=["on play: draw 2; if there is a character among them, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in hand",
+        ),
+        (
+            printed(abilities=["on play: return all characters to hand; draw 1 for each character among them"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in hand",
+        ),
+        (
+            printed(abilities=["on play: choose a character; exile it; if it is a character, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "there are none in exile",
+        ),
+        (
+            printed(abilities=["on play: at end of turn, draw 1; discard that many"]),
+            ("cards", "Odd", "abilities", 0),
+            "'at end of turn, draw 1, then discard that many'",
+        ),
+        (
+            printed(abilities=["on play: at end of turn, look at top 3 cards of your deck; put 1 card among them to hand"]),
+            ("cards", "Odd", "abilities", 0),
+            "goes on with 'then'",
+        ),
+        (
+            printed(abilities=["static: this costs 1 less"]),
+            ("cards", "Odd", "abilities", 0),
+            "'in field: this gets cost -1'",
+        ),
+        (
+            printed(abilities=["auto on attack, [discard 1]: it gets power +1000 until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "write 'this' for the card itself",
+        ),
+        (
+            printed(abilities=["auto on attack: you may discard 1; if so, it gets power +1000 until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "'it' is the discarded card",
+        ),
+        (
+            printed(abilities=["on play: discard 1; if it is a command, destroy it"]),
+            ("cards", "Odd", "abilities", 0),
+            "'it' is the discarded card",
+        ),
+        (
+            printed(abilities=["on play: choose a character; discard 1; if it is a command, sleep it"]),
+            ("cards", "Odd", "abilities", 0),
+            "destroy that character",
+        ),
+        (
+            printed(abilities=['auto on attack: gains "auto on destroyed: draw 1" until end of turn']),
+            ("cards", "Odd", "abilities", 0),
+            "write 'this gains",
+        ),
         (printed(abilities=["static: this costs 1 less"]), ("cards", "Odd", "abilities", 0), "on the battlefield only"),
         (
             printed(abilities=["static: this cannot be played unless you have 2 or more characters"]),
