@@ -134,8 +134,9 @@ def deal(game: Game, action: Action, at_work: AtWork) -> Outcome:
     target = action.target or Selector(("it",))
     if target.nouns[0] == "player":
         amounts = _to_players(game, action, target.whose, at_work)
-        done = hurt_players(game, DONE_BY["hurt players", at_work.as_cost], amounts, by_effect(at_work))
-        return Outcome(done, max(amounts.values(), default=0))
+        taken = hurt_players(game, DONE_BY["hurt players", at_work.as_cost], amounts, by_effect(at_work))
+        done, missing = max(taken.values(), default=0), sum(amounts.values()) - sum(taken.values())
+        return Outcome(done, done + missing)
     by_each = is_for_each(action.player, at_work)
     doers = players_of(action.player, at_work, game) if by_each else (at_work.player,)
     each = {player: many(game, action, seen_by(player, at_work)) for player in doers}  # before "it" is what is picked now

@@ -14,7 +14,7 @@ from rulings.engine.game import Clauses, Game, Play, Window
 from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, CHARACTER, FIELD, Attack, Table, revealed
 from rulings.games.hollow_flux.changes import Turned
-from rulings.games.hollow_flux.damage import hit_guards, hurt_characters, left_to_deal, next_trigger
+from rulings.games.hollow_flux.damage import NO_DAMAGE, hit_guards, hurt_characters, left_to_deal, next_trigger
 from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
 from rulings.games.hollow_flux.harm import DamageDealt, Hurt
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing, pause
@@ -24,7 +24,6 @@ from rulings.games.hollow_flux.values import WORDS, is_character, power
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
 STRUCK_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.2", "hf:13.2"), False: ("hf:19.5/3", "hf:13.2")}  # or by counter alone
-NO_DAMAGE = {True: N_("{card} is no character any more: no damage"), False: N_("{card} has left the battlefield: no damage")}
 TIME_TO_DEFEND = N_("it is the time to defend")
 TRIGGERS = "19.4/3"  # the sub-step at which cards that the attack's damage has revealed take effect
 

@@ -17,7 +17,7 @@ from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds, player_of
 from rulings.games.hollow_flux.any_order import ToTheSame
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DAMAGE_TRIGGER, GUARD, Table, guard_deck, revealed, text_of
+from rulings.games.hollow_flux.board import DAMAGE, DAMAGE_TRIGGER, GUARD, SET, Table, guard_deck, revealed, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
 from rulings.games.hollow_flux.changes import MovedFaceUp
 from rulings.games.hollow_flux.choice import pick
@@ -29,7 +29,9 @@ from rulings.games.hollow_flux.lasting import labelled
 from rulings.games.hollow_flux.paying import MARKERS, pays
 from rulings.games.hollow_flux.replacing import About, happened_instead
 from rulings.games.hollow_flux.targets import pick_targets
-from rulings.games.hollow_flux.values import WORDS
+from rulings.games.hollow_flux.values import WORDS, is_character
+
+NO_DAMAGE = {True: N_("{card} is no character any more: no damage"), False: N_("{card} has left the battlefield: no damage")}
 
 
 def hurt_characters(game: Game, clause: Clauses, hurts: tuple[Hurt, ...]) -> int:
@@ -51,11 +53,12 @@ def left_to_deal(game: Game, hurts: tuple[Hurt, ...]) -> tuple[Hurt, ...]:
 
 
 def is_gone(game: Game, card_id: CardId, stay: int) -> bool:
-    """13.2, 6.1/2 - only a character takes damage, and a card is one on the battlefield."""
-    if game.board.is_same(card_id, stay) and game.board.card(card_id).zone in BATTLEFIELD:
+    """13.2, 6.1/2 - only a character takes damage: not what has left, was set on another card or turned up as something else."""
+    same = game.board.is_same(card_id, stay)
+    if same and is_character(game.board, card_id):
         return False
-    says = fact(N_("{card} has left the battlefield: no damage"), card=card_id)
-    return game.find(("hf:13.2", "hf:6.1/2"), says, reading="one-thing-instead-of-another")
+    there = same or game.board.card(card_id).zone == SET
+    return game.find(("hf:13.2", "hf:6.1/2"), fact(NO_DAMAGE[there], card=card_id), reading="one-thing-instead-of-another")
 
 
 def about_to_be_hurt(game: Game, hurt: Hurt) -> About:
@@ -63,12 +66,13 @@ def about_to_be_hurt(game: Game, hurt: Hurt) -> About:
     return About(hurt.card, hurt.by.happening("dealt damage", card=hurt.card, player=player, amount=hurt.amount), hurt.by)
 
 
-def hurt_players(game: Game, clause: Clauses, amounts: Mapping[Player, int], by: By) -> int:
-    """13.1, 19.4/3 - an effect deals damage to players, and the damage triggers that they reveal are resolved within it."""
+def hurt_players(game: Game, clause: Clauses, amounts: Mapping[Player, int], by: By) -> dict[Player, int]:
+    """13.1, 19.4/3 - an effect deals damage to players, and the damage triggers that they reveal are resolved within it. How
+    much each has taken."""
     points, shown = hit_guards(game, clause, amounts, by)
     while shown:
         next_trigger(game, shown, by)
-    return max(points.values(), default=0)
+    return points
 
 
 def hit_guards(game: Game, clause: Clauses, amounts: Mapping[Player, int], by: By) -> tuple[dict[Player, int], list[CardId]]:
