@@ -33,7 +33,7 @@ from rulings.games.battle_spirits_standard.pointing import hands, speak_of_drawn
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import allowed, is_barred
 from rulings.games.battle_spirits_standard.shuffled import ENDS, TOP, DeckShuffled, end_of_deck, off_the_deck
-from rulings.games.battle_spirits_standard.spoken_of import SEEN, is_done_to_it, settle_on, speak_of
+from rulings.games.battle_spirits_standard.spoken_of import ONE, SEEN, is_done_to_it, name_cards, settle_on, speak_of
 from rulings.games.battle_spirits_standard.values import WORDS
 
 
@@ -280,6 +280,8 @@ def _discard(game: Game, cards: tuple[CardId, ...], wanted: int, at_work: Resolv
     cards = to_trash(game, [one for one in cards if is_to_discard(game.board, one)], at_work)
     if action.player == EACH:
         at_work.number_of = {player: sum(game.board.card(one).player == player for one in cards) for player in PLAYERS}
+    if action.what is None:
+        name_cards(game.board, at_work, Selector((ONE,)), cards)
     if action.what is not None and action.what.every:
         speak_of(at_work, action.what, cards)
     elif not at_work.designated or is_done_to_it(action):

@@ -50,8 +50,8 @@ IN_HAND = (
     "summon this without paying cost'"
 )
 NOT_THERE = (
-    "only cards on the field are destroyed, exhausted or refreshed; write for example 'discard a card in your hand' or 'reveal "
-    "top card of your deck; if it is a spirit card, exhaust this'"
+    "only cards on the field are destroyed, exhausted or refreshed; write for example 'destroy a spirit', 'discard a card in "
+    "your hand' or 'reveal top card of your deck; if it is a spirit card, exhaust this'"
 )
 ONE_CARD = (
     "'it' and 'that' are one card here; write for example 'choose your spirit; destroy an opponent's spirit with BP equal to its "
