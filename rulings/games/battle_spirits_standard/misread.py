@@ -79,7 +79,7 @@ def misread(ability: Ability) -> Iterator[str]:
     """All that is wrong in this way with a text, its options and what it gives or puts off."""
     actions = [part for part in parts_within(ability) if isinstance(part, Action)]
     for action in actions:
-        wrong = (_put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
+        wrong = (_uses, _put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
         yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
     yield from _misplaced(ability, actions)
@@ -95,9 +95,7 @@ def misread(ability: Ability) -> Iterator[str]:
 
 
 def _misplaced(ability: Ability, actions: Sequence[Action]) -> Iterator[str]:
-    """What no effect does, gives or brings from there."""
-    if any(one.verb == "use" for one in actions):
-        yield USES_NONE
+    """What no effect gives or brings from there."""
     if any(_gains_where_it_is_not(ability, one) for one in actions):
         yield GIVEN_TO_NOBODY
     if _lies_in_hand(ability, actions):
@@ -129,6 +127,11 @@ def _lies_in_hand(ability: Ability, actions: Sequence[Action]) -> bool:
     comes = any(one.verb in ENTERS and one.source is not None and one.source.zone == HAND for one in own)
     returns = any(one.to is not None and one.to.zone == HAND for one in own)
     return comes and not returns and not ability.zone and ability.kind != "declared"
+
+
+def _uses(action: Action) -> str:
+    """5-12-1, 9-1-7-1 - a player declares the use of a card."""
+    return USES_NONE if action.verb == "use" else ""
 
 
 def _put_on_a_card(action: Action) -> str:
