@@ -26,7 +26,20 @@ from rulings.engine.effects.ability import (
 )
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say_things import is_each
-from rulings.games.hollow_flux.board import CHAIN, CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE
+from rulings.games.hollow_flux.board import (
+    CHAIN,
+    CHARACTER,
+    DAMAGE,
+    DECK,
+    ENERGY,
+    EXILE,
+    EXTRA,
+    FIELD,
+    GUARD,
+    HAND,
+    NOWHERE,
+    TRASH,
+)
 from rulings.games.hollow_flux.put_off_words import put_off_together, said_apart
 
 SAME = {"sleeps": "asleep", "wakes": "active", "takes damage": "dealt damage"}  # other words for what is known
@@ -39,6 +52,7 @@ ITS_OWNER, CONTROLLER = "owner", "controller"
 ITS_PLAYER = (ITS_OWNER, CONTROLLER)  # words for a player that hang on what "it" is
 WHOSE_IT_IS = (*ITS_PLAYER, THAT_PLAYER)
 EXILE_ZONE = "exiled"  # the word of texts for it
+ANY_ZONE, EVERYWHERE = "any zone", "/".join((HAND, DECK, GUARD, DAMAGE, TRASH, ENERGY, FIELD, EXILE, EXTRA))
 WAITS = Filter("zone", "is", CHAIN)
 TO_EITHER = ("dealt damage", "attacked")  # what happens to cards and to players
 ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
@@ -122,6 +136,8 @@ def _known(part: Any) -> Any:
         return _placed(part)
     if isinstance(part, Action | Event) and part.by == ATTACK_DAMAGE:
         part = replace(part, by="attack")
+    if isinstance(part, Ability):
+        part = replace(part, zone={ANY_ZONE: EVERYWHERE}.get(part.zone, part.zone))
     return _known_event(part) if isinstance(part, Event) else part
 
 

@@ -51,7 +51,7 @@ from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.shown import IT_IS_SHOWN, is_it_unclear, unclear_put_off
 from rulings.games.hollow_flux.undefined import undefined
-from rulings.games.hollow_flux.values import KEYWORDS, ONCE
+from rulings.games.hollow_flux.values import KEYWORDS, ONCE, ZONES
 from rulings.games.hollow_flux.whom import PLAYED, as_read, is_that_unclear, is_unclear
 
 STANDING = ("get", "gain", "lose", "cannot", "can", "count as", "become", "deal")
@@ -77,6 +77,7 @@ NEVER_COMES = (
     "this happens to a card on the battlefield only (6.1/2), so the text would never take effect: leave out the zone in front;"
     " for a card that comes from there write 'auto when this enters the field from trash: ...'"
 )
+PLACES = "hand, deck, guard deck, damage field, trash, energy field, field, exile zone, extra deck, and any zone for all of them"
 DAMAGE_TRIGGER = "damage trigger: "
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 
@@ -197,6 +198,7 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
         yield "Hollow Flux has 'instead of' for being destroyed, being dealt damage and drawing"
     if ability.levels:
         yield "Hollow Flux has no levels"
+    yield from (f"Hollow Flux has no {zone!r}; there is {PLACES}" for zone in ability.zones if zone not in ZONES)
     yield from (f"Hollow Flux has no {word!r} before the colon" for word in ability.timing if word != "play")
     yield from (f"Hollow Flux has no {limit!r}; there is {ONCE!r}" for limit in ability.limits if limit != ONCE)
     for cost in ability.costs:
