@@ -77,10 +77,7 @@ NEVER_COMES = (
     "this happens to a card on the battlefield only (6.1/2), so the text would never take effect: leave out the zone in front;"
     " for a card that comes from there write 'auto when this enters the field from trash: ...'"
 )
-PLACES = (
-    "there are hand, deck, guard deck, damage field, trash, energy field, field, exile zone, extra deck and, for all of them,"
-    " any zone"
-)
+PLACES = "hand, deck, guard deck, damage field, trash, energy field, field, exile zone, extra deck, and any zone for all of them"
 DAMAGE_TRIGGER = "damage trigger: "
 KNOWN_COSTS = ("points", "energy", "sleep", "carnage", "action")
 
@@ -201,7 +198,7 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
         yield "Hollow Flux has 'instead of' for being destroyed, being dealt damage and drawing"
     if ability.levels:
         yield "Hollow Flux has no levels"
-    yield from (f"Hollow Flux has no {zone!r} where a card could lie; {PLACES}" for zone in ability.zones if zone not in ZONES)
+    yield from (f"Hollow Flux has no {zone!r}; there is {PLACES}" for zone in ability.zones if zone not in ZONES)
     yield from (f"Hollow Flux has no {word!r} before the colon" for word in ability.timing if word != "play")
     yield from (f"Hollow Flux has no {limit!r}; there is {ONCE!r}" for limit in ability.limits if limit != ONCE)
     for cost in ability.costs:

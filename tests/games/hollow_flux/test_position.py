@@ -180,7 +180,7 @@ def late(**moment: Any) -> dict[str, Any]:
         ),
         (printed(abilities=["Lv2: static: this gets power +1"]), ("cards", "Odd", "abilities", 0), "no levels"),
         (printed(abilities=["instead of you discarding: draw 1"]), ("cards", "Odd", "abilities", 0), "'instead of' for being"),
-        (printed(abilities=["in reserve: this costs 1 less"]), ("cards", "Odd", "abilities", 0), "no 'reserve' where a card"),
+        (printed(abilities=["in reserve: this costs 1 less"]), ("cards", "Odd", "abilities", 0), "no 'reserve'; there is hand"),
         (printed(damage_trigger="destroy a follower"), ("cards", "Odd", "damage_trigger"), "'follower' has no meaning"),
         (printed(abilities=["static: this gets BP +1000"]), ("cards", "Odd", "abilities", 0), "no 'BP' to get"),
         (printed(abilities=["static: this gains rush"]), ("cards", "Odd", "abilities", 0), "no 'rush' to gain"),
