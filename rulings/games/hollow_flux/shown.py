@@ -69,15 +69,15 @@ def unclear_discarded(ability: Ability) -> Iterator[str]:
     if points_at(ability.body, ("that",)):
         return
     discarded, spoken_of, chosen = False, names_another(ability), False
-    for part in parts_of(tuple(one for one in ability.body if one.joint != "otherwise")):  # where nothing may have been discarded
-        if discarded and not spoken_of and isinstance(part, Action) and _is_to_it(part):
-            yield IT_IS_DISCARDED
-        elif discarded and chosen and not isinstance(part, Action) and any(map(_asks_for_a_card, parts_within(part))):
-            yield IT_IS_CHOSEN
-        if isinstance(part, Action):
-            discarded = part.verb == "discard" or (discarded and not picks_cards(part) and not says_it(part))
-            chosen = chosen or _chooses_character(part)
-            spoken_of = spoken_of or picks_cards(part) or says_it(part)
+    for part, is_other_case in ((part, one.joint == "otherwise") for one in ability.body for part in parts_of((one,))):
+        discarded = discarded and not is_other_case  # where nothing may have been discarded
+        if not isinstance(part, Action):
+            yield from [IT_IS_CHOSEN] * (discarded and chosen and any(map(_asks_for_a_card, parts_within(part))))
+            continue
+        yield from [IT_IS_DISCARDED] * (discarded and not spoken_of and _is_to_it(part))
+        picks = picks_cards(part) or says_it(part)
+        discarded, spoken_of = part.verb == "discard" or (discarded and not picks), spoken_of or picks
+        chosen = chosen or _chooses_character(part)
 
 
 def _is_to_it(action: Action) -> bool:
