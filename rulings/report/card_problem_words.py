@@ -185,11 +185,6 @@ HOLLOW_FLUX: dict[str, Three] = {
         "增加的只是角色攻击造成的伤害（12.3）",
         "增加的只是角色攻擊造成的傷害（12.3）",
     ),
-    r"behind a card that is shown, 'it' in an 'if' is that card and no other card": (
-        "公開したカードや見たカードに続く「if」の「it」は、そのカードだけを指します。前に選んだものは「that character」です",
-        "在公开或查看的牌之后，“if”里的“it”只是那张牌；之前选择的是“that character”",
-        "在公開或查看的牌之後，「if」裡的「it」只是那張牌；之前選擇的是「that character」",
-    ),
     r"what is put off speaks of 'it' or of cards 'among them', not of both": (
         "後の時期に行う部分では、「it」と「among them」の両方は使えません",
         "推迟的部分里，“it”和“among them”不能同时使用",
@@ -376,6 +371,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "「{name}」はここに関わっていないので、left に書けません",
         "“{name}”与此无关，不能写在 left 中",
         "「{name}」與此無關，不能寫在 left 中",
+    ),
+    r"{} was not destroyed: it is on its way to no other zone": (
+        "「{name}」は破壊されていないので、これから別の領域に置かれません",
+        "“{name}”没有被破坏，不会放置到别的区域",
+        "「{name}」沒有被破壞，不會放置到別的區域",
     ),
     r"'assumed' is for (?P<name>\S+), in the main phase, after 1 pass unsaid": (
         "assumed は、メインフェイズ中に、相手が何もしないと仮定された後の {name} のためのものです",

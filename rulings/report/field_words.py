@@ -58,6 +58,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "event": ("number of the event that happened", "起きた事象の番号", "所发生事件的编号", "所發生事件的編號"),
     "put off by": ("put off by", "何が先送りにしたか", "由什么延后", "由什麼延後"),
     "left": ("left since", "その後に離れたもの", "之后已离开的", "之後已離開的"),
+    "follows": ("where it will lie", "これから置かれる所で見る", "以其将要放置之处为准", "以其將要放置之處為準"),
     "lost": ("ability lost since, in its words", "その後に失った能力の文章", "之后失去的能力的文字", "之後失去的能力的文字"),
     "was": ("how cards were that have left", "離れたカードの元の様子", "已离开的卡当时的样子", "已離開的卡當時的樣子"),
     "gone": ("left since", "すでに離れた", "已离开", "已離開"),

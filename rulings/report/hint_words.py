@@ -118,6 +118,26 @@ UNDEFINED: dict[str, Three] = {
         "不能对每位玩家所选择、公开或弃置的卡分别判断条件",
         "不能對每位玩家所選擇、公開或棄置的卡分別判斷條件",
     ),
+    r"a card that is played waits and lies in no zone \(7/5\): nothing is done to it then, nor put off for it": (
+        "プレイしたカードは待機中でどの領域にもありません（7/5）。その間に何かを行うことも、後で行うとしておくこともできません",
+        "被使用的牌在等待，不在任何区域（7/5），此时不能对它做任何事，也不能推迟到以后对它做",
+        "被使用的牌在等待，不在任何區域（7/5），此時不能對它做任何事，也不能推遲到以後對它做",
+    ),
+    r"'it' and 'that' are one card here, the one that was chosen last": (
+        "ここでは「it」と「that」は同じカードで、最後に選んだものです",
+        "这里“it”和“that”是同一张牌，即最后选择的那张",
+        "這裡「it」和「that」是同一張牌，即最後選擇的那張",
+    ),
+    r"'it' in 'if it is a command' behind a card that is moved or discarded is that card and no other card": (
+        "移動や破棄をしたカードの後の「if it is a command」の「it」は、そのカードです。前に選んだものは that character です",
+        "在移动或舍弃的牌之后，“if it is a command”里的“it”只是那张牌；之前选择的是“that character”",
+        "在移動或捨棄的牌之後，「if it is a command」裡的「it」只是那張牌；之前選擇的是「that character」",
+    ),
+    r"behind a card that is shown, 'it' in an 'if' is that card and no other card": (
+        "公開したカードや見たカードに続く「if」の「it」は、そのカードだけを指します。前に選んだものは「that character」です",
+        "在公开或查看的牌之后，“if”里的“it”只是那张牌；之前选择的是“that character”",
+        "在公開或查看的牌之後，「if」裡的「it」只是那張牌；之前選擇的是「that character」",
+    ),
     r"'it' and 'that' are one card here": (
         "ここでは「それ」と「その」は同じカードです",
         "这里“它”和“那张”是同一张卡",

@@ -23,6 +23,7 @@ EFFECT = re.compile(r"'s (?:ability|delayed effect)$", re.IGNORECASE)
 ORDER = "puts {answer} first"
 OWNED = re.compile(r"\b[AB]'s ", re.IGNORECASE)
 JOIN = re.compile(r"\s*(?:,| and )\s*")
+BETWEEN = re.compile(rf"({JOIN.pattern})")
 CORES = re.compile(r"(?<![\w+])(\d+(?:\s*\+\s*S)?|S) cores?\b", re.IGNORECASE)
 X_IS = re.compile(r"^X ?= ?(?=\d+$)", re.IGNORECASE)
 SOUL_CORE = re.compile(r"\b(?:the |my |his |her |their )?soul core\b", re.IGNORECASE)
@@ -91,6 +92,7 @@ def _listed(question: Question, board: Board) -> list[Any]:
 
 def _by_ids(question: Question, text: str, board: Board) -> str:
     """ "B's Rat" as the id of that card: one that can be chosen, where there are several."""
+    text = _own_first(question, text, board)
     if not OWNED.search(text):
         return text
     cards = {card.id: card for card in (*_listed(question, board), *board.cards.values()) if card.name}
@@ -99,6 +101,19 @@ def _by_ids(question: Question, text: str, board: Board) -> str:
         found = re.search(shape, text, re.IGNORECASE)
         text = text[: found.start()] + card.id + text[found.end() :] if found else text
     return text
+
+
+def _own_first(question: Question, text: str, board: Board) -> str:
+    """A name by which cards of both players go, none of which was given an id, is the own card's where that can be chosen."""
+    pieces: list[str] = BETWEEN.split(text)
+    theirs = {piece for piece in pieces if piece in board.cards and board.cards[piece].player != question.player}
+    if not theirs:
+        return text
+    own = [card for card in _listed(question, board) if card.player == question.player and card.name in theirs]
+    ids: dict[str, str] = {
+        str(card.name): card.id for card in reversed(own) if re.fullmatch(rf"{re.escape(card.name)} \d+", card.id)
+    }
+    return "".join(ids.get(piece, piece) for piece in pieces)
 
 
 def could_be_chosen(question: Question, text: str, board: Board) -> bool:

@@ -45,6 +45,13 @@ def implied_by(rules: Any, question: Question, kept: Sequence[Line], ahead: Sequ
     return found and found._replace(lines=found.lines[len(told) :])
 
 
+def said_by_doing(rules: Any, question: Question, ahead: Sequence[Line]) -> Any:
+    """The yes of a player whose next line says that what was asked is done; that line answers what is asked behind it."""
+    templates = getattr(rules, "said_by_doing", {}).get(question.topic, ())
+    own = next((line for line in ahead if line.player == question.player), None)
+    return "yes" if own is not None and own.template in templates else None
+
+
 def _may_be_for(rules: Any, line: Line, question: Question) -> bool:
     return can_pick(rules, line) and not speaks_of_else(rules, line, question)
 

@@ -239,9 +239,11 @@ def _check_words(rules: Any, board: Board, problems: Problems) -> None:
     for name, text in texts.items():
         for number, ability in enumerate(text.abilities):
             for word in without_meaning(ability, rules.language.meanings):
-                problems.add(
-                    ("cards", name, "abilities", number), f"{word!r} has no meaning in {rules.book} (in {ability.text!r})"
+                instead = getattr(rules, "instead_of", {}).get(word)
+                says = f"{word!r} has no meaning in {rules.book} (in {ability.text!r})" + (
+                    f"; write {instead}" if instead else ""
                 )
+                problems.add(("cards", name, "abilities", number), says)
 
 
 def _rows(data: dict[str, Any], key: str, problems: Problems) -> list[Any]:

@@ -155,7 +155,7 @@ def _assume_which(line: Line, board: Board, problems: Problems) -> None:
         says, args = N_("{name} is the first of the cards of that name"), {"name": name}
         if first.player != second.player and first.zone == "hand":  # one plays one's own
             continue
-        if first.player != second.player and not line.is_answer:
+        if first.player != second.player:
             says, args = N_("where either fits, {name} is {player}'s own"), {"name": name, "player": line.player}
         if replace(first, id=second.id) != second and (says, args) not in problems.assumed:
             problems.assume(says, **args)

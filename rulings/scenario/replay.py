@@ -14,7 +14,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Question, Step, TooLong, Window
 from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer
-from rulings.scenario.implied import Implied, can_pick, implied_by
+from rulings.scenario.implied import Implied, can_pick, implied_by, said_by_doing
 from rulings.scenario.named import Plan, Topic, as_meant, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
@@ -335,7 +335,7 @@ class Replay(Record):
             return found.option
         found = find_answer(question, ahead, board, self.rules)
         if found is None:
-            return None
+            return said_by_doing(self.rules, question, ahead)
         before, taken = ahead[: found.start], ahead[found.start : found.stop]
         if all(self._is_for_another(line, question) for line in before):
             self.lines = (*self.lines[: self.at], *taken, *before, *self.lines[self.at + found.stop :])

@@ -42,6 +42,7 @@ BY_NUMBER = frozenset(
 )  # cards have numbers here
 WITH_NUMBER = BY_NUMBER | {*CARDS, "prevent", "heal", "race", "serve"}  # what is done by a number alone
 LASTING = frozenset({"get", "gain", "lose", "cannot", "can", "must", "become", "count as"})
+SET_CARD = "set card"
 PLAYERS_ONLY = frozenset({"win", "lose game", "take an extra turn", "skip"})
 SAID = {"source": "where from", "to": "where to", "until": "how long", "as_long_as": "how long", "by": "by what"}
 
@@ -152,7 +153,7 @@ def _is_open(action: Action) -> bool:
 
 
 def tailed(action: Action, pieces: Pieces) -> Actions:
-    tails = [piece for piece in pieces if isinstance(piece, Tail)]
+    tails = _from_a_card(action, [piece for piece in pieces if isinstance(piece, Tail)])
     said = [tail.field for tail in tails]
     for twice in {field for field in said if said.count(field) > 1}:
         raise Nonsense(f"{SAID.get(twice, twice)} is said twice")
@@ -168,6 +169,13 @@ def tailed(action: Action, pieces: Pieces) -> Actions:
     if _is_of_nothing(action):
         raise Nonsense("how many of what? say it behind the number: 1 card, 1 core")
     return (action,)
+
+
+def _from_a_card(action: Action, tails: list[Tail]) -> list[Tail]:
+    """ "put 1 card set on this to trash": first where it lies, then where it goes."""
+    places = [tail for tail in tails if tail.field == "to"]
+    is_set = action.what is not None and action.what.nouns == (SET_CARD,) and len(places) > 1 and places[0].value.on is not None
+    return [replace(tail, field="source") if is_set and tail is places[0] else tail for tail in tails]
 
 
 def _is_of_nothing(action: Action) -> bool:

@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 from msgspec import field
 
 from rulings.engine.board import PLAYERS, Board, CardId, Player
-from rulings.engine.effects.ability import YOU, Ability, Action, Condition, Selector, Sentence
+from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
 from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
+from rulings.games.hollow_flux.asked_about import ENDS, is_asked_about
 from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 from rulings.games.hollow_flux.events import names_another, points_at
 
@@ -38,8 +39,6 @@ COUNTED = (  # verbs of which "that many" can be said
 )  # fmt: skip
 PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
 TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
-ENDS = (" top", " bottom")  # of a deck: its cards are taken from there, and not picked
-SHOWS = ("reveal", "look")
 SEVERAL = 2
 OF_A_CARD = ("put", "play", "set", "discard")  # what is done to a card of a hand or deck
 AMONG = "them"  # "a card among them": picked while resolving, no target
@@ -199,7 +198,7 @@ class AtWork(Resolving):
 
     def _goes_on_with_card_of(self, what: Selector) -> bool:
         """One card of a deck is taken, and what is said of "it" is done to such a card: "reveal top card; put it to hand"."""
-        if is_asked_about(what, self.ability.body[self.place], self.to_come):
+        if is_asked_about(what, self.ability.body, self.place):
             return True
         doing = self.ability.body[self.place :]
         pointing = (one for sentence in doing for one in sentence.actions if points_at((one,), ("it",)))
@@ -226,23 +225,6 @@ class AtWork(Resolving):
 def says_it(action: Action) -> bool:
     """It chooses or shows cards, and they are "it" from then on."""
     return action.verb in SAYING_IT and not action.options
-
-
-def is_asked_about(what: Selector, doing: Sentence, to_come: tuple[Sentence, ...]) -> bool:
-    """One card of a deck is shown, and the text asks next what it is: "reveal top card of your deck; if it is a command"."""
-    shows = any(shows_a_card(one) and one.what is what for one in doing.actions)
-    first = next((part for part in parts_of(to_come) if points_at(part, ("it",))), None)
-    return shows and first is not None and not isinstance(first, Action)
-
-
-def shows_a_card(action: Action) -> bool:
-    return action.verb in SHOWS and action.what is not None and action.what.count == 1 and action.what.zone.endswith(ENDS)
-
-
-def parts_of(body: tuple[Sentence, ...]) -> Iterator[Action | Condition]:
-    for sentence in body:
-        yield from (sentence.condition,) if sentence.condition is not None else ()
-        yield from sentence.actions
 
 
 def picks_cards(action: Action) -> bool:

@@ -16,7 +16,8 @@ from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.among import DEALS_WITH, is_of_some
 from rulings.games.hollow_flux.as_it_was import with_its_numbers
-from rulings.games.hollow_flux.at_work import LOST_TARGET, SEVERAL, AtWork, parts_of
+from rulings.games.hollow_flux.asked_about import parts_of
+from rulings.games.hollow_flux.at_work import LOST_TARGET, SEVERAL, AtWork
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
 from rulings.games.hollow_flux.events import (
     ITS_PLAYER,
@@ -27,7 +28,7 @@ from rulings.games.hollow_flux.events import (
     says_whose,
     with_x,
 )
-from rulings.games.hollow_flux.lasting import AUTO
+from rulings.games.hollow_flux.lasting import AUTO, is_about_leaving
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.whom import as_told_of
 
@@ -68,6 +69,8 @@ def put_off(game: Game, action: Action, at_work: AtWork) -> Outcome:
     )
     is_told = at_work.asked or names_another(at_work.ability)
     made = replace(made, chosen=chosen, is_told=is_told, kind="triggered" if at_work.kind in AUTO else at_work.kind)
+    if is_about_leaving(at_work.source, at_work.happening) and _is_of_own_card(made):
+        made = following(made) if is_on_its_way(game.board, made.source, made.stay) else made
     step = len(game.steps)
     game.do("hf:8/5", PutOff(made), reading="part-put-off-to-its-moment")
     ending = _what_ends(game.board)
@@ -91,6 +94,34 @@ def goes_on_with_seen(ability: Ability) -> bool:
     """8/5 - it speaks of cards "among them" before it looks at any, or deals with any, itself."""
     first = next((one for one in parts_of(ability.body) if is_of_some(one) or getattr(one, "verb", "") in DEFINES_THEM), None)
     return first is not None and is_of_some(first)
+
+
+def _is_of_own_card(made: Later) -> bool:
+    return points_at(made.ability, ("this",)) or (made.source, made.stay) in made.chosen
+
+
+def is_on_its_way(board: Table, card_id: CardId, stay: int) -> bool:
+    """13.2/2 - it was destroyed, and is on the battlefield until the auto abilities of that moment are done."""
+    card = board.card(card_id)
+    return card.doomed is not None and card.stay == stay
+
+
+def following(made: Later) -> Later:
+    """19.1/4 - what an auto ability about its own card's leaving says of this card, it says of it where it lies then."""
+    here, there = (made.source, made.stay), (made.source, made.stay + 1)
+    chosen = tuple(there if one == here else one for one in made.chosen)
+    return replace(made, stay=made.stay + 1, chosen=chosen)
+
+
+def is_following(board: Table, one: Later) -> bool:
+    """It speaks of its card where that will lie."""
+    return is_on_its_way(board, one.source, one.stay - 1)
+
+
+def is_buried_first(board: Table) -> bool:
+    """13.2/2, 19.1/4 - no auto ability waits any more, and what was put off speaks of a destroyed card where it will lie."""
+    waiting = [one for one in board.waiting if isinstance(one, Delayed)]
+    return len(waiting) == len(board.waiting) and any(is_following(board, one.made) for one in waiting)
 
 
 def _seen_with_stay(board: Table, at_work: AtWork) -> tuple[tuple[CardId, int], ...]:

@@ -13,6 +13,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import is_meant
+from rulings.games.hollow_flux.asked_about import is_discard_asked_about
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import HAND, TRASH
 from rulings.games.hollow_flux.changes import CardsMoved
@@ -91,6 +92,8 @@ def tell_why_not(game: Game, actions: Iterable[Action], player: Player, at_work:
 
 def _speaks_of_other(at_work: AtWork) -> bool:
     """8/5 - a text that has spoken of something else than its own card and what was discarded before goes on with that."""
+    if is_discard_asked_about(at_work.ability.body, at_work.place):
+        return False
     if at_work.asked:
         return (at_work.lost or at_work.chosen != at_work.discarded) and not at_work.calls_it_that
     return bool(at_work.chosen) and names_another(at_work.ability)

@@ -59,6 +59,7 @@ ATTACK_DAMAGE = "attack damage"  # said as "attack" as well
 HITS = ("deals damage", "attacks")  # what cards do to cards and to players
 TO_PLAYER = "player"  # said of these: to a player, and not to a card
 PLACED = ("choose", "look", "reveal", "destroy", "exile", "sleep", "wake")  # with a place, they say where the things are
+OFF_A_CARD = ("put", "return")  # "put a set card from this to trash"
 TAKES = (*PLACED, "put", "return", "discard", "set", "play", "search", "make", "cancel")  # so many cards as are said
 MOVES = ("put", "puts", "discarded", "discards", "returned", "returns", "exiled", "exiles", "played", "plays")
 GOES = ("discarded", "put", "returned", "exiled")  # of these, how a card goes that nobody plays
@@ -132,7 +133,7 @@ def _known(part: Any) -> Any:
         return Filter(SET_CARDS, *HAS_ANY[part.relation])
     if isinstance(part, Selector) and part.zone == CHAIN:
         return _waiting(part)
-    if isinstance(part, Action) and part.verb in PLACED:
+    if isinstance(part, Action) and part.verb in (*PLACED, *OFF_A_CARD):
         return _placed(part)
     if isinstance(part, Action | Event) and part.by == ATTACK_DAMAGE:
         part = replace(part, by="attack")
@@ -171,14 +172,17 @@ def _uncounted(action: Action) -> Action:
 
 def _placed(action: Action) -> Action:
     """ "choose a card from your trash", "look at 2 cards on top of your deck", "destroy all set cards on this"."""
-    what, place = action.what, action.to or action.source
+    moves = action.verb in OFF_A_CARD
+    what, place = action.what, action.source if moves else action.to or action.source
     if what is None or place is None or what.zone or what.nouns[0] in POINTED_AT:
+        return action
+    if moves and place.on is None:
         return action
     if place.on is not None:
         there = replace(what, filters=(*what.filters, Filter(HOST, "is", place.on)))
     else:
         there = replace(what, zone="" if place.zone == FIELD else place.zone, zone_of=place.whose)
-    return replace(action, what=there, source=None, to=None)
+    return replace(action, what=there, source=None, to=action.to if moves else None)
 
 
 def _unplaced(action: Action) -> Action:
@@ -188,7 +192,8 @@ def _unplaced(action: Action) -> Action:
     if action.what is None or not isinstance(on, Selector):
         return action
     what = replace(action.what, filters=tuple(one for one in filters if one.attribute != HOST))
-    return replace(action, what=what, to=Place("", on=on))
+    where = "source" if action.verb in OFF_A_CARD else "to"
+    return replace(action, what=what, **{where: Place("", on=on)})
 
 
 def _as_card(selector: Selector) -> Selector:
@@ -253,7 +258,7 @@ def _spoken(part: Any) -> Any:
     if isinstance(part, Event) and part.attribute == TO_PLAYER:
         return replace(part, attribute="")
     if isinstance(part, Action) and part.verb in TAKES:
-        return _uncounted(_unplaced(part) if part.verb in PLACED else part)
+        return _uncounted(_unplaced(part) if part.verb in (*PLACED, *OFF_A_CARD) else part)
     return _in_chain(part) if isinstance(part, Selector) and part.zone == NOWHERE else part
 
 

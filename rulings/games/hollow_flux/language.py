@@ -131,7 +131,7 @@ class Language(Words):
         """8/5 - when the sentence comes to be resolved, and says "may", those who may do it are asked."""
         players = players_of(sentence.actions[0].player, at_work, game)
         able = [player for player in players if self._is_able(game, sentence, player, at_work)]
-        willing = [player for player in able if self._is_willing(game, player, at_work)]
+        willing = [player for player in able if self._is_willing(game, sentence, player, at_work)]
         at_work.unwilling = tuple(player for player in players if player not in willing)
         if is_for_each(sentence.actions[0].player, at_work):
             at_work.doers, at_work.apart = tuple(willing), asks_who(at_work)
@@ -148,9 +148,10 @@ class Language(Words):
         at_work.declined = at_work.declined or (unable and player == at_work.player)
         return not unable
 
-    def _is_willing(self, game: Game, player: Player, at_work: AtWork) -> bool:
+    def _is_willing(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
         asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        answer = game.ask("hf:8/5", player, asks, ("yes", "no"), "may", reading_for(player, at_work))
+        topic = "may discard" if sentence.actions[0].verb == "discard" else "may"
+        answer = game.ask("hf:8/5", player, asks, ("yes", "no"), topic, reading_for(player, at_work))
         at_work.declined = at_work.declined or (answer == "no" and player == at_work.player)
         return bool(answer == "yes")
 

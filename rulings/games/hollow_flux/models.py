@@ -206,6 +206,7 @@ class WaitingEntry(Struct, frozen=True):
     player: Who | None = None  # whose damage, for pierce; whom an effect that was put off means by "that player"
     was: Was | None = None  # how the card was that made it take effect, where that has left and its text asks for it
     left: Names = []  # its card, or what it means by "it", where that has left since
+    follows: bool = False  # of what was put off: as under "later"
     wave: Count = 0  # of what did not begin to wait at one moment, the later ones have a higher number
 
 
@@ -242,6 +243,7 @@ class ForLater(Struct, frozen=True):
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, if not this one
     put_off_by: PutOffBy = None
     left: Names = []  # those of these cards that have left since
+    follows: bool = False  # its card was destroyed, and is on the battlefield still: it speaks of it where it will lie
 
 
 class Position(Struct, frozen=True):

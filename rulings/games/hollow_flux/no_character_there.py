@@ -7,7 +7,8 @@ from typing import Any
 
 from rulings.engine.effects.ability import Ability, Action, Event, Filter, Matches, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
-from rulings.games.hollow_flux.at_work import AMONG, parts_of
+from rulings.games.hollow_flux.asked_about import parts_of
+from rulings.games.hollow_flux.at_work import AMONG
 from rulings.games.hollow_flux.board import CHARACTER, DECK, EXILE, FIELD, HAND, NOWHERE, TRASH
 from rulings.games.hollow_flux.events import MOVES, names_another
 

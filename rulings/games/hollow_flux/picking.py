@@ -12,7 +12,8 @@ from rulings.engine.effects.ability import EACH, Action, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.select import amount_of, candidates, choose, player_of
-from rulings.games.hollow_flux.at_work import AMONG, ENDS, LOST_TARGET, TOO_FEW_CARDS, AtWork
+from rulings.games.hollow_flux.asked_about import ENDS
+from rulings.games.hollow_flux.at_work import AMONG, LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
 from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, GUARD, HAND, TRASH
 from rulings.games.hollow_flux.choice import picks

@@ -18,6 +18,7 @@ from rulings.games.hollow_flux.carnage import draw_by_carnage
 from rulings.games.hollow_flux.choice import alike
 from rulings.games.hollow_flux.deck_file import check_deck_file, unchecked
 from rulings.games.hollow_flux.defined import GENERAL, KEPT_BY, ORDERS, WORKED_OUT, defined_by, ended_by
+from rulings.games.hollow_flux.delayed import is_buried_first
 from rulings.games.hollow_flux.effects import label, resolve_next, triggered
 from rulings.games.hollow_flux.language import LANGUAGE
 from rulings.games.hollow_flux.layout import LAYOUT
@@ -93,6 +94,8 @@ class Rules:
     asides = ("look", "carnage")  # what a player may try while an effect asks something
     asked_about = words.ASKED_ABOUT
     implied = words.IMPLIED
+    instead_of = words.INSTEAD_OF
+    said_by_doing = words.SAID_BY_DOING
     left_unsaid = LEFT_UNSAID
     moments = MOMENTS
     not_its_time = ("hf:11.4.2", "hf:16.1/1")  # too soon for some abilities; for carnage before damage
@@ -181,7 +184,7 @@ class Rules:
         frame = game.board.top()
         if battle.is_amid_triggers(game.board):
             battle.resolve_trigger(game)
-        elif game.board.waiting:
+        elif game.board.waiting and not is_buried_first(game.board):
             resolve_next(game)
         elif game.board.battlefield().destroyed:
             bury(game)

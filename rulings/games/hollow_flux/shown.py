@@ -8,7 +8,8 @@ from typing import Any
 from rulings.engine.effects.ability import Ability, Action, Matches, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.among import is_of_some
-from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, parts_of, picks_cards, says_it, shows_a_card
+from rulings.games.hollow_flux.asked_about import asks_for_card, is_elsewhere, moves_a_card, parts_of, shows_a_card
+from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, picks_cards, says_it
 from rulings.games.hollow_flux.board import CHARACTER
 from rulings.games.hollow_flux.events import names_another, points_at
 
@@ -16,7 +17,10 @@ IT_IS_SHOWN = (
     "behind a card that is shown, 'it' in an 'if' is that card and no other card; write"
     " 'choose a character; reveal top card of your deck; if it is a command, destroy that character'"
 )
-
+IT_IS_MOVED = (
+    "'it' in 'if it is a command' behind a card that is moved or discarded is that card and no other card; write"
+    " 'choose a character; discard 1; if it is a command, destroy that character'"
+)
 IT_AND_AMONG = (
     "what is put off speaks of 'it' or of cards 'among them', not of both; write 'at end of turn, destroy it; at end of turn,"
     " put a card among them to hand'"
@@ -45,23 +49,32 @@ def unclear_put_off(ability: Ability) -> Iterator[str]:
         yield IT_AND_AMONG
 
 
-def is_it_unclear(ability: Ability) -> bool:
-    """A condition asks about the shown card as "it", and then something is done to "it" that is not done to a card of a deck."""
-    return not points_at(ability.body, ("that",)) and _is_it_unclear(ability.body, names_another(ability))
+def unclear_it(ability: Ability) -> Iterator[str]:
+    """A condition asks about a card as "it" that was just shown, moved or discarded, and then something is done to "it" that is
+    not done to such a card."""
+    if not points_at(ability.body, ("that",)):
+        yield from _unclear_it(ability.body, names_another(ability))
 
 
-def _is_it_unclear(body: tuple[Sentence, ...], spoken_of: bool) -> bool:
-    shown = asked = False
+def _unclear_it(body: tuple[Sentence, ...], spoken_of: bool) -> Iterator[str]:
+    elsewhere = False
+    card = asked = ""  # what to write where this would be said of the card that was taken last, and of the one asked about
     for part in parts_of(body):
         is_it = points_at(part, ("it",))
         if not isinstance(part, Action):
-            asked = asked or (shown and is_it)
+            asked = asked or (card if is_it and (card == IT_IS_SHOWN or asks_for_card(part)) else "")
         elif asked and is_it and part.verb not in OF_A_CARD:
-            return True
-        elif says_it(part) or picks_cards(part):
-            shown, asked = spoken_of and shows_a_card(part), False
+            yield asked
+            return
+        elif says_it(part) or picks_cards(part) or moves_a_card(part):
+            card, asked = _taken_by(part, elsewhere) if spoken_of else "", ""
             spoken_of = spoken_of or not shows_a_card(part)
-    return False
+            elsewhere = is_elsewhere(part) if part.verb == "choose" else elsewhere
+
+
+def _taken_by(action: Action, elsewhere: bool) -> str:
+    """What to write; where what was chosen lies on the battlefield, so that it is no command."""
+    return IT_IS_SHOWN if shows_a_card(action) else IT_IS_MOVED if moves_a_card(action) and not elsewhere else ""
 
 
 def unclear_discarded(ability: Ability) -> Iterator[str]:

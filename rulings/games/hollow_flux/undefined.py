@@ -55,7 +55,9 @@ def _undefined(ability: Ability, given: frozenset[str]) -> Iterator[str]:
     if not names_another(ability) and any(cost.action is not None and cost.action.verb == "discard" for cost in ability.costs):
         known -= {IT}  # and not the card itself: "on attack, [discard 1]: if it is a command"
     known |= set() if names_another(ability) or given else {OWN}
-    found = (*_missing((ability.condition,), known), *_missing_in(_with_condition(ability), known))
+    waits_for = (ability.event, *ability.also_on) if given else ()  # "when it leaves the field" in what is put off
+    missing = [word for word in _missing(waits_for, {*given}) if word == IT]
+    found = (*missing, *_missing((ability.condition,), known), *_missing_in(_with_condition(ability), known))
     paid = any(cost.kind == "action" for cost in ability.costs)
     yield from (PAID if paid and word not in (SOME, PUT_OFF) else word for word in found)
 

@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.board import (
     put,
     text_of,
 )
-from rulings.games.hollow_flux.delayed import PUT_OFF_BY, has_passed, usual_kind
+from rulings.games.hollow_flux.delayed import PUT_OFF_BY, following, has_passed, is_on_its_way, usual_kind
 from rulings.games.hollow_flux.events import TO_PLAYER, waits_for_hit
 from rulings.games.hollow_flux.keywords import keyword
 from rulings.games.hollow_flux.lasting import LEAVING
@@ -106,7 +106,8 @@ class WhatWaits:
     def waiting(self, number: int, entry: WaitingEntry) -> Waiting | None:
         path: Path = ("waiting", number)
         if entry.effect is not None:
-            made = self.later(path, ForLater(entry.effect, entry.card, entry.on, entry.by, None, entry.put_off_by, entry.left))
+            said = ForLater(entry.effect, entry.card, entry.on, entry.by, None, entry.put_off_by, entry.left, entry.follows)
+            made = self.later(path, said)
             return replace(self.due(made, entry.player), batch=entry.wave) if made else None
         ability = keyword(entry.keyword) if entry.keyword else self.ability(entry, path)
         if ability is None or self.known(entry.card, (*path, "card")) is None:
@@ -161,7 +162,12 @@ class WhatWaits:
         kind = PUT_OFF_BY[entry.put_off_by] if entry.put_off_by else usual_kind(self.board, source)
         stay = self.stay(source, entry.left)
         is_told = on != ((source, stay),)
-        return Later(ability, by, source, stay, on, entry.turn or self.board.turn, kind, is_told=is_told)
+        made = Later(ability, by, source, stay, on, entry.turn or self.board.turn, kind, is_told=is_told)
+        if not entry.follows:
+            return made
+        if not is_on_its_way(self.board, source, stay):
+            self.problems.add((*path, "follows"), f"{source!r} was not destroyed: it is on its way to no other zone")
+        return following(made)
 
     def still_to_come(self, number: int, entry: ForLater) -> Later | None:
         """What was put off, where its moment has not passed."""

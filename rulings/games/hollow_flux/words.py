@@ -116,6 +116,14 @@ SPEAKS_OF: Mapping[str, tuple[str, ...]] = {
 """Such lines say what is done to the cards, and are for questions of these topics only."""
 IMPLIED: Mapping[str, tuple[str, ...]] = {"guard": (REVEALS, PUTS)}
 """Who reveals a card for its damage trigger, or says that it is not revealed, has put it into the damage field."""
+INSTEAD_OF: Mapping[str, str] = {
+    **dict.fromkeys(("be exiled", "be returned", "be asleep", "sleep"), "this cannot be affected by effects"),
+    "be dealt damage": "prevent all damage to this this turn",
+    "next active": "it cannot wake until end of opponent's next turn",
+}
+"""What to write for words that have no meaning here."""
+SAID_BY_DOING: Mapping[str, tuple[str, ...]] = {"may discard": ("discards {answer}",)}
+"""Who discards what a text lets them discard has said that they do."""
 ZONE_WORDS: Mapping[str, str] = {
     "battlefield": FIELD, "field": FIELD, "hand": HAND, "main deck": DECK, "deck": DECK, "guard deck": GUARD, "guard": GUARD,
     "damage field": DAMAGE, "damage": DAMAGE, "trash": TRASH, "energy field": ENERGY, "energy": ENERGY,

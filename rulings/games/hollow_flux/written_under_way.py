@@ -12,7 +12,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import say
 from rulings.games.hollow_flux.as_it_was import say_was
 from rulings.games.hollow_flux.board import BATTLEFIELD, EXILE, Attack, Deed, Interrupt, Pause, Pick, Setup, Table, Turn
-from rulings.games.hollow_flux.delayed import PUT_OFF_BY, usual_kind
+from rulings.games.hollow_flux.delayed import PUT_OFF_BY, is_following, usual_kind
 from rulings.games.hollow_flux.earlier_said import this_turn
 from rulings.games.hollow_flux.events import in_spoken_words, told_player
 from rulings.games.hollow_flux.interrupt import BOTH
@@ -61,7 +61,14 @@ def _lasting(board: Table, one: InForce) -> dict[str, Any]:
 def _for_later(board: Table, one: Later) -> dict[str, Any]:
     """What waits for a later moment, with its cards and which of them have left since."""
     data = {"effect": say(in_spoken_words(one.ability)), "from": one.source, "on": _cards(one.chosen), "by": one.player}
-    return data | ({"turn": one.turn} if one.turn != board.turn else {}) | _put_off_by(board, one) | _left(board, _of_later(one))
+    return data | ({"turn": one.turn} if one.turn != board.turn else {}) | _put_off_by(board, one) | _left_later(board, one)
+
+
+def _left_later(board: Table, one: Later) -> dict[str, Any]:
+    """Which of its cards have left since; or that it speaks of its own card where that will lie."""
+    if not is_following(board, one):
+        return _left(board, _of_later(one))
+    return {"follows": True} | _left(board, [(card_id, stay) for card_id, stay in one.chosen if card_id != one.source])
 
 
 def _put_off_by(board: Table, one: Later) -> dict[str, Any]:
@@ -143,9 +150,7 @@ def _waiting(board: Table, one: Waiting) -> dict[str, Any]:
     if isinstance(one, Delayed):
         player = told_player(one.ability, one.happening) if says_that_player(one.ability) else ""
         data |= {"effect": say(in_spoken_words(one.ability)), "by": one.player}
-        data |= (
-            _said(on=_cards(one.made.chosen), player=player) | _put_off_by(board, one.made) | _left(board, _of_later(one.made))
-        )
+        data |= _said(on=_cards(one.made.chosen), player=player) | _put_off_by(board, one.made) | _left_later(board, one.made)
     else:
         data |= {"keyword": one.ability.name} if one.ability.name else _which(board, one.card, one.ability)
         data |= _said(about=one.happening.card, player=told_player(one.ability, one.happening), target=one.happening.target)
