@@ -143,6 +143,11 @@ UNDEFINED: dict[str, Three] = {
         "这里“它”和“那张”是同一张卡",
         "這裡「它」和「那張」是同一張卡",
     ),
+    r"nothing says which card 'that' is": (
+        "「that」がどのカードか書かれていません",
+        "没有写明“that”是哪张卡",
+        "沒有寫明「that」是哪張卡",
+    ),
     r"a condition does not choose what 'it' is": (
         "条件は「それ」が何かを選びません",
         "条件不会选定“它”是什么",

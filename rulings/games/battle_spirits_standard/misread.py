@@ -57,6 +57,10 @@ ONE_CARD = (
     "'it' and 'that' are one card here; write for example 'choose your spirit; destroy an opponent's spirit with BP equal to its "
     "BP'"
 )
+NO_OTHER = (
+    "nothing says which card 'that' is; write for example 'when this blocks an opponent's spirit: destroy that spirit', 'when an "
+    "opponent's spirit blocks this: destroy it', or 'this'"
+)
 OTHER_FIELD = (
     "no card goes from one player's field onto the other's by the book; write for example 'put a spirit card in opponent's trash "
     "onto your field'"
@@ -111,8 +115,13 @@ def _gains_where_it_is_not(ability: Ability, action: Action) -> bool:
 
 def _misread_pointing(abilities: Sequence[Ability]) -> Iterator[str]:
     """9-3-2 - what is wrong with what "it" and "that" mean."""
-    wrong = ((NOT_CHOSEN, _is_not_chosen), (NOT_THERE, _speaks_of_none_there), (ONE_CARD, _tells_one_from_itself))
-    yield from (says for says, is_wrong in wrong if any(map(is_wrong, abilities)))
+    wrong = {
+        NOT_CHOSEN: _is_not_chosen,
+        NOT_THERE: _speaks_of_none_there,
+        ONE_CARD: _tells_one_from_itself,
+        NO_OTHER: _names_no_other,
+    }
+    yield from (says for says, is_wrong in wrong.items() if any(map(is_wrong, abilities)))
 
 
 def _counts_things(event: object) -> bool:
@@ -203,9 +212,22 @@ def _tells_one_from_itself(ability: Ability) -> bool:
     """9-3-2 - "it cannot block that spirit": only what an event has happened to is another card than "it"."""
     if ability.event is not None and not is_about_itself(ability.event):
         return False
-    said = [part for sentence in ability.body for part in (sentence.condition, *sentence.actions)]
-    nouns = [{one.nouns[0] for one in parts_within(part, ("ability", "options")) if isinstance(one, Selector)} for part in said]
-    return any("that" in words and not words.isdisjoint(("it", "them")) for words in nouns)
+    return any("that" in words and not words.isdisjoint(("it", "them")) for words in _nouns_by_part(ability))
+
+
+def _names_no_other(ability: Ability) -> bool:
+    """9-3-2 - "on block: destroy that spirit": what happens to the card itself has no other card, and none was named before."""
+    if ability.event is None or not all(map(is_about_itself, (ability.event, *ability.also_on))):
+        return False
+    silent = list(takewhile(lambda words: words <= {*POINTED, "player"}, _nouns_by_part(ability)))
+    drawn = next((number for number, words in enumerate(silent) if not words), len(silent))
+    return any("that" in words for words in silent[:drawn])
+
+
+def _nouns_by_part(ability: Ability) -> list[set[str]]:
+    """Of each condition and each deed, the things that it speaks of."""
+    said = [part for sentence in ability.body for part in (sentence.condition, *sentence.actions) if part is not None]
+    return [{one.nouns[0] for one in parts_within(part, ("ability", "options")) if isinstance(one, Selector)} for part in said]
 
 
 def _not_there(action: Action) -> str:

@@ -61,6 +61,8 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
             "when your life is reduced: you may summon this from hand",
             "an effect on the field does not bring its own card",
         ),
+        ("on block: destroy that spirit", "nothing says which card 'that' is"),
+        ("when this is blocked: exhaust that spirit; draw 1", "nothing says which card 'that' is"),
         (
             "on attack: choose your spirit; choose an opponent's spirit; it cannot block that spirit this turn",
             "are one card here",
