@@ -19,6 +19,11 @@ NONSENSE: dict[str, Three] = {
         "只有玩家之间能比较它的多少：{known}",
         "只有玩家之間能比較它的多少：{known}",
     ),
+    r"of which player\? say each: (?P<known>[^()]*)": (
+        "どのプレイヤーですか？それぞれ書いてください：{known}",
+        "是哪位玩家？请分别写明：{known}",
+        "是哪位玩家？請分別寫明：{known}",
+    ),
     r"whose\? say who has them: (?P<known>[^()]*)": (
         "誰のものですか。持っているプレイヤーを主語に書いてください：{known}",
         "是谁的？请写明由谁拥有：{known}",

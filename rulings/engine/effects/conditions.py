@@ -170,6 +170,8 @@ def _held(who: Selector, what: Selector | str) -> Amount:
 
 def _had_by(who: str, what: Selector) -> Selector:
     """ "You have 2 cards in your hand": whose they are is said by who has them, and nothing else may be."""
+    if who == EACH:
+        raise Nonsense("of which player? say each: if you have 2 cards in hand and your opponent has 2 cards in hand")
     if {what.whose, what.zone_of} - {"", who}:
         raise Nonsense("whose? say who has them: if your opponent has 2 cards in hand")
     return of_player(what, who)

@@ -83,7 +83,7 @@ def with_their(text: str, words: list[Token]) -> Iterator[Token]:
     player: Token | None = None
     for at, word in enumerate(words):
         before, following = words[at - 1], words[at + 1].type if at + 1 < len(words) else ""
-        if word.type in VERBS and at and before.type not in INSIDE:
+        if word.type in (*VERBS, "HAVE") and at and before.type not in INSIDE:
             player = before if before.type == "PLAYER" else None
         is_thing = following == "ZONE" or (before.type in OF_CARDS and following not in ("NEXT", "PERIOD", "BATTLE"))
         is_their = is_thing and text[word.start : word.end].lower() == "their"
