@@ -46,7 +46,7 @@ def waiting(position: Position, board: Table, problems: Problems) -> Iterator[Wa
         made = _so_much(entry, ability, made, path, problems)
         lay = as_said(board, entry.was, path, problems)
         made = _as_they_lay(board, ability, made, left, lay)
-        stay = stay_of_source(board, entry.card, entry.followed, entry.card in left or (None if entry.put_off else False))
+        stay = stay_of_source(board, entry.card, entry.follows, entry.card in left or (None if entry.put_off else False))
         met = tuple((one, LEFT if one in left else None if board.card(one).standby else 0) for one in on)
         one = Waiting(entry.card, stay, ability, player, made[0], entry.wave, None, made, met, refreshed, _moment(entry))
         later = Later(ability, player, entry.card, stay, turn=board.turn, **read_meant(board, entry, lay, path, problems))

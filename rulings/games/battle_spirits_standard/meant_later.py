@@ -60,9 +60,9 @@ def _with_stays(board: Table, there: tuple[CardId, ...], gone: tuple[CardId, ...
     return (*((card_id, stay_to_come(board, card_id)) for card_id in there), *((card_id, LEFT) for card_id in gone))
 
 
-def stay_of_source(board: Table, card_id: CardId, followed: bool, left: bool | None) -> int:
+def stay_of_source(board: Table, card_id: CardId, follows: bool, left: bool | None) -> int:
     """Whether the card itself has left since; where that is not said: if it lies on the field no more."""
-    if followed:
+    if follows:
         return stay_to_come(board, card_id)
     has_left = board.card(card_id).zone != FIELD if left is None else left
     return LEFT if has_left else 0

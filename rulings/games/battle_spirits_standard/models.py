@@ -163,7 +163,7 @@ class TriggeredEntry(WaitingEntry, frozen=True):
     refreshed: str | list[str] = []  # of those cards, the ones that were refreshed, or stood by, since they were exhausted
     beside: Who | None = None  # an effect of that player triggered together with it, and is resolved
     put_off: bool = False  # a part of an effect that waited for this moment, which is said in `says`
-    followed: bool = False  # that part still means its own card where it lies off the field, or goes now
+    follows: bool = False  # that part still means its own card where it lies off the field, or goes now
     on: str | list[str] = []  # what that part means by "it"
     them: str | list[str] | None = None  # what it means by "them", where that is something else
     gone: str | list[str] = []  # what it meant by "it" and has left since, where its text asks how that was
@@ -201,7 +201,7 @@ class ForLater(Struct, frozen=True):
     was: list[str] = []  # how those were: Ox (Lv2, BP 9000)
     left: bool | None = None  # whether that card has left since; where it is not said: it lies on the field no more
     each_time: bool = False  # it was put off for the whole turn, and is done whenever that moment comes
-    followed: bool = False  # that card is still meant where it lies off the field, or goes now
+    follows: bool = False  # that card is still meant where it lies off the field, or goes now
     by: Who | None = None
     turn: Annotated[int, Meta(ge=1, le=999)] | None = None  # the number of the turn when it was put off, where it is not this one
 

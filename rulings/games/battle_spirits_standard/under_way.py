@@ -228,6 +228,6 @@ def _later(position: Position, board: Table, problems: Problems) -> Iterator[Lat
             hint = "write 'at end of turn: ...' or 'when ...'"
             problems.add((*path, "effect"), f"no moment that it waits for: {one.effect!r}; {hint}")
         elif source is not None:
-            stay = stay_of_source(board, source, one.followed, one.left)
+            stay = stay_of_source(board, source, one.follows, one.left)
             told: dict[str, Any] = {"turn": one.turn or board.turn, "each_time": one.each_time} | meant
             yield Later(ability, one.by or board.cards[source].player, source, stay, **told)

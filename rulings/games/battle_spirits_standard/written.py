@@ -248,8 +248,8 @@ def _since(board: Table, one: Waiting) -> dict[str, Any]:
 
 def _put_off(board: Table, one: Delayed) -> dict[str, Any]:
     """What was put off until this moment, and what it means."""
-    followed = {"followed": True} if is_followed(board, one.card, one.stay) else {}
-    return {"says": say(one.ability), "put_off": True} | followed | say_meant(board, one.made)
+    follows = {"follows": True} if is_followed(board, one.card, one.stay) else {}
+    return {"says": say(one.ability), "put_off": True} | follows | say_meant(board, one.made)
 
 
 def _beside(board: Table, one: Waiting) -> dict[str, Any]:
@@ -283,7 +283,7 @@ def _for_later(board: Table, one: Later) -> dict[str, Any]:
     data |= {"each_time": True} if one.each_time else {}
     data |= {"by": one.player} if board.card(one.source).player != one.player else {}
     if is_followed(board, one.source, one.stay):
-        data["followed"] = True
+        data["follows"] = True
     elif board.card(one.source).zone == FIELD and not board.is_same(one.source, one.stay):
         data["left"] = True
     return data | ({"turn": one.turn} if one.turn != board.turn else {})
