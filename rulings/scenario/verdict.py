@@ -132,8 +132,8 @@ def _played(text: str, replay: Replay) -> list[Played]:
     meant = read_line(text, replay.rules.play_words, names_in(replay.scenario.board))
     wanted = _key(meant)
     found = [one for one in replay.plays if one.line and wanted in _keys(one.line)]
-    taken = [line for line in replay.lines[: replay.at] if line.is_answer and wanted in _keys(line)]
-    said = found + [Played(line) for line in taken[len(found) :]]
+    answers = [line for line in replay.lines[: replay.at] if line.is_answer and wanted in _keys(line)]
+    said = found + [Played(line) for line in answers if not any(one.line is line for one in found)]
     return [one for one in said if one.line and one.line.template == meant.template] or said
 
 

@@ -318,3 +318,21 @@ expect: [{legal: B ends the turn}, {illegal: B ends the turn}, {legal: B ends th
 
 def test_an_expectation_means_the_line_that_has_its_words() -> None:
     assert [holds for _, holds in check(read_scenario(OTHER_WORDS)).expect] == [False, True, True, False]
+
+
+TWO_ANSWERS = """
+game: battle-spirits-standard
+turn: {number: 5, player: A, step: main}
+A: {deck: [Hen, Page, Cat], hand: [Sift]}
+cards:
+  Hen: {kind: spirit, cost: 2, levels: [{lv: 1, cores: 1, bp: 3000}]}
+  Cat: {kind: spirit, cost: 2, levels: [{lv: 1, cores: 1, bp: 3000}]}
+  Page: {kind: magic, cost: 1, abilities: ["main: draw 1"]}
+  Sift: {kind: magic, cost: 0, abilities: ["main: look at top 3 of your deck; choose 1 spirit card among them; put the rest to the bottom"]}
+play: [A uses Sift, A chooses Hen, A puts Hen first, A puts Page first]
+expect: [{legal: A puts Hen first}, {illegal: A puts Hen first}, {legal: A chooses Hen}, {legal: A puts Page first}]
+"""
+
+
+def test_another_answer_of_the_same_card_does_not_make_a_refused_one_legal() -> None:
+    assert [holds for _, holds in check(read_scenario(TWO_ANSWERS)).expect] == [False, True, True, True]
