@@ -328,7 +328,10 @@ cards:
   Hen: {kind: spirit, cost: 2, levels: [{lv: 1, cores: 1, bp: 3000}]}
   Cat: {kind: spirit, cost: 2, levels: [{lv: 1, cores: 1, bp: 3000}]}
   Page: {kind: magic, cost: 1, abilities: ["main: draw 1"]}
-  Sift: {kind: magic, cost: 0, abilities: ["main: look at top 3 of your deck; choose 1 spirit card among them; put the rest to the bottom"]}
+  Sift:
+    kind: magic
+    cost: 0
+    abilities: ["main: reveal top 3 of deck; choose 1 spirit card among them; put it to hand; put the rest to bottom of deck"]
 play: [A uses Sift, A chooses Hen, A puts Hen first, A puts Page first]
 expect: [{legal: A puts Hen first}, {illegal: A puts Hen first}, {legal: A chooses Hen}, {legal: A puts Page first}]
 """
