@@ -235,6 +235,11 @@ HOLLOW_FLUX: dict[str, Three] = {
         "这里的“it”是弃置的牌。若是此牌请写 'this'，若是选择的角色请写 {known}",
         "這裡的「it」是棄置的牌。若是此牌請寫 'this'，若是選擇的角色請寫 {known}",
     ),
+    r"'it' is the chosen character here, and not what was discarded; write right behind that (?P<known>'.*')": (
+        "ここでの「it」は選んだキャラクターで、捨てたカードではありません。捨てた直後に {known} のように書いてください",
+        "这里的“it”是选择的角色，不是弃置的牌。请紧接弃置之后写 {known}",
+        "這裡的「it」是選擇的角色，不是棄置的牌。請緊接棄置之後寫 {known}",
+    ),
     r"write 'a character card', as a card is a character on the battlefield only \(6\.1/2\); there are none in (?P<zone>.*)": (
         "'a character card' と書いてください。キャラクターとして扱うのは戦場にある時だけで（6.1/2）、「{zone}」にはありません",
         "请写 'a character card'：牌只有在战场上才是角色（6.1/2），在“{zone}”中没有角色",

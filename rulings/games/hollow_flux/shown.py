@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from rulings.engine.effects.ability import Ability, Action, Sentence
+from rulings.engine.effects.ability import EACH, Ability, Action, Matches, Sentence
+from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.among import is_of_some
-from rulings.games.hollow_flux.asked_about import asks_for_card, is_elsewhere, moves_a_card, parts_of, shows_a_card
+from rulings.games.hollow_flux.asked_about import (
+    asks_for_card,
+    is_discard_asked_about,
+    is_elsewhere,
+    moves_a_card,
+    parts_of,
+    shows_a_card,
+)
 from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, picks_cards, says_it
+from rulings.games.hollow_flux.board import CHARACTER
 from rulings.games.hollow_flux.events import names_another, points_at
 
 IT_IS_SHOWN = (
@@ -27,6 +37,10 @@ LOOKS = ("look", "reveal", "search")
 IT_IS_DISCARDED = (
     "'it' is the discarded card here; write 'this' for the card itself, or"
     " 'choose a character; discard 1; destroy that character'"
+)
+IT_IS_CHOSEN = (
+    "'it' is the chosen character here, and not what was discarded; write right behind that"
+    " 'discard 1; if there is a set card among them, draw 1'"
 )
 TO_CHARACTERS = ("get", "gain", "lose", "become", "destroy", "sleep", "wake", "deal", "heal", "prevent", "can", "cannot")
 
@@ -71,18 +85,38 @@ def _taken_by(action: Action, elsewhere: bool) -> str:
 
 
 def unclear_discarded(ability: Ability) -> Iterator[str]:
-    """What is done to a character is said of a discarded card."""
+    """What is done to a character is said of a discarded card; or a chosen character is asked what it never is."""
     if points_at(ability.body, ("that",)):
         return
-    discarded, spoken_of = False, names_another(ability)
-    for part, is_other_case in ((part, one.joint == "otherwise") for one in ability.body for part in parts_of((one,))):
-        discarded = discarded and not is_other_case  # where nothing may have been discarded
-        if isinstance(part, Action):
-            yield from [IT_IS_DISCARDED] * (discarded and not spoken_of and _is_to_it(part))
-            picks = picks_cards(part) or says_it(part)
-            discarded, spoken_of = part.verb == "discard" or (discarded and not picks), spoken_of or picks
+    discarded, spoken_of, chosen, known = False, names_another(ability), False, False
+    for place, part in ((place, part) for place, one in enumerate(ability.body) for part in parts_of((one,))):
+        discarded = discarded and ability.body[place].joint != "otherwise"  # where nothing may have been discarded
+        if not isinstance(part, Action):
+            asks = any(map(_asks_for_a_card, parts_within(part)))
+            yield from [IT_IS_CHOSEN] * (discarded and chosen and asks and not known)
+            continue
+        yield from [IT_IS_DISCARDED] * (discarded and not spoken_of and _is_to_it(part))
+        picks = picks_cards(part) or says_it(part)
+        discarded, spoken_of = part.verb == "discard" or (discarded and not picks), spoken_of or picks
+        known = _is_known(part, ability.body, place) if part.verb == "discard" else known
+        chosen = chosen or _chooses_character(part)
+
+
+def _is_known(discard: Action, body: tuple[Sentence, ...], place: int) -> bool:
+    """ "discard 1; if it is a command" asks about that one card, whatever was chosen."""
+    return moves_a_card(discard) and discard.player != EACH and is_discard_asked_about(body, place)
 
 
 def _is_to_it(action: Action) -> bool:
     what = action.target if action.verb in TO_TARGET else action.what
     return action.verb in TO_CHARACTERS and what is not None and what.nouns[0] in ("it", "them")
+
+
+def _chooses_character(action: Action) -> bool:
+    return action.verb == "choose" and action.what is not None and action.what.nouns == (CHARACTER,)
+
+
+def _asks_for_a_card(part: Any) -> bool:
+    """ "if it is a command", which no character is."""
+    of_it = isinstance(part, Matches) and part.what.nouns[0] == "it"
+    return of_it and any(one.attribute == "kind" and one.value != CHARACTER for one in part.filters)

@@ -33,14 +33,28 @@ def unfit(ability: Ability) -> Iterator[str]:
 def _is_said_of_played(body: tuple[Sentence, ...], pointing: tuple[str, ...], spoken_of: bool) -> bool:
     """7/5 - behind "play it", or "play a command" where nothing else was spoken of, something is done to "it" or waits for it."""
     played = False
-    for action in (one for one in parts_of(body) if isinstance(one, Action)):
+    for action, in_other_case in _with_cases(body):
         if action.verb == "play" and (points_at(action.what, pointing) or not spoken_of):
             played = True
         elif played and points_at((action.what, action.target, action.ability), pointing) and action.verb != "cancel":
-            return True
+            if not in_other_case:
+                return True
         elif action.verb in NEW_IT or picks_cards(action):
             played, spoken_of = False, True
     return False
+
+
+def _with_cases(body: tuple[Sentence, ...]) -> Iterator[tuple[Action, bool]]:
+    """What is done, and whether that is for another case than the one in which a card is played: "if it is a command, play it;
+    otherwise, put it to hand", "if it is a command, play it; if it is a character card, put it to hand"."""
+    asked = other = False
+    for sentence in body:
+        asks = points_at(sentence.condition, ("it",))
+        other = sentence.joint == "otherwise" or (other and bool(sentence.joint)) or (asked and asks)
+        for action in sentence.actions:
+            other = other and action.verb != "play"
+            asked = asks if action.verb == "play" else asked
+            yield action, other
 
 
 def _is_set_on_itself(body: tuple[Sentence, ...], of_event: bool) -> bool:
