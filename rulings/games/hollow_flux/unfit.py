@@ -62,8 +62,9 @@ def _is_set_on_itself(body: tuple[Sentence, ...], of_event: bool) -> bool:
     chosen = False
     for action in (one for one in parts_of(body) if isinstance(one, Action)):
         on = action.to.on if action.to is not None else None
-        if on is not None and points_at(action.what, ("it",)):
-            if points_at(on, ("it",)) or (points_at(on, ("that",)) and chosen and not of_event):
+        last = ("it", "that") if chosen and not of_event else ("it",)
+        if on is not None and points_at(action.what, last):
+            if points_at(on, last):
                 return True
         elif action.verb in NEW_IT or picks_cards(action):
             chosen = action.verb == "choose"

@@ -121,6 +121,8 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: choose a card in your trash; play it without paying its cost; when it is put to trash, exile it": "in no zone",
     "on play: play a command from your trash without paying its cost; when it leaves the chain, exile it": "in no zone",
     "on play: reveal top card of your deck; if it is a command, play it, then exile it": "in no zone",
+    "on play: choose a set card; choose your character; set that card on it": "one card here",
+    "on play: choose a set card; choose your character; set that card on that character": "one card here",
     "on play: choose a character; discard 2; if it is a command, draw 1": "not what was discarded",
     "on play: choose a character; discard 1; if it is a set card, draw 1": "not what was discarded",
     "on play: choose a character; discard 1; sleep it; if it is a command, draw 1": "not what was discarded",
