@@ -97,6 +97,11 @@ UNDEFINED: dict[str, Three] = {
         "只有在场上的卡能得到效果",
         "只有在場上的卡能得到效果",
     ),
+    r"what is done each time is one sentence, and what is done now stands in front": (
+        "毎回行うことは1つの文で、今行うことはその前に書きます",
+        "每次进行的事写成一句，现在进行的事写在它前面",
+        "每次進行的事寫成一句，現在進行的事寫在它前面",
+    ),
     r"'them' could be the revealed cards or what was chosen since": (
         "「them」は公開したカードなのか、その後に指定したものなのか分かりません",
         "“them”指公开的卡还是之后指定的东西不清楚",

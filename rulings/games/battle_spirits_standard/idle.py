@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rulings.engine.effects.ability import Ability, Action
 from rulings.games.battle_spirits_standard.checking import LASTING
+from rulings.games.battle_spirits_standard.misread import GIVEN_TO_NOBODY
 from rulings.games.battle_spirits_standard.reading import actions_in
 
 BATTLE = ("attacks", "blocks", "blocked", "battle resolves", "battle ends")
@@ -54,6 +55,13 @@ def no_timing(kind: str, ability: Ability) -> str:
         return ""
     timing = f"{TIMING[kind]}: {ability.text.removeprefix('static:').strip()}"
     return f"no timing is written at which a {kind} does this (in {ability.text!r}); write for example {timing!r}"
+
+
+def gains_nothing(kind: str, ability: Ability) -> str:
+    """11-3-1-6 - magic lies in no zone while it is used: "this gains ..." would give it nothing."""
+    gifts = [one.what for one in actions_in(ability.body) if one.verb == "gain" and one.ability is not None]
+    own = any(what is not None and what.nouns[0] == "this" for what in gifts)
+    return f"{GIVEN_TO_NOBODY} (in {ability.text!r})" if own and kind == "magic" and ability.kind == "declared" else ""
 
 
 def _works_all_the_time(kind: str, action: Action) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from rulings.engine.effects.ability import (
     EACH,
@@ -77,6 +77,10 @@ GIVEN_TO_NOBODY = (
     "only cards that lie there gain an effect; write for example 'this turn, when your spirit is destroyed, draw 1', or 'your "
     "spirits gain “on destroyed: draw 1” this turn'"
 )
+NOT_EACH_TIME = (
+    "what is done each time is one sentence, and what is done now stands in front; write for example 'draw 1; this turn, when "
+    "your spirit is destroyed: draw 1 and discard 1'"
+)
 
 
 def misread(ability: Ability) -> Iterator[str]:
@@ -91,6 +95,8 @@ def misread(ability: Ability) -> Iterator[str]:
         if any(_asks_each(body[:place], sentence) for place, sentence in enumerate(body)):
             yield EACH_ASKED
         yield from misread_them(body)
+        if _goes_on_behind_each_time(body):
+            yield NOT_EACH_TIME
         if any(_to_other_field(body[:place], sentence) for place, sentence in enumerate(body)):
             yield OTHER_FIELD
     if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
@@ -107,10 +113,15 @@ def _misplaced(ability: Ability, actions: Sequence[Action]) -> Iterator[str]:
 
 
 def _gains_where_it_is_not(ability: Ability, action: Action) -> bool:
-    """11-3-1-6 - magic lies in no zone while it is used, and 9-1-1 - effects are what cards have, not players."""
-    own = action.what is None or action.what.nouns[0] == "this"
-    gains = action.verb == "gain" and action.ability is not None and own
+    """9-1-1 - effects are what cards have, not players."""
+    gains = action.verb == "gain" and action.ability is not None and action.what is None
     return gains and (action.player != YOU or (ability.kind == "declared" and not ability.zone))
+
+
+def _goes_on_behind_each_time(body: Sequence[Sentence]) -> bool:
+    """9-3-1-4 - "this turn, when you draw: discard 1; draw 1": whether the last is done now or each time is not said."""
+    each_time = [any(one.verb == "later" and one.until for one in sentence.actions) for sentence in body]
+    return any(put_off and not following for put_off, following in pairwise(each_time))
 
 
 def _misread_pointing(abilities: Sequence[Ability]) -> Iterator[str]:
@@ -219,9 +230,8 @@ def _names_no_other(ability: Ability) -> bool:
     """9-3-2 - "on block: destroy that spirit": what happens to the card itself has no other card, and none was named before."""
     if ability.event is None or not all(map(is_about_itself, (ability.event, *ability.also_on))):
         return False
-    silent = list(takewhile(lambda words: words <= {*POINTED, "player"}, _nouns_by_part(ability)))
-    drawn = next((number for number, words in enumerate(silent) if not words), len(silent))
-    return any("that" in words for words in silent[:drawn])
+    silent = takewhile(lambda words: words <= {*POINTED, "player"}, _nouns_by_part(ability))
+    return any("that" in words for words in silent)
 
 
 def _nouns_by_part(ability: Ability) -> list[set[str]]:

@@ -63,6 +63,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ),
         ("on block: destroy that spirit", "nothing says which card 'that' is"),
         ("when this is blocked: exhaust that spirit; draw 1", "nothing says which card 'that' is"),
+        ("on block: draw 1; destroy that spirit", "nothing says which card 'that' is"),
+        ("on attack: discard 1; that spirit gets BP +1000 this turn", "nothing says which card 'that' is"),
+        ("on attack: this turn, when your spirit is destroyed: draw 1, then discard 1", "what is done now stands in front"),
+        ("on attack: this turn, when you draw: you may discard 1; if so, refresh this", "what is done now stands in front"),
         (
             "on attack: choose your spirit; choose an opponent's spirit; it cannot block that spirit this turn",
             "are one card here",
@@ -212,6 +216,7 @@ def test_9_1_5_1_a_cause_that_the_book_does_not_know_is_not_read(line: str, says
     [
         ("magic", "draw 1", "write for example 'main: draw 1'"),
         ("magic", "all your spirits get BP +3000 this turn", "no timing is written at which a magic does this"),
+        ("magic", "main: this gains “on attack: draw 1” this turn", "only cards that lie there gain an effect"),
         ("spirit", "draw 1", "write for example 'on summon: draw 1'"),
         ("nexus", "you may draw 1", "write for example 'on deploy: you may draw 1'"),
     ],
