@@ -31,12 +31,24 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if made is None:
         return NOTHING
     made = replace(_wherever_they_go(game.board, made), each_time=bool(action.until))
+    made = replace(made, chosen=()) if _means_what_happens(made, at_work) else made
     made = replace(made, last=_as_they_lay(game.board, made, at_work))
     if made.each_time:
         game.do(("bss:9-1-5-2", "bss:9-1-5-2-1", "bss:9-1-5-6"), PutOff(made), reading="this-turn-effects-outlive-source")
     else:
         game.do("bss:9-3-1-4", PutOff(made))
     return Outcome(1, 1)
+
+
+def _means_what_happens(made: Later, at_work: Resolving) -> bool:
+    """9-3-2 - "on attack: when an opponent's spirit blocks this, destroy it": the text has named no card but its own, and "it"
+    is the other one to which that happens."""
+    events = [event for event in (made.ability.event, *made.ability.also_on) if event is not None]
+    if any(isinstance(part, Selector) and part.nouns[0] in (ONE, SEVERAL) for part in parts_within(tuple(events))):
+        return False
+    is_named = any(at_work.source in cards for _, cards in at_work.named)
+    to_another = all(event.subject is not None and event.subject.nouns[0] != "this" for event in events)
+    return to_another and at_work.chosen == (at_work.source,) and not is_named
 
 
 def _speaking_of_all(action: Action, at_work: Resolving) -> Resolving:
