@@ -148,6 +148,11 @@ UNDEFINED: dict[str, Three] = {
         "这里“它”和“那张”是同一张卡",
         "這裡「它」和「那張」是同一張卡",
     ),
+    r"which card's number a blocker has is not asked for each": (
+        "ブロックする側の条件を、カードごとの数値と比べることはできません",
+        "不能按每张卡各自的数值来限定阻挡者",
+        "不能按每張卡各自的數值來限定阻擋者",
+    ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",
         "没有写明“that”是哪张卡",

@@ -61,6 +61,10 @@ NO_OTHER = (
     "nothing says which card 'that' is; write for example 'when this blocks an opponent's spirit: destroy that spirit', 'when an "
     "opponent's spirit blocks this: destroy it', or 'this'"
 )
+BLOCKED_BY_ITS = (
+    "which card's number a blocker has is not asked for each; write for example 'this cannot be blocked by spirits with BP less "
+    "than BP of this'"
+)
 OTHER_FIELD = (
     "no card goes from one player's field onto the other's by the book; write for example 'put a spirit card in opponent's trash "
     "onto your field'"
@@ -87,7 +91,7 @@ def misread(ability: Ability) -> Iterator[str]:
     """All that is wrong in this way with a text, its options and what it gives or puts off."""
     actions = [part for part in parts_within(ability) if isinstance(part, Action)]
     for action in actions:
-        wrong = (_uses, _put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
+        wrong = (_uses, _blocked_by_its, _put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
         yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
     yield from _misplaced(ability, actions)
@@ -152,6 +156,13 @@ def _lies_in_hand(ability: Ability, actions: Sequence[Action]) -> bool:
 def _uses(action: Action) -> str:
     """5-12-1, 9-1-7-1 - a player declares the use of a card."""
     return USES_NONE if action.verb == "use" else ""
+
+
+def _blocked_by_its(action: Action) -> str:
+    """8-1-3-1 - "your spirits cannot be blocked by spirits with BP less than their BP"."""
+    things = parts_within(action.target) if (action.verb, action.attribute) == ("cannot", "be blocked") else []
+    pointing = any(isinstance(one, Selector) and one.nouns[0] in ("it", "them", "that") for one in things)
+    return BLOCKED_BY_ITS if pointing else ""
 
 
 def _put_on_a_card(action: Action) -> str:

@@ -61,6 +61,7 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
             "when your life is reduced: you may summon this from hand",
             "an effect on the field does not bring its own card",
         ),
+        ("your other spirits cannot be blocked by spirits with BP less than their BP", "a blocker has is not asked"),
         ("on block: destroy that spirit", "nothing says which card 'that' is"),
         ("when this is blocked: exhaust that spirit; draw 1", "nothing says which card 'that' is"),
         ("on block: draw 1; destroy that spirit", "nothing says which card 'that' is"),
