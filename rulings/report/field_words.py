@@ -59,6 +59,7 @@ FIELD_WORDS: dict[str, tuple[str, str, str, str]] = {
     "put off by": ("put off by", "何が先送りにしたか", "由什么延后", "由什麼延後"),
     "left": ("left since", "その後に離れたもの", "之后已离开的", "之後已離開的"),
     "follows": ("where it will lie", "これから置かれる所で見る", "以其将要放置之处为准", "以其將要放置之處為準"),
+    "each time": ("each time in this turn", "このターン中、その度に", "本回合中每次都做", "本回合中每次都做"),
     "lost": ("ability lost since, in its words", "その後に失った能力の文章", "之后失去的能力的文字", "之後失去的能力的文字"),
     "was": ("how cards were that have left", "離れたカードの元の様子", "已离开的卡当时的样子", "已離開的卡當時的樣子"),
     "gone": ("left since", "すでに離れた", "已离开", "已離開"),

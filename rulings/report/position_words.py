@@ -30,6 +30,11 @@ POSITION: dict[str, Three] = {
         "没有任何东西给予“{name}”该能力",
         "沒有任何東西給予「{name}」該能力",
     ),
+    r"ability (?P<number>\d+) of {} asks nothing of how a card was": (
+        "「{name}」の能力{number}は、カードの元の様子を問いません",
+        "“{name}”的能力{number}不问卡当时的样子",
+        "「{name}」的能力{number}不問卡當時的樣子",
+    ),
     r"ability (?P<number>\d+) of {} is no activated ability": (
         "「{name}」の{number}番目の能力は起動能力ではありません",
         "“{name}”的第{number}个能力不是启动能力",
