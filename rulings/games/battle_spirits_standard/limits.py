@@ -74,7 +74,9 @@ def limit_reached(game: Game, card_id: CardId, ability: Ability) -> bool:
     if is_used_up(board, card_id, ability):
         says = fact(N_("{card} has used this effect in this turn"), card=card_id)
         return game.find("bss:12-3-3-1" if both else "bss:12-3-1-1", says, reading=twice_reading(board, card_id, ability))
-    others = [one for one, _, text in sorted(board.used) if text == ability.text and one != card_id]
+    others = [
+        one for one, stay, text in sorted(board.used) if text == ability.text and one != card_id and board.is_same(one, stay)
+    ]
     if not others:
         return False
     if any(same_name(board, one, card_id) for one in others):
