@@ -223,10 +223,10 @@ class Board:
         return iter(())
 
     def roving(self) -> tuple[CardId, ...]:
-        """Cards with an ability that works out of play: the same on every board of a game, but for new cards."""
+        """Cards with an ability that works out of play, by their IDs: the same on every board of a game, but for new cards."""
         known = self.__dict__.get("_roving")
         if known is None or known[0] != len(self.cards):
-            found = tuple(card.id for card in self.cards.values() if card.definition and card.definition.elsewhere)
+            found = tuple(sorted(card.id for card in self.cards.values() if card.definition and card.definition.elsewhere))
             known = self.__dict__["_roving"] = (len(self.cards), found)
         cards: tuple[CardId, ...] = known[1]
         return cards

@@ -56,7 +56,7 @@ def _called(board: Table, card_id: CardId) -> CardId:
     card = board.cards[card_id]
     if card.zone != GIVEN:
         return card_id
-    return next(one.id for one in board.cards.values() if (one.name, one.owner) == (card.name, card.owner) and one.zone != FIELD)
+    return min(one.id for one in board.cards.values() if (one.name, one.owner) == (card.name, card.owner) and one.zone != FIELD)
 
 
 def _carnage(board: Table) -> list[Play]:

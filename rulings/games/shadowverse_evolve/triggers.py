@@ -161,9 +161,8 @@ def sources(before: Table, after: Table) -> Iterator[tuple[Table, CardId]]:
     yield from ((after, card_id) for card_id in after.cards_in(WHERE_VALID if quick else (*WHERE_VALID, *ELSEWHERE)))
     if not after.follows("sve:10.7.4.1.2") or not after.follows("sve:10.7.4.1"):
         return
-    for card_id, card in before.cards.items() if before.cards is not after.cards else ():
-        if after.card(card_id).stay != card.stay:
-            yield before, card_id
+    for card_ids in before.zones.values() if before.cards is not after.cards else ():
+        yield from ((before, card_id) for card_id in card_ids if after.card(card_id).stay != before.card(card_id).stay)
 
 
 def _wait(game: Game, seen: Table, card_id: CardId, ability: Ability, found: list[Happening], step: int, before: Table) -> None:
