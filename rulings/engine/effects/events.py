@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -129,17 +130,14 @@ class Events(Conditions):
         return int(pieces[0])
 
     def by(self, pieces: Pieces) -> Tail:
-        """By whom, in which way: in words, where nothing is said of cards but whose they are, their colour and their kind."""
+        """By whom, in which way: in words where they do, or else the things themselves."""
         kinds, ways = only(pieces, Nouns) or (), [piece for piece in pieces if type(piece) is str]
         thing = self.np_rest([*(piece for piece in pieces if isinstance(piece, dict | Filter)), Nouns(kinds)])
-        if thing != replace(thing, other=False, random=False, filters=_colors(thing)):
-            if ways or not kinds:
-                raise Nonsense(
-                    "by what? by opponent's effects, by opponent's red spirit effects, by spirits with BP 3000 or less"
-                )
-            return Tail(BY_THINGS, replace(thing, every=True))
-        colors = [str(one.value) for one in thing.filters]
-        return Tail("by", " ".join(filter(None, [possessive(thing.whose), *colors, "/".join(kinds), *ways])))
+        if _is_said_in_words(thing):
+            return Tail("by", _in_words(thing, kinds, ways))
+        if ways or not kinds:
+            raise Nonsense("by what? by opponent's effects, by opponent's red spirit effects, by spirits with BP 3000 or less")
+        return Tail(BY_THINGS, replace(thing, every=True))
 
     by_things = by
 
@@ -177,6 +175,17 @@ class Events(Conditions):
 
     def tail_under(self, pieces: Pieces) -> Tail:
         return Tail("to", Place(str(pieces[0]), on=pieces[1]), pieces[2] if len(pieces) > 2 else "")
+
+
+def _is_said_in_words(thing: Selector) -> bool:
+    """Nothing is said of the things but whose they are, their colour and their kind."""
+    return thing == replace(thing, other=False, random=False, filters=_colors(thing))
+
+
+def _in_words(thing: Selector, kinds: Sequence[str], ways: list[str]) -> str:
+    """ "opponent's red spirit/nexus effect"."""
+    colors = [str(one.value) for one in thing.filters]
+    return " ".join(filter(None, [possessive(thing.whose), *colors, "/".join(kinds), *ways]))
 
 
 def _colors(thing: Selector) -> tuple[Filter, ...]:

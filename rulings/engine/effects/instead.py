@@ -4,40 +4,27 @@ from __future__ import annotations
 
 import re
 
-from rulings.engine.effects.pieces import Token
-
 DONE = "attacked|blocked|destroyed|depleted|summoned|deployed|discarded|exiled|returned|drawn|drew|used|played|moved"
 BEFORE = r"\b(?:if|unless|while)\b(?! this turn)[^:;]*?"
 OF_THE_TURN = "'if this turn your opponent attacks', 'unless this turn it is destroyed'"
+AS_IT_HAPPENS = "'if this turn a character is destroyed, draw 1'"
 INSTEAD = {
     r"\bwhen\b[^:;]*\bnot (?:been )?blocked\b": "'on battle resolution, if there is no blocking spirit: draw 1'",
     rf"{BEFORE}\b(?:is|are|has|have|had|was|were)(?: not| never| been|n't)* (?:{DONE})\b": OF_THE_TURN,
     rf"{BEFORE}\b(?:{DONE})\b[^:;]*\bthis turn\b": OF_THE_TURN,
     r"\bup to (?:that|as) many\b": "'you may draw that many'",
     rf"{BEFORE}\bsoul core\b[^:;,]*\b(?:in|on)\b": "'if this has soul core'",
+    r"\b(?:start|end) of (?:each|every) turn\b": "'at end of turn: draw 1'",
+    r"\bat (?:start|end) of\b": "'at end of turn, destroy it'",
+    r"\bif\b[^,;]*\b(?:was|were|is|are|has been|have been)\b[^,;]*\bthis turn\b": AS_IT_HAPPENS,
+    r"\bif this turn\b[^,;]*\b(?:was|were)\b": AS_IT_HAPPENS,
+    r"\bif\b[^,;]*\w+(?:ed|drawn|put)\b[^,;]*\bthis turn\b": "'if this turn this attacks, draw 1'",
+    r"\bmay \[": "'you may pay 1; if so, draw 1'",
+    r"\b(?:cannot|can't|can not) be put to sleep\b": "'this cannot be affected by effects'",
 }
-
-AS_IT_HAPPENS = "if this turn a character is destroyed, draw 1"
-WAYS: tuple[tuple[str, str, str], ...] = (
-    # what stands before the word, the word with what follows, what to write
-    (r":.*", r"at (start|end) of\b", "at end of turn, destroy it"),
-    (r"\bif\b[^,;]*", r"(was|were|is|are|has been|have been)\b[^,;]*\bthis turn\b", AS_IT_HAPPENS),
-    (r"\bif this turn\b[^,;]*", r"(was|were)\b", AS_IT_HAPPENS),
-    (r"\bif\b[^,;]*", r"\w+(ed|drawn|put)\b[^,;]*\bthis turn\b", "if this turn this attacks, draw 1"),
-    (r"\b(start|end) of ", r"(each|every) turn\b", "at end of turn: draw 1"),
-    (r":.*\bmay ", r"\[", "you may pay 1; if so, draw 1"),
-    (r"\b(cannot|can't|can not) be ", r"put to sleep\b", "this cannot be affected by effects"),
-)
 
 
 def write_instead(text: str, at: int) -> str:
     """What to write for the phrase that stands at this place of a line, if it is one of these."""
     found = ((told, one) for phrase, told in INSTEAD.items() for one in re.finditer(phrase, text, re.IGNORECASE))
     return next((told for told, one in found if one.start() <= at < one.end()), "")
-
-
-def instead_of(text: str, word: Token) -> str:
-    """The phrase that would do; nothing where the word is no such one."""
-    before, behind = text[: word.start], text[word.start :]
-    found = (write for left, right, write in WAYS if re.match(right, behind, re.I) and re.search(rf"(?:{left})$", before, re.I))
-    return next(found, "")

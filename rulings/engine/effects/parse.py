@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.counted_behind import counted_before
-from rulings.engine.effects.instead import instead_of, write_instead
+from rulings.engine.effects.instead import write_instead
 from rulings.engine.effects.lexer import UNKNOWN, tokens
 from rulings.engine.effects.lines import Lines
 from rulings.engine.effects.lists import with_lists
@@ -141,10 +141,6 @@ def _explained(text: str, word: Token, accepted: list[str]) -> BadAbility:
     told = write_instead(text, word.start)
     if told:
         return BadAbility(f"{what}; write for example {told}", word.start, text)
-    instead = instead_of(text, word)
-    if instead:
-        what = f"unknown word '{given}'" if word.type == UNKNOWN else what
-        return BadAbility(f"{what}; write {instead}", word.start, text)
     if word.type == UNKNOWN:
         what = f"unknown word '{given}'"
         near = _near(given, accepted)
