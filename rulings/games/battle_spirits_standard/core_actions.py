@@ -148,13 +148,15 @@ def _spots(
 def _in_order(
     game: Game, source: Spot, left: Cores, spots: list[Spot | None], part: Part, at_work: Resolving
 ) -> list[Spot | None]:
-    """1-4-2, 9-3-2 - where there are not cores for all of the cards, the player who puts them there says which gets them next."""
+    """1-4-2, 9-3-2 - where there are not cores for all of the cards, the player who puts them there says which gets them next;
+    5-7-3 - the soul core is there for cards of its own player only."""
     what, order = part.action.what, list[Spot | None]()
     if what is None or what.up_to or source.place == "void" or len(spots) < 2:
         return spots
-    there = int(left.soul) if what.nouns[0] == "soul core" else left.total
-    each = there if what.every else 1 if what.nouns[0] == "soul core" else amount_of(game.board, WORDS, what.count, at_work)
     rest = {spot.of: spot for spot in spots if spot is not None and spot != source}
+    soul = int(left.soul and any(_holder(game, spot) == _holder(game, source) for spot in rest.values()))
+    there = soul if what.nouns[0] == "soul core" else left.plain + soul
+    each = there if what.every else 1 if what.nouns[0] == "soul core" else amount_of(game.board, WORDS, what.count, at_work)
     while 0 < there < each * len(rest) and len(rest) > 1:
         asks = fact(N_("which card gets its cores next?"))
         order.append(rest.pop(game.ask(("bss:9-3-2", "bss:1-4-2"), part.doer, asks, tuple(rest), "order", CHOOSER)))
