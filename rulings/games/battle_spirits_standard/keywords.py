@@ -13,6 +13,7 @@ from rulings.engine.select import Words
 from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
 ONCE, NO_OVERLAP = "once per turn", "no overlap"
+ATTACKING, BLOCKING = "attacking", "blocking"
 TRUE_RELEASE = "true release"
 RELEASE_HANGS_ON = (("gain", TRUE_RELEASE), ("lose", TRUE_RELEASE))
 COLON = re.compile(r"\s*[:：]")
@@ -62,9 +63,14 @@ def doing(ability: Ability) -> str:
 def _doing(condition: Condition | None) -> str:
     if isinstance(condition, AllOf):
         return next((found for one in condition.conditions if (found := _doing(one))), "")
-    if isinstance(condition, Matches) and condition.what.nouns[0] == "this":
-        return next((str(one.value) for one in condition.filters if one.value in ("attacking", "blocking")), "")
-    return ""
+    return next((one for one in _states_of_this(condition) if one in (ATTACKING, BLOCKING)), "")
+
+
+def _states_of_this(condition: Condition | None) -> list[str]:
+    """What the card has to be; what it must not be is none of that."""
+    if not isinstance(condition, Matches) or condition.what.nouns[0] != "this":
+        return []
+    return [str(one.value) for one in condition.filters if one.relation == "is"]
 
 
 def works(board: Table, ability: Ability) -> bool:
