@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import standing_about
-from rulings.engine.effects.ability import Ability, AllOf, Condition, Matches
+from rulings.engine.effects.ability import Ability, AllOf, AnyOf, Condition, Matches
 from rulings.engine.select import Words
 from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
 ONCE, NO_OVERLAP = "once per turn", "no overlap"
 ATTACKING, BLOCKING = "attacking", "blocking"
+BATTLING = (ATTACKING, BLOCKING, "battling")
 TRUE_RELEASE = "true release"
 RELEASE_HANGS_ON = (("gain", TRUE_RELEASE), ("lose", TRUE_RELEASE))
 COLON = re.compile(r"\s*[:：]")
@@ -71,6 +72,19 @@ def _states_of_this(condition: Condition | None) -> list[str]:
     if not isinstance(condition, Matches) or condition.what.nouns[0] != "this":
         return []
     return [str(one.value) for one in condition.filters if one.relation == "is"]
+
+
+def works_in_battle(ability: Ability) -> bool:
+    """Whether the ability works only while its card attacks or blocks, in whichever words."""
+    return _is_of_battle(ability.condition)
+
+
+def _is_of_battle(condition: Condition | None) -> bool:
+    if isinstance(condition, AllOf):
+        return any(map(_is_of_battle, condition.conditions))
+    if isinstance(condition, AnyOf):
+        return all(map(_is_of_battle, condition.conditions))
+    return any(one in BATTLING for one in _states_of_this(condition))
 
 
 def works(board: Table, ability: Ability) -> bool:

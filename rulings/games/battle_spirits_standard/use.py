@@ -24,7 +24,7 @@ from rulings.games.battle_spirits_standard.costs import (
 )
 from rulings.games.battle_spirits_standard.effects import LANGUAGE
 from rulings.games.battle_spirits_standard.features import main_step_reading
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing, works_in_battle
 from rulings.games.battle_spirits_standard.limits import limit_reached, twice_reading
 from rulings.games.battle_spirits_standard.numbered import ability_numbers, every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
@@ -297,7 +297,7 @@ def _is_its_time(board: Table, player: Player, ability: Ability) -> bool:
     main, flash = in_main(board, player), in_flash(board, player)
     if ability.timing:
         return main or (flash and "flash" in ability.timing)
-    return flash if doing(ability) in ("attacking", "blocking") else main
+    return flash if works_in_battle(ability) else main
 
 
 def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:
@@ -331,6 +331,8 @@ def _must_be_time_without_word(game: Game, player: Player, ability: Ability) -> 
         game.must(("bss:12-2-1-8-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
     elif doing(ability) == "blocking":
         game.must(("bss:12-2-1-10-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
+    elif works_in_battle(ability):
+        game.must(("bss:12-2-1-8-2", "bss:12-2-1-10-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
     else:
         says = fact(N_("it is {player}'s main step, and nothing else is being resolved"), player=player)
         game.must(("bss:9-1-6-3", "bss:7-6-1-2-1"), main, says, reading=NO_TIME)
