@@ -97,6 +97,11 @@ UNDEFINED: dict[str, Three] = {
         "只有在场上的卡能得到效果",
         "只有在場上的卡能得到效果",
     ),
+    r"what comes onto the field is summoned or deployed": (
+        "フィールドに出たカードは、召喚または配置されたものです",
+        "来到场上的卡是被召唤或配置的",
+        "來到場上的卡是被召喚或配置的",
+    ),
     r"what is done each time is one sentence, and what is done now stands in front": (
         "毎回行うことは1つの文で、今行うことはその前に書きます",
         "每次进行的事写成一句，现在进行的事写在它前面",

@@ -81,6 +81,10 @@ GIVEN_TO_NOBODY = (
     "only cards that lie there gain an effect; write for example 'this turn, when your spirit is destroyed, draw 1', or 'your "
     "spirits gain “on destroyed: draw 1” this turn'"
 )
+COMES_AS = (
+    "what comes onto the field is summoned or deployed; write for example 'when your spirit is summoned from trash' or 'when "
+    "your nexus is deployed'"
+)
 NOT_EACH_TIME = (
     "what is done each time is one sentence, and what is done now stands in front; write for example 'draw 1; this turn, when "
     "your spirit is destroyed: draw 1 and discard 1'"
@@ -105,6 +109,8 @@ def misread(ability: Ability) -> Iterator[str]:
             yield OTHER_FIELD
     if any(map(_counts_things, parts_within((ability.event, ability.also_on)))):
         yield ONE_BY_ONE
+    if any(map(_comes_onto_field, parts_within(ability))):
+        yield COMES_AS
     yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
 
 
@@ -143,6 +149,11 @@ def _counts_things(event: object) -> bool:
     """9-1-5-4 - what happens to several things at once sets an effect off once, and to one of them it does so too."""
     things = (event.subject, event.target) if isinstance(event, Event) and event.verb != "becomes" else ()
     return any(one is not None and one.count != 1 and not one.every for one in things)
+
+
+def _comes_onto_field(event: object) -> bool:
+    """5-8-1, 5-9-1 - a card that is put onto the field is summoned or deployed, and that is what is waited for."""
+    return isinstance(event, Event) and event.to == FIELD
 
 
 def _lies_in_hand(ability: Ability, actions: Sequence[Action]) -> bool:

@@ -95,6 +95,9 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on attack: each player discards 1; if it is a spirit card, draw 1", "not asked about for each"),
         ("on attack: opponent gains “when you draw: discard 1” this turn", "only cards that lie there gain an effect"),
         ("main: you gain “when your spirit is destroyed: draw 1” this turn", "only cards that lie there gain an effect"),
+        ("when your spirit is put from trash onto the field: draw 1", "what comes onto the field is summoned or deployed"),
+        ("instead of this being put onto the field: draw 1", "what comes onto the field is summoned or deployed"),
+        ("on attack: if this turn a spirit is put onto the field, draw 1", "what comes onto the field is summoned or deployed"),
         ("on attack: choose your spirit; it loses “on block” this turn", "'on block' is no keyword; write the whole effect"),
         (
             "on attack: if there is an opponent's spirit, destroy it; otherwise, draw 1",
