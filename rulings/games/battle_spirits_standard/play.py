@@ -53,7 +53,7 @@ def summon(game: Game, play: Play) -> None:
     """11-1-1 - a spirit card is shown, its cost checked, reduced and paid; it comes onto the field with its cores."""
     player, card_id = play.player, play.get("card")
     must_be_main(game, player)
-    must_be_in_hand(game, "bss:11-1-1-1", card_id, player)
+    must_be_in_hand(game, ("bss:11-1-1-1", "bss:2-2-2"), card_id, player)
     text: CardText = game.board.card(card_id).text
     is_spirit = text.kind == "spirit"
     game.must(("bss:11-1-1", "bss:3-2-1"), is_spirit, fact(N_("{card} is a spirit card"), card=card_id))
@@ -77,7 +77,7 @@ def deploy(game: Game, play: Play) -> None:
     """11-2-1 - a nexus card is shown, its cost checked, reduced and paid; it comes onto the field."""
     player, card_id = play.player, play.get("card")
     must_be_main(game, player)
-    must_be_in_hand(game, "bss:11-2-1-1", card_id, player)
+    must_be_in_hand(game, ("bss:11-2-1-1", "bss:2-2-2"), card_id, player)
     text: CardText = game.board.card(card_id).text
     is_nexus = text.kind == "nexus"
     game.must(("bss:11-2-1", "bss:3-3-1"), is_nexus, fact(N_("{card} is a nexus card"), card=card_id))
