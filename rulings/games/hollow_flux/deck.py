@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rulings.engine.board import Player
 from rulings.engine.deck import Fault
@@ -44,8 +45,14 @@ def deck_of(board: Table, player: Player) -> Deck:
 
 
 def check_deck(deck: Deck) -> list[Fault]:
-    """All faults, by the usual rules or by the kuusou in the guard deck that the decks are made for."""
-    return list(made_for(deck)[1].values())
+    """All faults, by the usual rules or by the kuusou in the guard deck that the decks are made for. 2.3 counts copies in main
+    and guard deck, 19.12/3 those in the extra deck with them."""
+    without_extra = dict(faults(Deck(deck.main, deck.guard), None))
+    found = made_for(deck)[1].items()
+    return [
+        replace(fault, clause="hf:19.12/3") if fault.clause == "hf:2.3" and subject not in without_extra else fault
+        for subject, fault in found
+    ]
 
 
 def made_for(deck: Deck) -> tuple[Kuusou | None, dict[str, Fault]]:

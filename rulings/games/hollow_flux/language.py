@@ -17,7 +17,15 @@ from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.other_case import JOINED, deed_of, has_said_it, is_open, other_case_of
 from rulings.games.hollow_flux.paying import can_do_all
 from rulings.games.hollow_flux.picking import is_for_each, players_of, reading_for
-from rulings.games.hollow_flux.process import ONE_LEFT, ONE_PROCESS, ONE_WITH_TOO_FEW, asks_of_lost, has_its_target, is_of_skipped
+from rulings.games.hollow_flux.process import (
+    ONE_LEFT,
+    ONE_PROCESS,
+    ONE_WITH_TOO_FEW,
+    asks_of_lost,
+    has_its_target,
+    is_of_skipped,
+    is_only_to_lost,
+)
 from rulings.games.hollow_flux.values import Words
 from rulings.games.hollow_flux.who_did import (
     asks_who,
@@ -33,6 +41,7 @@ from rulings.games.hollow_flux.who_did import (
 from rulings.games.hollow_flux.whom import THEN
 
 IN_PART = N_("not all of it was done: what hangs on that is not done")
+OF_ITS_OWN = N_("what follows is a process of its own and is resolved")
 DONE_FOR = N_("what follows is done for {players}")
 
 
@@ -50,6 +59,8 @@ class Language(Words):
         came = self._joins(game, sentence, so_far, at_work)
         if came == DUE:
             came = self._own_case(game, sentence, at_work)
+        if came == DUE:
+            came = self._after_lost(game, sentence, at_work)
         note_doers(came, sentence, at_work)
         note_each(came, sentence, at_work)
         at_work.came.append(came)
@@ -79,10 +90,16 @@ class Language(Words):
             return self._other_case(game, so_far, at_work)
         if sentence.joint in JOINED or is_of_skipped(sentence, at_work):
             return self._same_process(game, sentence, so_far, at_work)
-        says = fact(N_("what follows is a process of its own and is resolved"))
         if at_work.came_last == TOO_FEW_CARDS:
-            return DUE if game.find("hf:8/5", says, reading="fewer-cards-than-the-text-takes") else TOO_FEW_CARDS
-        return DUE if at_work.came_last != LOST_TARGET or game.find(("hf:8/4", "hf:8/7"), says) else LOST_TARGET
+            return DUE if game.find("hf:8/5", fact(OF_ITS_OWN), reading="fewer-cards-than-the-text-takes") else TOO_FEW_CARDS
+        return DUE
+
+    def _after_lost(self, game: Game, sentence: Sentence, at_work: AtWork) -> str:
+        """8/4 - behind a process that has lost its target, another one is resolved; not what is done to that target as well."""
+        is_apart = sentence.joint not in JOINED and sentence.joint != "otherwise"
+        if not is_apart or at_work.came_last != LOST_TARGET or is_only_to_lost(sentence, at_work):
+            return DUE
+        return DUE if game.find(("hf:8/4", "hf:8/7"), fact(OF_ITS_OWN)) else LOST_TARGET
 
     def _same_process(self, game: Game, sentence: Sentence, so_far: list[Outcome], at_work: AtWork) -> str:
         """What each player goes on with hangs on the own part, what one player does for both of them on all of it."""

@@ -17,6 +17,7 @@ from rulings.games.hollow_flux.picking import POINTED, selector_of
 from rulings.games.hollow_flux.values import WORDS
 
 Part: TypeAlias = Action | Condition  # what a sentence does, or asks first
+NUMBERS = ("of", "value", "as_long_as")  # where a text has the numbers that it goes by, and what it asks of things
 ONE_PROCESS = N_("what follows is one process with what lost its target, and is not resolved")
 ONE_WITH_TOO_FEW = N_("what follows is one process with what could not be done, and is not resolved")
 ONE_LEFT = N_("what follows is one process with what is left, and is not resolved")
@@ -46,13 +47,18 @@ def has_its_target(game: Game, sentence: Sentence, at_work: AtWork) -> bool:
     own = sentence.actions
     if not at_work.lost or any(one.verb == "choose" for one in own):
         return True
-    if not sentence.optional and all(needs_lost(one, at_work) for one in own):
+    if is_only_to_lost(sentence, at_work):
         return True
     if comes_to_need(own, at_work):
         return not game.find(("hf:8/3", "hf:8/5"), fact(NEEDS_LOST))
     whole = (*own, *joined(game, at_work))
     fails = comes_to_need(whole, at_work)
     return not fails or not game.find(("hf:8/6", "hf:8/3"), fact(NEEDS_LOST), reading="then-fails-with-its-target")
+
+
+def is_only_to_lost(sentence: Sentence, at_work: AtWork) -> bool:
+    """All of it would be done to the lost target, or by or to its player: there is nothing that it could do."""
+    return not sentence.optional and all(one.verb != "choose" and needs_lost(one, at_work, NUMBERS) for one in sentence.actions)
 
 
 def is_of_skipped(sentence: Sentence, at_work: AtWork) -> bool:
@@ -79,11 +85,12 @@ def comes_to_need(parts: tuple[Part, ...], at_work: AtWork) -> bool:
     return any(needs_lost(one, at_work) for one in same)
 
 
-def needs_lost(part: Part, at_work: AtWork) -> bool:
+def needs_lost(part: Part, at_work: AtWork, but: tuple[str, ...] = ()) -> bool:
     """It is done to the lost target, or by its player, or by a number of it, or asks about it; a text that an action gives is not
-    meant."""
+    meant, nor what is to be left out."""
     is_put_off = isinstance(part, Action) and part.verb == "later"
-    things = [one for one in parts_within(part, () if is_put_off else ("ability",)) if isinstance(one, Selector)]
+    left_out = but if is_put_off else (*but, "ability")
+    things = [one for one in parts_within(part, left_out) if isinstance(one, Selector)]
     nouns = {one.nouns[0] for one in things}
     players = {*(one.whose for one in things), *([part.player] if isinstance(part, Action) else ())}
     meant = {"it": at_work.chosen, "them": at_work.them, "that": at_work.that}

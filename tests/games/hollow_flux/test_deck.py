@@ -66,7 +66,12 @@ def test_19_12_8_seven_cards_in_the_extra_deck() -> None:
     cards["Bow"]["keywords"][0]["kuusou"]["extra_deck"] = True
     assert clauses(decks(extra={"Gate": 3, "Key": 3, "Lock": 1}, cards=cards)) == []
     assert clauses(decks(extra={"Gate": 3, "Key": 3}, cards=cards)) == ["hf:19.12/8"]
-    assert clauses(decks(extra={"Gate": 3, "Key": 3, "Card 0": 1}, cards=cards)) == ["hf:2.3"]
+
+
+def test_19_12_3_a_fourth_copy_in_the_extra_deck() -> None:
+    extra = {"Gate": 3, "Key": 3, "Card 0": 1}
+    assert clauses(decks(extra=extra, cards=bringing())) == ["hf:19.12/3"]
+    assert clauses(decks(main={"Card 0": 1, "Shield": 2}, extra=extra, cards=bringing())) == ["hf:2.3"]
 
 
 def test_19_12_5_a_kuusou_allows_other_decks() -> None:
