@@ -22,6 +22,7 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
         "文件过大，不是场面文件。",
         "檔案過大，不是場面檔案。",
     ),
+    "upload-empty": ("The file is empty.", "空のファイルです。", "文件是空的。", "檔案是空的。"),
     "upload-not-text": ("The file is not UTF-8 text.", "UTF-8のテキストではありません。", "不是UTF-8文本。", "不是UTF-8文字檔。"),
     "start": (
         "Open an example, build a position, or upload a scenario file.",

@@ -63,6 +63,13 @@ def test_a_broken_scenario_lists_all_its_problems(judge_at: Callable[..., Judge]
     expect(judge.page.get_by_label("As text", exact=True)).to_have_value("game: [unclosed")
 
 
+@pytest.mark.parametrize("content", [b"", b"  \n\n"])
+def test_an_empty_file_leaves_the_position_as_it_is(judge_at: Callable[..., Judge], content: bytes) -> None:
+    judge = judge_at().open(lang="ja", page="check", example="battle-spirits-standard/equal-bp").press("読み込む")
+    judge.page.locator('input[type="file"]').set_input_files({"name": "x.yaml", "mimeType": "text/yaml", "buffer": content})
+    judge.ready().sees("空のファイルです。").sees("A attacks with Red Drake")
+
+
 def test_an_upload_that_is_too_large_is_refused(judge_at: Callable[..., Judge], tmp_path: Path) -> None:
     huge = tmp_path / "huge.txt"
     huge.write_bytes(b"1-1 x\n" * (51 * 1024 * 1024 // 6))
