@@ -13,6 +13,7 @@ from rulings.log.export import citation_text, local_time
 from rulings.log.find import Found
 from rulings.log.threads import Thread
 from rulings.report.clause import first_words, wrapped
+from rulings.report.examples import title_of
 from rulings.report.log import Shelf, log_word
 
 SHORT = 8
@@ -32,8 +33,8 @@ def found_lines(found: Sequence[Found], shelf: Shelf, lang: str) -> Iterator[str
 def _short(thread: Thread, shelf: Shelf, lang: str) -> Iterator[str]:
     here, decisive = thread.current, thread.decisive
     yield _head(thread.first, here, lang)
-    if here.question or here.scenario:
-        yield f"  {first_words(_flat(here.question or here.scenario), 100)}"
+    if asked := here.question or title_of(here.scenario, lang) or here.scenario:
+        yield f"  {first_words(_flat(asked), 100)}"
     yield f"  → {first_words(_flat(decisive.ruling), 100)}"
     if decisive.clauses:
         yield f"  {_citations(decisive, shelf, lang)}"
