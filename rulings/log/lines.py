@@ -54,10 +54,8 @@ def _flat(text: str) -> str:
 
 def _citations(entry: Entry, shelf: Shelf, lang: str) -> str:
     states = {one.clause: one.state for one in changed_clauses(entry, shelf)}
-    return "; ".join(
-        citation_text(citation) + (f" [! {log_word(f'state-{state}', lang)}]" if (state := states.get(citation.clause)) else "")
-        for citation in entry.clauses
-    )
+    marks = {clause: f" [! {log_word(f'state-{state}', lang)}]" for clause, state in states.items()}
+    return "; ".join(citation_text(citation, lang) + marks.get(citation.clause, "") for citation in entry.clauses)
 
 
 def _marks(thread: Thread, lang: str) -> list[str]:

@@ -74,7 +74,7 @@ def _show_entry(entry: Entry, shelf: Shelf, lang: str) -> None:
     states = {one.clause: log_word(f"state-{one.state}", lang) for one in changed_clauses(entry, shelf)}
     for citation in entry.clauses:
         mark = f"  ⚠ {states[citation.clause]}" if citation.clause in states else ""
-        frame.clause_button(f"{citation_text(citation)}{mark}", citation.clause, f"cited-{entry.id}")
+        frame.clause_button(f"{citation_text(citation, lang)}{mark}", citation.clause, f"cited-{entry.id}")
 
 
 def _show_correction(thread: Thread, typed_key: str, lang: str) -> None:
