@@ -88,6 +88,13 @@ def test_a_file_that_is_no_rulebook_is_told_so(judge_at: Callable[..., Judge]) -
     assert not (judge.server.home / "books").exists()
 
 
+def test_another_book_alone_has_no_edition_to_compare_with(judge_at: Callable[..., Judge]) -> None:
+    judge = judge_at().open(lang="zh-Hans", page="rulebooks", view="editions")
+    file = {"name": "club.txt", "mimeType": "text/plain", "buffer": b"1. Club rules\n1.1. Shuffle well.\n"}
+    judge.page.locator('input[type="file"]').first.set_input_files(file)
+    judge.ready().press("比较").sees("这不是我们收录的规则书")
+
+
 @pytest.mark.parametrize("name", ["../../evil.txt", "..\\..\\evil.txt", "/etc/passwd", "..", ""])
 def test_an_upload_cannot_leave_its_folder(name: str) -> None:
     with _on_disk([SimpleNamespace(name=name, getvalue=lambda: b"x")]) as paths:
