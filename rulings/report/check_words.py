@@ -38,7 +38,7 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "build-new": ("Build a position", "場面を組み立てる", "搭建场面", "搭建場面"),
     "problems": (
-        "{count} things to put right",
+        "To put right: {count}",
         "直すところが{count}か所あります",
         "有{count}处需要修改",
         "有{count}處需要修改",

@@ -56,10 +56,10 @@ def test_a_broken_scenario_lists_all_its_problems(judge_at: Callable[..., Judge]
     judge = judge_at().open(lang="en", page="check").press("Upload")
     broken = b"game: battle-spirits-standard\nA: {life: many, field: [{card: Nobody}]}\nplay: [A dances]\n"
     judge.page.locator('input[type="file"]').set_input_files({"name": "x.yaml", "mimeType": "text/yaml", "buffer": broken})
-    judge.ready().sees("things to put right").sees("line 2")
+    judge.ready().sees("To put right").sees("line 2")
     expect(judge.page.get_by_text("Scenario file")).to_have_count(0)
     judge.open(lang="en", page="check", cview="text").type("As text", "game: [unclosed")
-    judge.sees("things to put right")
+    judge.sees("To put right")
     expect(judge.page.get_by_label("As text", exact=True)).to_have_value("game: [unclosed")
 
 
