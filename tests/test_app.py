@@ -103,3 +103,10 @@ def test_the_words_of_the_app_are_there_in_four_languages() -> None:
         for key, words in table.items():
             assert len(words) == len(LANGUAGES) and all(words), key
             assert len({frozenset(part.split("}")[0] for part in word.split("{")[1:]) for word in words}) == 1, key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_reading_that_is_cut_in_its_title_says_so(corpus: Corpus, lang: str) -> None:
+    labels = [one.label for one in open_app(lang=lang, page="rulebooks", view="readings", book="hollow-flux").expander]
+    cut = [label for label in labels if len(label.replace("\\", "").partition("  ")[2]) > 70]
+    assert cut and all(label.endswith("…") for label in cut)

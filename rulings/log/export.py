@@ -17,6 +17,8 @@ from rulings.log.files import record_text
 from rulings.log.threads import Thread
 from rulings.report.log import Shelf, log_word
 
+UNDATED = "undated"
+"""The edition of a book that prints no date."""
 FORMATS = ("csv", "json", "html")
 FORMULA = re.compile(r"^[\s'\"]*[=+\-@＝＋－＠|%]")
 """What a spreadsheet would take for a formula."""
@@ -63,7 +65,7 @@ def safe_cell(text: str) -> str:
 
 def _cell(entry: Entry, column: str, shelf: Shelf, lang: str) -> str:
     if column == "clauses":
-        return "; ".join(map(citation_text, entry.clauses))
+        return "; ".join(citation_text(citation, lang) for citation in entry.clauses)
     if column == "changed":
         return "; ".join(
             f"{short_id(one.clause)}: {log_word(f'state-{one.state}', lang)}" for one in changed_clauses(entry, shelf)
@@ -75,8 +77,10 @@ def _cell(entry: Entry, column: str, shelf: Shelf, lang: str) -> str:
     return str(getattr(entry, column) or "")
 
 
-def citation_text(citation: Citation) -> str:
-    return f"{short_id(citation.clause)}, {citation.edition}" if citation.edition else short_id(citation.clause)
+def citation_text(citation: Citation, lang: str) -> str:
+    """A clause with its edition; of a book that prints none, that is said in the reader's language."""
+    edition = log_word(UNDATED, lang) if citation.edition == UNDATED else citation.edition
+    return f"{short_id(citation.clause)}, {edition}" if edition else short_id(citation.clause)
 
 
 def local_time(time: str) -> str:
@@ -140,7 +144,7 @@ def _clauses(entry: Entry, shelf: Shelf, lang: str) -> str:
 
 def _clause(citation: Citation, state: str | None, lang: str) -> str:
     mark = f' <span class="mark">{escape(log_word(f"state-{state}", lang))}</span>' if state else ""
-    return f"{escape(citation_text(citation))}{mark}"
+    return f"{escape(citation_text(citation, lang))}{mark}"
 
 
 def save(path: Path, text: str, form: str) -> None:

@@ -13,6 +13,7 @@ from rulings.log.export import citation_text, local_time
 from rulings.log.find import Found
 from rulings.log.threads import Thread
 from rulings.report.clause import first_words, wrapped
+from rulings.report.examples import title_of
 from rulings.report.log import Shelf, log_word
 
 SHORT = 8
@@ -32,8 +33,8 @@ def found_lines(found: Sequence[Found], shelf: Shelf, lang: str) -> Iterator[str
 def _short(thread: Thread, shelf: Shelf, lang: str) -> Iterator[str]:
     here, decisive = thread.current, thread.decisive
     yield _head(thread.first, here, lang)
-    if here.question or here.scenario:
-        yield f"  {first_words(_flat(here.question or here.scenario), 100)}"
+    if asked := here.question or title_of(here.scenario, lang) or here.scenario:
+        yield f"  {first_words(_flat(asked), 100)}"
     yield f"  → {first_words(_flat(decisive.ruling), 100)}"
     if decisive.clauses:
         yield f"  {_citations(decisive, shelf, lang)}"
@@ -53,10 +54,8 @@ def _flat(text: str) -> str:
 
 def _citations(entry: Entry, shelf: Shelf, lang: str) -> str:
     states = {one.clause: one.state for one in changed_clauses(entry, shelf)}
-    return "; ".join(
-        citation_text(citation) + (f" [! {log_word(f'state-{state}', lang)}]" if (state := states.get(citation.clause)) else "")
-        for citation in entry.clauses
-    )
+    marks = {clause: f" [! {log_word(f'state-{state}', lang)}]" for clause, state in states.items()}
+    return "; ".join(citation_text(citation, lang) + marks.get(citation.clause, "") for citation in entry.clauses)
 
 
 def _marks(thread: Thread, lang: str) -> list[str]:

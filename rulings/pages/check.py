@@ -114,8 +114,8 @@ def _upload(key: str) -> None:
     except UnicodeDecodeError:
         st.session_state["upload-wrong"] = "upload-not-text"
         return
-    if len(words) > LARGEST:
-        st.session_state["upload-wrong"] = "upload-too-long"
+    if not words.strip() or len(words) > LARGEST:
+        st.session_state["upload-wrong"] = "upload-too-long" if words.strip() else "upload-empty"
         return
     position.change(words.replace("\r\n", "\n"), keep_cards=True)
 

@@ -12,7 +12,7 @@ from rulings.log.entry import APPEAL, CORRECTION, RESULTS, Entry
 from rulings.log.export import citation_text, export, local_time
 from rulings.log.record import UnknownEntry, open_record
 from rulings.log.threads import Thread
-from rulings.pages import frame, key, writing
+from rulings.pages import frame, key, position, writing
 from rulings.report.examples import title_of
 from rulings.report.file_words import file_problem
 from rulings.report.log import Shelf, log_word
@@ -52,8 +52,9 @@ def show(corpus: Corpus, entry_id: str, lang: str) -> None:
 
 
 def _open_scenario(scenario: str) -> None:
-    st.session_state["position-text"] = scenario
-    frame.open_page("check", entry="", example="", position="")
+    """As an upload does: its address opens it again, and what was open before can be had back."""
+    position.change(scenario)
+    frame.open_page("check", entry="", cview="", step="")
 
 
 def _show_entry(entry: Entry, shelf: Shelf, lang: str) -> None:
@@ -73,7 +74,7 @@ def _show_entry(entry: Entry, shelf: Shelf, lang: str) -> None:
     states = {one.clause: log_word(f"state-{one.state}", lang) for one in changed_clauses(entry, shelf)}
     for citation in entry.clauses:
         mark = f"  ⚠ {states[citation.clause]}" if citation.clause in states else ""
-        frame.clause_button(f"{citation_text(citation)}{mark}", citation.clause, f"cited-{entry.id}")
+        frame.clause_button(f"{citation_text(citation, lang)}{mark}", citation.clause, f"cited-{entry.id}")
 
 
 def _show_correction(thread: Thread, typed_key: str, lang: str) -> None:

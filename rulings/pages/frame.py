@@ -45,6 +45,8 @@ del { background: #b0003a33; } ins { background: #00803a33; text-decoration: non
 [data-testid="stFileUploaderDropzone"] > span button p { font-size: 0; }
 [data-testid="stFileUploaderDropzone"] > span button p::after { content: "CHOOSE"; font-size: 0.875rem; }
 .st-key-position-box textarea, .st-key-build-play textarea { font-family: ui-monospace, monospace; font-size: 0.9rem; }
+.stCheckbox .stMarkdownEllipsis *, .stButton .stMarkdownEllipsis * { white-space: normal !important; overflow-wrap: anywhere; }
+@media (max-width: 1000px) { .stColumn [class*="st-key-fields-"] .stColumn { min-width: calc(50% - 1rem); flex: 1 1 40%; } }
 @media (max-width: 640px) { [class*="st-key-fields-"] .stColumn { min-width: calc(50% - 1rem) !important; flex: 1 1 40%; } }
 @media (max-width: 640px) { [class*="st-key-wide-"] { display: none !important; } }
 @media (max-width: 640px) { [class*="st-key-narrow-"] { display: flex !important; } }

@@ -11,6 +11,7 @@ from rulings.pages import frame, own_book, positions, uploads
 from rulings.report.app_words import text
 from rulings.report.books import errata, find_inside, glossary, readings
 from rulings.report.browse import book_name, clause_title, link_groups, tree_rows
+from rulings.report.clause import first_words
 from rulings.report.file_words import file_problem
 from rulings.report.links_picture import draw_links
 from rulings.report.words import word
@@ -210,7 +211,7 @@ def _show_readings(corpus: Corpus, book: str, lang: str) -> None:
             st.caption(text("nothing-found", lang))
         for place, row in enumerate(rows):
             shown = ", ".join(map(short_id, row["clauses"][:3])) + ("…" if len(row["clauses"]) > 3 else "")
-            with st.expander(frame.plain(f"{shown}  {row[words[0]][:70]}"), key=f"{words[0]}-{place}"):
+            with st.expander(frame.plain(f"{shown}  {first_words(row[words[0]], 70)}"), key=f"{words[0]}-{place}"):
                 frame.say(row[words[0]])
                 st.caption(text("why", lang) if words[1] == "why" else word("reading", lang))
                 frame.say(row[words[1]])

@@ -60,6 +60,7 @@ def show_import(corpus: Corpus, lang: str) -> None:
         try:
             reports = import_files(paths, corpus, lambda stage, name, share: _show_share(bar, stage, name, share, lang))
         except BadFile as error:
+            bar.empty()
             stop = ". " if lang == "en" else "。"
             st.error(f"{frame.plain(file_problem(str(error), lang))}{stop}{text('import-failed', lang)}")
             return
@@ -90,6 +91,9 @@ def show_editions(corpus: Corpus, lang: str) -> None:
         return
     if len({book.id for book in read}) > 1:
         st.error(text("other-book", lang))
+        return
+    if not old and read[0].id not in corpus.books():
+        st.error(text("unknown-book", lang))
         return
     _show_comparison(compare_files(read[1], read[0], corpus) if old else compare_with_corpus(read[0], corpus), lang)
 

@@ -112,6 +112,12 @@ APP_WORDS: dict[str, tuple[str, str, str, str]] = {
     "stale": ("Restatements to be read again", "読み直しが必要な言い換え", "需要重新核对的转述", "需要重新核對的轉述"),
     "no-difference": ("No difference.", "違いはありません。", "没有差异。", "沒有差異。"),
     "other-book": ("these are not two files of the same book", "同じ本のファイルではありません", "不是同一本书", "不是同一本書"),
+    "unknown-book": (
+        "This is none of the books that we know; choose an older file of the same book as well.",
+        "収録している本ではありません。同じ本の古いファイルも選んでください。",
+        "这不是我们收录的规则书，请同时选择同一本书的旧文件。",
+        "這不是我們收錄的規則書，請同時選擇同一本書的舊檔案。",
+    ),
     "about": ("Join with a phone", "スマートフォンで開く", "用手机打开", "用手機開啟"),
     "about-hint": (
         "In the same network, open this address or scan the code.",

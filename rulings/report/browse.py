@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulings.clause import Clause, short_id
-from rulings.report.clause import ORDER
+from rulings.report.clause import ORDER, SYMMETRIC, first_words
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.view import SELF_LINKS
@@ -21,8 +21,7 @@ def book_name(corpus: Corpus, book: str, lang: str) -> str:
 
 
 def clause_title(clause: Clause, lang: str, longest: int = LONGEST_TITLE) -> str:
-    text = clause.text[lang]
-    return f"{clause.number}\u2003{text if len(text) <= longest else text[:longest] + '…'}"
+    return f"{clause.number}\u2003{first_words(clause.text[lang], longest)}"
 
 
 def tree_rows(corpus: Corpus, book: str, here: Clause | None) -> Iterator[tuple[int, Clause, bool]]:
@@ -43,7 +42,7 @@ def link_groups(corpus: Corpus, links: list[dict[str, Any]], lang: str) -> list[
     groups: dict[str, list[tuple[str, str | None]]] = {}
     for link in links:
         is_self = link["kind"] in SELF_LINKS
-        key = link["kind"] if is_self or link["direction"] == "out" else f"{link['kind']}-in"
+        key = link["kind"] if is_self or link["kind"] in SYMMETRIC or link["direction"] == "out" else f"{link['kind']}-in"
         groups.setdefault(key, []).append(_row(corpus, link, lang, is_self=is_self))
     order = sorted(groups, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
     return [(word(key, lang), _joined(groups[key]) if key == "defines" else groups[key][:MOST_LINKS]) for key in order]
@@ -62,4 +61,4 @@ def _row(corpus: Corpus, link: dict[str, Any], lang: str, *, is_self: bool) -> t
     if link["kind"] == "uses" and link["direction"] == "out":
         return f"{link['note']}  ({short_id(link['clause'])})", link["clause"]
     note = f" — {link['note']}" if link["kind"] == "same" else ""
-    return f"{short_id(link['clause'])}\u2003{text[:LONGEST_TITLE]}{note}", link["clause"]
+    return f"{short_id(link['clause'])}\u2003{first_words(text, LONGEST_TITLE)}{note}", link["clause"]

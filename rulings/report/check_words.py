@@ -22,6 +22,7 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
         "文件过大，不是场面文件。",
         "檔案過大，不是場面檔案。",
     ),
+    "upload-empty": ("The file is empty.", "空のファイルです。", "文件是空的。", "檔案是空的。"),
     "upload-not-text": ("The file is not UTF-8 text.", "UTF-8のテキストではありません。", "不是UTF-8文本。", "不是UTF-8文字檔。"),
     "start": (
         "Open an example, build a position, or upload a scenario file.",
@@ -37,7 +38,7 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "build-new": ("Build a position", "場面を組み立てる", "搭建场面", "搭建場面"),
     "problems": (
-        "{count} things to put right",
+        "To put right: {count}",
         "直すところが{count}か所あります",
         "有{count}处需要修改",
         "有{count}處需要修改",

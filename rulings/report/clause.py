@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-import textwrap
+import re
+import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -12,7 +13,11 @@ from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.view import SELF_LINKS
 
-ORDER = ("erratum", "reading", "see", "see-in", "same", "same-in", "defines", "uses", "uses-in", "next-in", "next", "enforced-by")
+ORDER = ("erratum", "reading", "see", "see-in", "same", "defines", "uses", "uses-in", "next-in", "next", "enforced-by")
+SYMMETRIC = ("same",)
+"""Links that say one thing from either end."""
+PIECE = re.compile(r"\s*[（「『【《〈“‘]*(?:[^\s\u2e80-\U0010ffff]+|\S)[、。，．；：！？）」』】》〉”’…]*")
+"""What no line is broken inside of: a word or number, or one Japanese or Chinese letter, with the signs that belong to it."""
 MOST = 8
 """Links of one kind beyond this number are counted, not listed."""
 
@@ -45,7 +50,7 @@ def clause_lines(data: dict[str, Any], corpus: Corpus, lang: str) -> Iterator[st
 def _links(links: list[dict[str, Any]], text_of: Callable[[str], str], lang: str) -> Iterator[str]:
     groups: dict[str, list[dict[str, Any]]] = {}
     for link in links:
-        is_in = link["direction"] == "in" and link["kind"] not in SELF_LINKS
+        is_in = link["direction"] == "in" and link["kind"] not in (*SELF_LINKS, *SYMMETRIC)
         groups.setdefault(f"{link['kind']}{'-in' if is_in else ''}", []).append(link)
     for key in sorted(groups, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER)):
         yield ""
@@ -70,12 +75,26 @@ def first_words(text: str, length: int = 72) -> str:
 
 
 def wrapped(text: str) -> Iterator[str]:
-    """Words as wide as the terminal; Japanese and Chinese letters take two columns."""
+    """Lines as wide as the terminal. A number stays whole, and no line begins with what closes the one before."""
     width = min(_columns(), 100) - 2
-    if not text.isascii() and sum(not char.isascii() for char in text) * 2 > len(text):
-        width //= 2
     for line in text.split("\n"):
-        yield from (f"  {part}" for part in textwrap.wrap(line, width) or [""])
+        yield from (f"  {part}" for part in _parts(line, width))
+
+
+def _parts(line: str, width: int) -> Iterator[str]:
+    here = ""
+    for piece in PIECE.findall(line):
+        if here and _wide(here + piece) > width:
+            yield here
+            here = piece.lstrip()
+        else:
+            here += piece
+    yield here
+
+
+def _wide(text: str) -> int:
+    """Japanese and Chinese letters take two columns."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _columns() -> int:

@@ -47,6 +47,7 @@ LOG_WORDS: dict[str, dict[str, str]] = {
         "zh-Hant": "此後文字已改",
     },
     "state-gone": {"en": "no longer there", "ja": "現在は存在しない", "zh-Hans": "现已不存在", "zh-Hant": "現已不存在"},
+    "undated": {"en": "undated", "ja": "日付なし", "zh-Hans": "未注明日期", "zh-Hant": "未註明日期"},
     "missing": {
         "en": "the entry it is about is not in this record",
         "ja": "対象の記録はここにありません",

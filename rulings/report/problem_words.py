@@ -252,6 +252,11 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "这个冒号不合适。请使缩进与上面的行一致，或给含冒号的文字加引号",
         "這個冒號不合適。請使縮排與上面的行一致，或給含冒號的文字加引號",
     ),
+    r"the file holds a sign that no text has; save it as plain text": (
+        "テキストにはない記号が含まれています。プレーンテキストとして保存してください",
+        "文件里有文本中没有的符号，请另存为纯文本",
+        "檔案裡有文字檔中沒有的符號，請另存為純文字",
+    ),
     r"a colon is missing; write (?P<name>'.*'), with a space behind it": (
         "コロンがありません。{name} のように、後に空白を入れて書きます",
         "缺少冒号。写作{name}，冒号后加空格",

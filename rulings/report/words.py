@@ -19,12 +19,6 @@ WORDS: dict[str, dict[str, str]] = {
         "zh-Hans": "其他规则书的同一规则",
         "zh-Hant": "其他規則書的同一規則",
     },
-    "same-in": {
-        "en": "same rule elsewhere",
-        "ja": "他のルールブックの同じ規則",
-        "zh-Hans": "其他规则书的同一规则",
-        "zh-Hant": "其他規則書的同一規則",
-    },
     "uses": {"en": "uses the term", "ja": "使う用語", "zh-Hans": "使用的用语", "zh-Hant": "使用的用語"},
     "uses-in": {"en": "its term is used in", "ja": "用語の使用箇所", "zh-Hans": "用语出现于", "zh-Hant": "用語出現於"},
     "defines": {"en": "defines", "ja": "定義する用語", "zh-Hans": "定义的用语", "zh-Hant": "定義的用語"},

@@ -156,7 +156,7 @@ def _note(texts: Texts) -> str:
 
 def _erratum_links(book: str, erratum: Erratum, writer: RegionWriter) -> Iterable[LinkRow]:
     wrong, read = _in_four(erratum.wrong, writer), _in_four(erratum.read, writer)
-    note = _note({language: f"{wrong[language]} {read[language]}" for language in wrong})
+    note = _note({language: f"{wrong[language]}{' ' if language == 'en' else ''}{read[language]}" for language in wrong})
     for number in erratum.clauses:
         yield "erratum", f"{book}:{number}", f"{book}:{number}", note
 

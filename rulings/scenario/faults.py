@@ -8,6 +8,7 @@ WIDE_COLON = re.compile(r"\s*(?:- )?[^:：'\"#]+：")
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 NO_COLON = re.compile(r"\s*[A-Za-z_]+(?: |:(?=\S))[^:{\[]*")
 UNFIT_COLON = "this colon does not fit: indent the line as those above it, or put a text that holds a colon in quotation marks"
+NO_SIGN = "the file holds a sign that no text has; save it as plain text"
 FAULTS = (
     (r"found character '\\t'.*", "a tab stands here; write spaces"),
     (r"mapping values are not allowed here", UNFIT_COLON),

@@ -15,7 +15,7 @@ from rulings.engine.position import Path, Problems, did_you_mean
 from rulings.games import GAMES, find_game
 from rulings.scenario.atoms import BadClaim
 from rulings.scenario.claims import Expectation, read_claim, read_expectation
-from rulings.scenario.faults import wide_colon, yaml_problem
+from rulings.scenario.faults import NO_SIGN, wide_colon, yaml_problem
 from rulings.scenario.plays import Line, shapes
 from rulings.scenario.read_plays import read_plays
 from rulings.scenario.rest import read_position
@@ -110,7 +110,8 @@ def load(text: str) -> Any:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise BadScenario([yaml_problem(" ".join(str(error.problem or error).split()), line, text)]) from None
     except (YAMLError, ValueError, RecursionError) as error:
-        raise BadScenario([str(error).splitlines()[0] if str(error) else "the file is nested too deeply"]) from None
+        first = str(error).partition("\n")[0] or "the file is nested too deeply"
+        raise BadScenario([NO_SIGN if first.startswith("unacceptable character") else first]) from None
     if isinstance(tree, str) and (wide := wide_colon(text)):
         raise BadScenario([wide])
     return tree

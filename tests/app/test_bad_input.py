@@ -56,11 +56,18 @@ def test_a_broken_scenario_lists_all_its_problems(judge_at: Callable[..., Judge]
     judge = judge_at().open(lang="en", page="check").press("Upload")
     broken = b"game: battle-spirits-standard\nA: {life: many, field: [{card: Nobody}]}\nplay: [A dances]\n"
     judge.page.locator('input[type="file"]').set_input_files({"name": "x.yaml", "mimeType": "text/yaml", "buffer": broken})
-    judge.ready().sees("things to put right").sees("line 2")
+    judge.ready().sees("To put right").sees("line 2")
     expect(judge.page.get_by_text("Scenario file")).to_have_count(0)
     judge.open(lang="en", page="check", cview="text").type("As text", "game: [unclosed")
-    judge.sees("things to put right")
+    judge.sees("To put right")
     expect(judge.page.get_by_label("As text", exact=True)).to_have_value("game: [unclosed")
+
+
+@pytest.mark.parametrize("content", [b"", b"  \n\n"])
+def test_an_empty_file_leaves_the_position_as_it_is(judge_at: Callable[..., Judge], content: bytes) -> None:
+    judge = judge_at().open(lang="ja", page="check", example="battle-spirits-standard/equal-bp").press("読み込む")
+    judge.page.locator('input[type="file"]').set_input_files({"name": "x.yaml", "mimeType": "text/yaml", "buffer": content})
+    judge.ready().sees("空のファイルです。").sees("A attacks with Red Drake")
 
 
 def test_an_upload_that_is_too_large_is_refused(judge_at: Callable[..., Judge], tmp_path: Path) -> None:
@@ -79,6 +86,13 @@ def test_a_file_that_is_no_rulebook_is_told_so(judge_at: Callable[..., Judge]) -
     judge.page.locator('input[type="file"]').set_input_files(picture)
     judge.ready().press("Import").sees("Nothing was imported.").sees("a picture")
     assert not (judge.server.home / "books").exists()
+
+
+def test_another_book_alone_has_no_edition_to_compare_with(judge_at: Callable[..., Judge]) -> None:
+    judge = judge_at().open(lang="zh-Hans", page="rulebooks", view="editions")
+    file = {"name": "club.txt", "mimeType": "text/plain", "buffer": b"1. Club rules\n1.1. Shuffle well.\n"}
+    judge.page.locator('input[type="file"]').first.set_input_files(file)
+    judge.ready().press("比较").sees("这不是我们收录的规则书")
 
 
 @pytest.mark.parametrize("name", ["../../evil.txt", "..\\..\\evil.txt", "/etc/passwd", "..", ""])

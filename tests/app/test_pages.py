@@ -97,3 +97,13 @@ def test_a_fault_of_the_rules_keeps_the_page_and_the_text(home: Path, monkeypatc
     assert not app.exception
     assert app.error[0].value.startswith("The checker could not deal with this position.")
     assert "Hawk" in app.text_area(key="position-box").value
+
+
+def test_the_position_of_a_ruling_has_its_address_and_can_be_taken_back(home: Path) -> None:
+    """It is seen at its end, not at the step of what was open before, and is there again when the page is loaded anew."""
+    app = open_app(lang="en", page="rulings", entry=recorded(scenario=CHOICE), step="2", position=packed("game: hf\n"))
+    app.button(key="open-scenario").click().run()
+    assert not app.exception and app.session_state[TEXT] == CHOICE.strip()
+    assert (app.query_params["page"], app.query_params["position"]) == ("check", packed(CHOICE.strip()))
+    assert "step" not in app.query_params and "entry" not in app.query_params
+    assert not app.button(key="undo").disabled

@@ -69,6 +69,13 @@ def test_ruling_from_stdin_and_scenario_from_a_file(tmp_path: Path) -> None:
     assert (data["state"], data["entry"]["ruling"], data["entry"]["scenario"]) == ("written", "一行目\n二行目", "turn: 私")
 
 
+def test_a_ruling_on_a_position_is_listed_by_its_title(tmp_path: Path) -> None:
+    board = tmp_path / "board.yaml"
+    board.write_text("# how to write it\ngame: bss\ntitle: Two drakes\n", encoding="utf-8")
+    added("Both are destroyed", "-s", str(board))
+    assert "  Two drakes\n" in run("list", "--lang", "en").stdout
+
+
 def test_correct_and_appeal_write_new_entries_and_show_shows_all() -> None:
     entry_id = added("はい", "-q", "？", "-t", "12", "-c", "BSS 2-1-1")
     assert run("correct", entry_id[:8], "-t", "13").exit_code == 0

@@ -14,7 +14,7 @@ import pytest
 from rulings.clause import LANGUAGES
 from rulings.log.drafts import Draft, NotKept, draft_files, keep, read_drafts, send, write
 from rulings.log.entry import BadEntry, Citation, Entry, appeal, correction, entry_json
-from rulings.log.export import COLUMNS, csv_text, export, page, save
+from rulings.log.export import COLUMNS, citation_text, csv_text, export, page, save
 from rulings.log.files import BadRecordFile, read_record, record_text
 from rulings.log.record import Record, RecordDown, open_record
 from rulings.log.threads import threads
@@ -98,6 +98,11 @@ def test_csv_has_a_row_an_entry_and_keeps_lines_and_quotes(shelf: Shelf) -> None
     assert cells["ruling"] == entry.ruling
     assert cells["clauses"] == "BSS 2-1-1, 1; HF 12.1, 2023-06-26"
     assert cells["changed"] == f"BSS 2-1-1: {LOG_WORDS['state-changed']['ja']}"
+
+
+def test_a_book_that_prints_no_date_is_said_so_in_the_readers_language() -> None:
+    cited = Citation("shadowverse-evolve:8.4.2", "undated")
+    assert [citation_text(cited, lang) for lang in ("en", "ja")] == ["SVE 8.4.2, undated", "SVE 8.4.2, 日付なし"]
 
 
 def test_csv_begins_with_the_mark_that_spreadsheets_need(tmp_path: Path, shelf: Shelf) -> None:

@@ -120,7 +120,7 @@ BAD = {
         + "".join(f"{new}: &{new} [{', '.join(['*' + old] * 9)}]\n" for old, new in zip("abcdefgh", "bcdefghi", strict=True)),
         "the file has more than 20,000 nodes",
     ),
-    "a control character": (changed("a good one", "a \x00 one"), ""),
+    "a control character": (changed("a good one", "a \x00 one"), "the file holds a sign that no text has"),
     "too many plays": (GOOD.replace("  - A attacks with Drake\n", "  - A passes\n" * 600), "line 16: 'play' is a list of at most 500 lines"),
 }  # fmt: skip
 
