@@ -151,7 +151,7 @@ def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_
     card = game.board.card(card_id)
     if card.zone == FIELD:
         return _stay(game, card_id, state)
-    none = fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
+    none = fact(N_("{player} has too few cores for {card}"), player=player, card=card_id)
     short = available(game.board, player) < needed(game.board, card_id, player)
     if short and game.find("bss:1-4-2", none):
         return False

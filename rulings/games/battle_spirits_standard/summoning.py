@@ -348,4 +348,4 @@ def _why_not(board: Table, able: Coming, card_id: CardId, player: Player) -> Fac
     lack = _who_lack(board, {**able, card_id: player})
     if lack and player not in lack:
         return fact(WITHOUT, player=lack[0], card=card_id)
-    return fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
+    return fact(N_("{player} has too few cores for {card}"), player=player, card=card_id)
