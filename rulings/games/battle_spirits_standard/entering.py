@@ -136,18 +136,22 @@ def _together(payment: Payment) -> Cores:
     return Cores(sum(part.plain for _, part in payment.parts), any(part.soul for _, part in payment.parts))
 
 
-def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_work: Resolving) -> bool:
-    """5-8-1, 5-9-1 - an effect puts a spirit or nexus card onto the field; it needs the cores of its lowest level."""
+def may_lie_on_field(game: Game, card_id: CardId) -> bool:
+    """4-5-1 - only spirits and nexuses lie there; 5-8-1, 5-9-1 - of a card that nobody has named it is not known what it is."""
     card = game.board.card(card_id)
-    says = fact(N_("only spirits and nexuses lie on the field"))
     if not isinstance(card.definition, CardText):
         game.find(("bss:5-8-1", "bss:5-9-1"), fact(UNKNOWN, card=card_id))
         return False
-    if card.kind == "magic" and game.find("bss:4-5-1", says):
-        return False
+    says = fact(N_("{card} is no spirit or nexus card: it does not come onto the field"), card=card_id)
+    return card.kind != "magic" or not game.find("bss:4-5-1", says)
+
+
+def enter_by_effect(game: Game, card_id: CardId, player: Player, state: str, at_work: Resolving) -> bool:
+    """5-8-1, 5-9-1 - an effect puts a spirit or nexus card onto the field; it needs the cores of its lowest level."""
+    card = game.board.card(card_id)
     if card.zone == FIELD:
         return _stay(game, card_id, state)
-    none = fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
+    none = fact(N_("{player} has too few cores for {card}"), player=player, card=card_id)
     short = available(game.board, player) < needed(game.board, card_id, player)
     if short and game.find("bss:1-4-2", none):
         return False

@@ -35,6 +35,7 @@ from rulings.games.battle_spirits_standard.entering import (
     cores_for,
     enter_by_effect,
     entering,
+    may_lie_on_field,
     whose_field,
 )
 from rulings.games.battle_spirits_standard.paid_in_order import (
@@ -111,7 +112,8 @@ def _is_able(game: Game, verb: str, card_id: CardId) -> bool:
 
 def put_on_field(game: Game, action: Action, cards: tuple[CardId, ...], at_work: Resolving) -> Outcome:
     """An effect puts cards onto the field; a spirit is summoned by that, a nexus deployed."""
-    free = _free(game, cards, player_of(action.to.whose, at_work.player) if action.to else None, at_work)
+    able = tuple(card_id for card_id in cards if may_lie_on_field(game, card_id))
+    free = _free(game, able, player_of(action.to.whose, at_work.player) if action.to else None, at_work)
     free = _in_order(game, free, False, at_work)
     come = _enter(game, free, action.state, at_work)
     _leave_with_the_rest(game.board, cards, at_work)
@@ -346,4 +348,4 @@ def _why_not(board: Table, able: Coming, card_id: CardId, player: Player) -> Fac
     lack = _who_lack(board, {**able, card_id: player})
     if lack and player not in lack:
         return fact(WITHOUT, player=lack[0], card=card_id)
-    return fact(N_("{player} has no cores for {card}"), player=player, card=card_id)
+    return fact(N_("{player} has too few cores for {card}"), player=player, card=card_id)

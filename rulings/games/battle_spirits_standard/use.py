@@ -156,7 +156,7 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
         game.must(FLASH_TIME[text.kind == "magic"], bool(usable), says)
     if len(usable) > 1:
-        usable = _those_able(game, play.get("card"), player, usable) or usable
+        usable = _those_able(game, play.get("card"), player, usable) or usable[:1]
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
