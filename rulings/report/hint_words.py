@@ -158,6 +158,11 @@ UNDEFINED: dict[str, Three] = {
         "不能按每张卡各自的数值来限定阻挡者",
         "不能按每張卡各自的數值來限定阻擋者",
     ),
+    r"'it' could be what was spoken of before or what this happens to": (
+        "「それ」は、前に述べたものとも、これが起きたものとも読めます",
+        "“它”可以是前面所说的，也可以是这件事所涉及的",
+        "「它」可以是前面所說的，也可以是這件事所涉及的",
+    ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",
         "没有写明“that”是哪张卡",

@@ -22,6 +22,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_off_field, selected
+from rulings.games.battle_spirits_standard.misread_it import misread_it
 from rulings.games.battle_spirits_standard.misread_them import misread_them
 from rulings.games.battle_spirits_standard.reading import is_about_itself, is_never_on_field
 from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field
@@ -111,7 +112,9 @@ def misread(ability: Ability) -> Iterator[str]:
         yield ONE_BY_ONE
     if any(map(_comes_onto_field, parts_within(ability))):
         yield COMES_AS
-    yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
+    abilities = (ability, *(action.ability for action in actions if action.ability is not None))
+    yield from _misread_pointing(abilities)
+    yield from (wrong for one in abilities for wrong in misread_it(one))
 
 
 def _misplaced(ability: Ability, actions: Sequence[Action]) -> Iterator[str]:

@@ -66,6 +66,12 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("when this is blocked: exhaust that spirit; draw 1", "nothing says which card 'that' is"),
         ("on block: draw 1; destroy that spirit", "nothing says which card 'that' is"),
         ("on attack: discard 1; that spirit gets BP +1000 this turn", "nothing says which card 'that' is"),
+        ("main: discard 1; this turn, when your spirit is destroyed: return it to hand", "'it' could be what was spoken of"),
+        (
+            "main: exhaust an opponent's spirit; this turn, when your spirit attacks: it gets BP +1000 this turn",
+            "'it' could be what was spoken of",
+        ),
+        ("when your other spirit attacks: when an opponent's spirit blocks, destroy it", "'it' could be what was spoken of"),
         ("on attack: this turn, when your spirit is destroyed: draw 1, then discard 1", "what is done now stands in front"),
         ("on attack: this turn, when you draw: you may discard 1; if so, refresh this", "what is done now stands in front"),
         (
