@@ -66,6 +66,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("when this is blocked: exhaust that spirit; draw 1", "nothing says which card 'that' is"),
         ("on block: draw 1; destroy that spirit", "nothing says which card 'that' is"),
         ("on attack: discard 1; that spirit gets BP +1000 this turn", "nothing says which card 'that' is"),
+        ("when your spirit reduces opponent's life: refresh it", "no card is 'it' here"),
+        ("at your end step: put 1 core from void on it", "no card is 'it' here"),
+        ("when this destroys an opponent's spirit: draw 1; exile it", "'it' could be this card or the other one"),
+        ("when this destroys an opponent's spirit: if its cost is 3 or less, draw 1", "'it' could be this card or the other"),
         ("main: discard 1; this turn, when your spirit is destroyed: return it to hand", "'it' could be what was spoken of"),
         (
             "main: exhaust an opponent's spirit; this turn, when your spirit attacks: it gets BP +1000 this turn",
