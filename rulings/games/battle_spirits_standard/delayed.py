@@ -21,7 +21,7 @@ from rulings.games.battle_spirits_standard.last_lay import kept
 from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another
 from rulings.games.battle_spirits_standard.that_many import as_put_off
 from rulings.games.battle_spirits_standard.values import WORDS
-from rulings.games.battle_spirits_standard.ways_off import with_stays_to_come
+from rulings.games.battle_spirits_standard.ways_off import still, with_stays_to_come
 
 
 def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -48,7 +48,8 @@ def _means_what_happens(made: Later, at_work: Resolving) -> bool:
     that happens."""
     if not happens_to_another(made.ability) or at_work.designated in CHOOSING:
         return False
-    return SEVERAL not in _said_in(made.ability) or at_work.chosen == (at_work.source,)
+    said = _said_in(made.ability)
+    return at_work.chosen == (at_work.source,) or (ONE in said and SEVERAL not in said)
 
 
 def _said_in(ability: Ability | None) -> set[str]:
@@ -90,7 +91,8 @@ class CameDue(delayed.CameDue, frozen=True):
 def due(before: Table, board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
     """What was put off until something like this would happen."""
     for one in board.later:
-        come = [each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each)]
+        named = ((Selector(("card",)), still(before, one.chosen)),) if one.chosen else ()  # 9-3-2 - "other" is none of these
+        come = [each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each, named)]
         found = kept(come, before, board, one.ability)
         if found:
             met = as_they_lie(board, found)
