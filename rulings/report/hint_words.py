@@ -173,6 +173,11 @@ UNDEFINED: dict[str, Three] = {
         "“它”可以是这张卡，也可以是另一张",
         "「它」可以是這張卡，也可以是另一張",
     ),
+    r"'it' could be the discarded card or this card": (
+        "「それ」は、破棄したカードとも、このカードとも読めます",
+        "“它”可以是弃置的卡，也可以是这张卡",
+        "「它」可以是棄置的卡，也可以是這張卡",
+    ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",
         "没有写明“that”是哪张卡",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
@@ -23,6 +24,11 @@ TWO_CARDS = (
     "'it' could be this card or the other one; write for example 'when this destroys an opponent's spirit: exile that spirit' or "
     "'when this destroys an opponent's spirit: refresh this'"
 )
+OR_DISCARDED = (
+    "'it' could be the discarded card or this card; write for example 'on destroyed: discard 1; return this to hand' or 'choose "
+    "a card in your hand; discard it; put it to the bottom of deck'"
+)
+MOVING = ("return", "put", "exile")
 
 
 def misread_it(ability: Ability) -> Iterator[str]:
@@ -73,7 +79,10 @@ def it_of_event(ability: Ability) -> str:
     if all(one.subject is None and one.target is None for one in events) and _says_it_first(ability.body, ("draw", "discard")):
         return f"{NO_CARD} (in {ability.text!r})"
     are_two = all(_is_this(one.subject) and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
-    return f"{TWO_CARDS} (in {ability.text!r})" if are_two and _says_it_first(ability.body) else ""
+    if are_two and _says_it_first(ability.body):
+        return f"{TWO_CARDS} (in {ability.text!r})"
+    is_own = all(_is_this(one.subject) and is_about_itself(one) for one in events)
+    return f"{OR_DISCARDED} (in {ability.text!r})" if is_own and _takes_up_discarded(ability.body) else ""
 
 
 def _is_this(what: Selector | None) -> bool:
@@ -92,3 +101,18 @@ def _says_it_first(body: Sequence[Sentence], but: Sequence[str] = ()) -> bool:
 
 def _is_of_cards(action: Action) -> bool:
     return any(what.nouns[0] not in POINTED for what in _things(action))
+
+
+def _takes_up_discarded(body: Sequence[Sentence]) -> bool:
+    """ "on destroyed: you may discard 1; if so, return it to hand": one card was discarded right before, and none spoken of."""
+    parts = [part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None]
+    for part, behind in pairwise(parts):
+        if isinstance(part, Action) and part.verb == "discard" and part.what is None and _moves_it(behind):
+            return True
+        if isinstance(part, Action) and (part.options or _is_of_cards(part)):
+            return False
+    return False
+
+
+def _moves_it(part: object) -> bool:
+    return isinstance(part, Action) and part.verb in MOVING and part.what is not None and part.what.nouns[0] == ONE

@@ -70,6 +70,7 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("at your end step: put 1 core from void on it", "no card is 'it' here"),
         ("when this destroys an opponent's spirit: draw 1; exile it", "'it' could be this card or the other one"),
         ("when this destroys an opponent's spirit: if its cost is 3 or less, draw 1", "'it' could be this card or the other"),
+        ("on destroyed: you may discard 1; if so, return it to hand", "'it' could be the discarded card or this card"),
         ("main: discard 1; this turn, when your spirit is destroyed: return it to hand", "'it' could be what was spoken of"),
         (
             "main: exhaust an opponent's spirit; this turn, when your spirit attacks: it gets BP +1000 this turn",
