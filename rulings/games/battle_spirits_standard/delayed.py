@@ -33,7 +33,7 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     made = replace(_wherever_they_go(game.board, made), each_time=bool(action.until))
     if _means_what_happens(made, at_work):
         made = replace(made, chosen=())
-    elif at_work.settled and not made.chosen and _said_in(made.ability) & {ONE, SEVERAL}:  # "it" was to be chosen, and is nothing
+    elif _is_about_nothing(made, at_work):
         return NOTHING
     made = replace(made, last=_as_they_lay(game.board, made, at_work))
     if made.each_time:
@@ -50,6 +50,13 @@ def _means_what_happens(made: Later, at_work: Resolving) -> bool:
         return False
     said = _said_in(made.ability)
     return at_work.chosen == (at_work.source,) or (ONE in said and SEVERAL not in said)
+
+
+def _is_about_nothing(made: Later, at_work: Resolving) -> bool:
+    """9-3-2 - what was to be "it" is none, and not the card to which that will happen."""
+    events = [event for event in (made.ability.event, *made.ability.also_on) if event is not None]
+    of_cards = any(event.subject is not None or event.target is not None for event in events)
+    return of_cards and bool(at_work.settled) and not made.chosen and not _said_in(made.ability).isdisjoint((ONE, SEVERAL))
 
 
 def _said_in(ability: Ability | None) -> set[str]:
