@@ -178,6 +178,11 @@ UNDEFINED: dict[str, Three] = {
         "“它”可以是弃置的卡，也可以是这张卡",
         "「它」可以是棄置的卡，也可以是這張卡",
     ),
+    r"cards are returned to a hand or deck": (
+        "カードを戻す先は手札かデッキです",
+        "卡只返回手牌或牌组",
+        "卡只返回手牌或牌組",
+    ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",
         "没有写明“that”是哪张卡",
