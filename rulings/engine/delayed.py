@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player, Waiting
 from rulings.engine.changes import Triggered
-from rulings.engine.effects.ability import Ability, Action
+from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.facts import N_, Change
 from rulings.engine.select import Resolving, Words
 from rulings.engine.triggers import is_event
@@ -88,9 +88,11 @@ def still_them(board: Any, one: Later) -> tuple[CardId, ...] | None:
     return tuple(card_id for card_id, stay in one.all_of_them if board.is_same(card_id, stay))
 
 
-def is_time(board: Any, words: Words, one: Later, happening: Happening) -> bool:
-    """The happening, on the board where it is looked at, is what was waited for."""
-    meant: dict[str, Any] = {"chosen": still_chosen(board, one), "all_of_them": still_them(board, one)}
+def is_time(
+    board: Any, words: Words, one: Later, happening: Happening, named: tuple[tuple[Selector, tuple[CardId, ...]], ...] = ()
+) -> bool:
+    """The happening, on the board where it is looked at, is what was waited for; `named` is what "other" things are not."""
+    meant: dict[str, Any] = {"chosen": still_chosen(board, one), "all_of_them": still_them(board, one), "named": named}
     at_work = Resolving(one.source, one.stay, one.player, one.ability, **meant)
     events = [event for event in (one.ability.event, *one.ability.also_on) if event is not None]
     if board.turn == one.turn:

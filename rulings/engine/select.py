@@ -106,7 +106,7 @@ class Resolving(Struct):
         if happening is None:
             return self.chosen
         event = self.ability.event_of(happening.verb)
-        if happening.target and event is not None and _is_another(event.target):
+        if happening.target and event is not None and _is_another(event.target, but=POINTING):
             return (happening.target,)
         own = event is not None and event.subject is not None and not _is_another(event.subject)
         return self.chosen if own or not happening.card else (happening.card,)
@@ -120,8 +120,8 @@ class Resolving(Struct):
         """The sentence is not resolved: a game where something was chosen for it beforehand takes note."""
 
 
-def _is_another(what: Selector | None) -> bool:
-    return what is not None and what.nouns[0] != "this"
+def _is_another(what: Selector | None, but: Sequence[str] = ()) -> bool:
+    return what is not None and what.nouns[0] not in ("this", *but)
 
 
 def works_in(ability: Ability, zone: str, words: Words) -> bool:

@@ -158,6 +158,31 @@ UNDEFINED: dict[str, Three] = {
         "不能按每张卡各自的数值来限定阻挡者",
         "不能按每張卡各自的數值來限定阻擋者",
     ),
+    r"'it' could be what was spoken of before or what this happens to": (
+        "「それ」は、前に述べたものとも、これが起きたものとも読めます",
+        "“它”可以是前面所说的，也可以是这件事所涉及的",
+        "「它」可以是前面所說的，也可以是這件事所涉及的",
+    ),
+    r"no card is 'it' here": (
+        "ここでは「それ」に当たるカードがありません",
+        "这里没有“它”所指的卡",
+        "這裡沒有「它」所指的卡",
+    ),
+    r"'it' could be this card or the other one": (
+        "「それ」は、このカードとも、もう一方のカードとも読めます",
+        "“它”可以是这张卡，也可以是另一张",
+        "「它」可以是這張卡，也可以是另一張",
+    ),
+    r"'it' could be the discarded card or this card": (
+        "「それ」は、破棄したカードとも、このカードとも読めます",
+        "“它”可以是弃置的卡，也可以是这张卡",
+        "「它」可以是棄置的卡，也可以是這張卡",
+    ),
+    r"cards are returned to a hand or deck": (
+        "カードを戻す先は手札かデッキです",
+        "卡只返回手牌或牌组",
+        "卡只返回手牌或牌組",
+    ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",
         "没有写明“that”是哪张卡",

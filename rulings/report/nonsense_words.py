@@ -139,6 +139,11 @@ NONSENSE: dict[str, Three] = {
         "没有写数量；请在所指之前写 1 或 所有",
         "沒有寫數量；請在所指之前寫 1 或 所有",
     ),
+    r"so many on each of them, or in all\? write (?P<each>.*); or, once for every core, (?P<one>[^()]*)": (
+        "それぞれにその数か、合計でその数か分かりません。それぞれなら {each}、合計ならコア1個ごとに {one} と書いてください",
+        "不清楚是给每个各放这么多，还是合计这么多。各放请写 {each}；合计请按每个核心各写一次 {one}",
+        "不清楚是給每個各放這麼多，還是合計這麼多。各放請寫 {each}；合計請按每個核心各寫一次 {one}",
+    ),
     r"so many from each of them, or in all\? write (?P<each>.*); or, once for every core, (?P<one>[^()]*)": (
         "それぞれからその数か、合計でその数か分かりません。それぞれなら {each}、合計ならコア1個ごとに {one} と書いてください",
         "不清楚是从每个各取这么多，还是合计这么多。各取请写 {each}；合计请按每个核心各写一次 {one}",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.engine.effects.energy import energy_cards
 from rulings.engine.effects.pieces import Token, Unclear
-from rulings.engine.effects.unnumbered import BEFORE_NOUN
+from rulings.engine.effects.unnumbered import BEFORE_NOUN, ENDS
 
 ANOTHER = ("another", "另一个", "另一個")
 ONE_SAID = ("A", "NUMBER", "X", "THATMANY", "ALL", "ANYNUMBER", "NO", "WHOSE")  # how many, or whose, is said before "other"
@@ -16,6 +16,7 @@ LOOKING = ("look", "reveal", "search")
 SEEING = (*LOOKING, "discard", "draw", "exile", "banish")
 OF_CHOSEN = "of cards that were chosen some are not told apart: choose each in its own sentence, and say there what is done to it"
 IN_ALL = "so many from each of them, or in all? write from each your spirit; or, once for every core, from your spirit"
+ON_ALL = "so many on each of them, or in all? write on each your spirit; or, once for every core, on your spirit"
 PARTED = ("AND", "COMMA", "SLASH")
 KEYWORDS = ("KEYWORD", "QUICK", "COUNTER", "STRING")
 NUMBERS = ("ATTRIBUTE", "COST", "ATTACK", "LIFE")
@@ -135,13 +136,31 @@ def _is_subject(text: str, word: Token) -> bool:
 
 
 def _from_one(_text: str, words: list[Token]) -> Iterator[Token]:
-    """ "put 2 cores from your spirits": the cards print it of two in all, and the plural says all of them."""
+    """ "put 2 cores from your spirits", "put 2 cores from void on your spirits": the cards print it of two in all, and the plural
+    says all of them."""
     for at, word in enumerate(words):
-        if word.type == "FROM" and at > 1 and words[at - 1] == "core" and words[at - 2].type in ("NUMBER", "X", "THATMANY"):
-            noun = next((one for one in words[at + 1 :] if one.type not in BEFORE_NOUN), None)
-            if noun is not None and noun.type == "NOUN" and noun.many:
-                raise Unclear(words[at + 1], IN_ALL)
+        if word.type == "FROM" and at > 1 and _are_so_many_cores(words[at - 2 : at]) and _are_several(words[at + 1 :]):
+            raise Unclear(words[at + 1], IN_ALL)
+        if word.type in ("ON", "TO") and _are_so_many_cores(_put_before(words[:at])) and _are_several(words[at + 1 :]):
+            raise Unclear(words[at + 1], ON_ALL)
         yield word
+
+
+def _are_so_many_cores(words: list[Token]) -> bool:
+    return len(words) > 1 and words[0].type in ("NUMBER", "X", "THATMANY") and words[1] == "core"
+
+
+def _are_several(words: list[Token]) -> bool:
+    noun = next((one for one in words if one.type not in BEFORE_NOUN), None)
+    return noun is not None and noun.type == "NOUN" and noun.many
+
+
+def _put_before(words: list[Token]) -> list[Token]:
+    """What is put there: the words behind the verb of this deed, without "up to"."""
+    begun = max((at for at, word in enumerate(words) if word.type in (*ENDS, "AND", "PUT")), default=-1)
+    if begun < 0 or words[begun].type != "PUT":
+        return []
+    return words[begun + 2 :] if _type(words, begun + 1) == "UPTO" else words[begun + 1 :]
 
 
 def _type(words: list[Token], at: int) -> str:

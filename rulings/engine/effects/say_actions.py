@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rulings.engine.effects.ability import YOU, Action, Amount, Condition, During, Not, Place, Selector
 from rulings.engine.effects.actions import BY_ITSELF
-from rulings.engine.effects.pieces import third_person
+from rulings.engine.effects.pieces import is_pointed, third_person
 from rulings.engine.effects.say_things import (
     amount_words,
     article,
@@ -106,10 +106,20 @@ def tails(action: Action, source: bool = True, counted: bool = True) -> str:
 
 def _source_words(action: Action) -> str:
     """ "from each your spirit", where so many cores go from each of them."""
-    on = action.source.on if action.source is not None else None
-    if on is not None and on.every and action.what is not None and action.what.nouns[0] == "core":
-        return f"from each {kind_words(on, many=False)}"
+    if action.source is not None and _is_of_each(action, action.source):
+        return f"from each {_of_each(action.source)}"
     return f"from {place_words(action.source)}" if action.source is not None else ""
+
+
+def _is_of_each(action: Action, place: Place) -> bool:
+    """So many cores are put from or on every one of these cards."""
+    cards = place.on
+    are_cores = action.what is not None and action.what.nouns[0] == "core"
+    return are_cores and place.zone == "" and cards is not None and cards.every and not is_pointed(cards)
+
+
+def _of_each(place: Place) -> str:
+    return kind_words(place.on, many=False) if place.on is not None else ""
 
 
 def _lasting(action: Action) -> str:
@@ -122,6 +132,8 @@ def _where_to(action: Action) -> str:
         return ""
     if action.verb in ("banish", "exile") and action.to == Place("exiled") and action.state:
         return action.state
+    if _is_of_each(action, action.to):
+        return f"on each {_of_each(action.to)}"
     return _to_words(action.to, action.state, action.verb in INTO)
 
 

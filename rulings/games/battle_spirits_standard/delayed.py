@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rulings.engine import delayed
 from rulings.engine.board import CardId, Happening
 from rulings.engine.delayed import Delayed, Later, PutOff, is_time, to_come
-from rulings.engine.effects.ability import Action, Selector
+from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
@@ -18,10 +18,10 @@ from rulings.games.battle_spirits_standard.asked import asked_of_it, meant_by
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.last_lay import kept
-from rulings.games.battle_spirits_standard.spoken_of import ONE, SEVERAL
+from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another
 from rulings.games.battle_spirits_standard.that_many import as_put_off
 from rulings.games.battle_spirits_standard.values import WORDS
-from rulings.games.battle_spirits_standard.ways_off import with_stays_to_come
+from rulings.games.battle_spirits_standard.ways_off import still, with_stays_to_come
 
 
 def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
@@ -31,7 +31,10 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
     if made is None:
         return NOTHING
     made = replace(_wherever_they_go(game.board, made), each_time=bool(action.until))
-    made = replace(made, chosen=()) if _means_what_happens(made, at_work) else made
+    if _means_what_happens(made, at_work):
+        made = replace(made, chosen=())
+    elif _is_about_nothing(made, at_work):
+        return NOTHING
     made = replace(made, last=_as_they_lay(game.board, made, at_work))
     if made.each_time:
         game.do(("bss:9-1-5-2", "bss:9-1-5-2-1", "bss:9-1-5-6"), PutOff(made), reading="this-turn-effects-outlive-source")
@@ -41,19 +44,29 @@ def put_off(game: Game, action: Action, at_work: Resolving) -> Outcome:
 
 
 def _means_what_happens(made: Later, at_work: Resolving) -> bool:
-    """9-3-2 - "on attack: when an opponent's spirit blocks this, destroy it": the text has named no card but its own, and "it"
-    is the other one to which that happens."""
-    events = [event for event in (made.ability.event, *made.ability.also_on) if event is not None]
-    if any(isinstance(part, Selector) and part.nouns[0] in (ONE, SEVERAL) for part in parts_within(tuple(events))):
+    """9-3-2 - "when an opponent's spirit blocks, destroy it": where the text has chosen nothing for it, "it" is the card to which
+    that happens."""
+    if not happens_to_another(made.ability) or at_work.designated in CHOOSING:
         return False
-    is_named = any(at_work.source in cards for _, cards in at_work.named)
-    to_another = all(event.subject is not None and event.subject.nouns[0] != "this" for event in events)
-    return to_another and at_work.chosen == (at_work.source,) and not is_named
+    said = _said_in(made.ability)
+    return at_work.chosen == (at_work.source,) or (ONE in said and SEVERAL not in said)
+
+
+def _is_about_nothing(made: Later, at_work: Resolving) -> bool:
+    """9-3-2 - what was to be "it" is none, and not the card to which that will happen."""
+    events = [event for event in (made.ability.event, *made.ability.also_on) if event is not None]
+    of_cards = any(event.subject is not None or event.target is not None for event in events)
+    return of_cards and bool(at_work.settled) and not made.chosen and not _said_in(made.ability).isdisjoint((ONE, SEVERAL))
+
+
+def _said_in(ability: Ability | None) -> set[str]:
+    """The things of which a part of a text speaks."""
+    return {part.nouns[0] for part in parts_within(ability) if isinstance(part, Selector)}
 
 
 def _speaking_of_all(action: Action, at_work: Resolving) -> Resolving:
     """9-3-2 - the effect as the part that is put off sees it: "them" there are all of those that were spoken of."""
-    said = {part.nouns[0] for part in parts_within(action.ability) if isinstance(part, Selector)}
+    said = _said_in(action.ability)
     if at_work.all_of_them is None or {ONE, SEVERAL} <= said:
         return at_work
     return replace(at_work, chosen=at_work.all_of_them if SEVERAL in said else at_work.chosen, all_of_them=None)
@@ -85,7 +98,8 @@ class CameDue(delayed.CameDue, frozen=True):
 def due(before: Table, board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
     """What was put off until something like this would happen."""
     for one in board.later:
-        come = [each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each)]
+        named = ((Selector(("card",)), still(before, one.chosen)),) if one.chosen else ()  # 9-3-2 - "other" is none of these
+        come = [each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each, named)]
         found = kept(come, before, board, one.ability)
         if found:
             met = as_they_lie(board, found)

@@ -15,6 +15,7 @@ from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardTe
 from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.costs import Payment, Price, available, ways, ways_said
 from rulings.games.battle_spirits_standard.values import level_cost, level_of_cores, lowest_level_cost, release_levels
+from rulings.games.battle_spirits_standard.ways_off import left_there
 
 UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
 
@@ -53,7 +54,8 @@ class Stayed(Change, frozen=True):
     state: str
 
     def apply(self, board: Table) -> Table:
-        return board.with_cards(replace(board.card(self.card), standby=None, state=self.state))
+        there = replace(board.card(self.card), standby=None, state=self.state)
+        return left_there(board.with_cards(there), self.card)
 
 
 def needed(board: Table, card_id: CardId, player: Player) -> int:

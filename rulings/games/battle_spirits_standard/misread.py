@@ -22,6 +22,7 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.games.battle_spirits_standard.board import DECK, EXHAUSTED, FIELD, HAND, HEAVY, REFRESHED
 from rulings.games.battle_spirits_standard.choosing import POINTED, is_off_field, selected
+from rulings.games.battle_spirits_standard.misread_it import misread_it
 from rulings.games.battle_spirits_standard.misread_them import misread_them
 from rulings.games.battle_spirits_standard.reading import is_about_itself, is_never_on_field
 from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field
@@ -33,6 +34,10 @@ ON_CARDS = "only cores are put on cards; write for example 'put 1 core from void
 ON_NOTHING = (
     "'on' a card says where cores are put; write for example 'put 1 core from void on this', 'draw 1 for each core on this' or "
     "'draw cards equal to symbols of this'"
+)
+RETURNED = (
+    "cards are returned to a hand or deck; write for example 'put a spirit card in your trash onto the field' or 'put it to "
+    "trash'"
 )
 OWN_TOP = "a player draws from the top of their own deck; write for example 'draw 1' or 'put bottom card of your deck to hand'"
 ONE_BY_ONE = (
@@ -95,7 +100,7 @@ def misread(ability: Ability) -> Iterator[str]:
     """All that is wrong in this way with a text, its options and what it gives or puts off."""
     actions = [part for part in parts_within(ability) if isinstance(part, Action)]
     for action in actions:
-        wrong = (_uses, _blocked_by_its, _put_on_a_card, _not_drawn, _not_shuffled, _no_state, _not_there)
+        wrong = (_uses, _blocked_by_its, _put_on_a_card, _returned, _not_drawn, _not_shuffled, _no_state, _not_there)
         yield from filter(None, (one(action) for one in wrong))
         yield from _no_keyword(action)
     yield from _misplaced(ability, actions)
@@ -111,7 +116,9 @@ def misread(ability: Ability) -> Iterator[str]:
         yield ONE_BY_ONE
     if any(map(_comes_onto_field, parts_within(ability))):
         yield COMES_AS
-    yield from _misread_pointing((ability, *(action.ability for action in actions if action.ability is not None)))
+    abilities = (ability, *(action.ability for action in actions if action.ability is not None))
+    yield from _misread_pointing(abilities)
+    yield from (wrong for one in abilities for wrong in misread_it(one))
 
 
 def _misplaced(ability: Ability, actions: Sequence[Action]) -> Iterator[str]:
@@ -183,6 +190,12 @@ def _put_on_a_card(action: Action) -> str:
     if action.verb != "put":
         return ON_NOTHING
     return ON_CARDS if action.what is not None and "core" not in action.what.nouns[0] else ""
+
+
+def _returned(action: Action) -> str:
+    """5-17-1 - what is returned goes to a hand or deck."""
+    of_cards = action.verb == "return" and action.to is not None and not (action.what and "core" in action.what.nouns[0])
+    return RETURNED if of_cards and action.to and action.to.zone != HAND and DECK not in action.to.zone else ""
 
 
 def _not_drawn(action: Action) -> str:

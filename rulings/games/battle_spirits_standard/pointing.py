@@ -11,7 +11,7 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import HAND, Table
-from rulings.games.battle_spirits_standard.spoken_of import ONE, SEEN, SEVERAL, forget_moved, settle_on
+from rulings.games.battle_spirits_standard.spoken_of import ONE, SEEN, SEVERAL, forget_moved, happens_to_another, settle_on
 
 OF_HAND = ("discard", "reveal")  # done to drawn cards, and not to what lies on the field
 
@@ -85,6 +85,9 @@ def _chooses(part: Any) -> bool:
 
 
 def _says(part: Any, word: str) -> bool:
-    """It speaks of "it", itself or in what it puts off; an ability that it gives, and options, stand for themselves."""
+    """It speaks of "it", itself or in what it puts off; an ability that it gives, and options, stand for themselves, and so does
+    what waits for something that happens to another card: that is "it" there."""
+    if isinstance(part, Action) and part.verb == "later" and happens_to_another(part.ability):
+        return False
     apart = ("options",) if isinstance(part, Action) and part.verb == "later" else ("options", "ability")
     return any(isinstance(one, Selector) and one.nouns[0] == word for one in parts_within(part, apart))

@@ -30,6 +30,7 @@ from rulings.games.battle_spirits_standard.deck import FEWEST_CARDS
 from rulings.games.battle_spirits_standard.idle import gains_nothing, lets_fight, never_happens, no_timing
 from rulings.games.battle_spirits_standard.keywords import TRUE_RELEASE
 from rulings.games.battle_spirits_standard.meant_later import known
+from rulings.games.battle_spirits_standard.misread_it import it_of_event
 from rulings.games.battle_spirits_standard.models import (
     READERS,
     STATES,
@@ -147,7 +148,7 @@ def _check_events(position: Position, texts: dict[str, CardText], problems: Prob
     for name, printed in position.cards.items():
         for ability in texts[name].abilities:
             wrong = never_happens(printed.kind, ability, may_fight) or no_timing(printed.kind, ability)
-            wrong = wrong or gains_nothing(printed.kind, ability)
+            wrong = wrong or gains_nothing(printed.kind, ability) or it_of_event(ability)
             _add_if(wrong, _line_of(name, printed, ability), problems)
 
 

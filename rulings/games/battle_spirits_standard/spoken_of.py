@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.engine.board import CardId
-from rulings.engine.effects.ability import OPPONENT, YOU, Action, Condition, Selector
+from rulings.engine.effects.ability import OPPONENT, YOU, Ability, Action, Condition, Event, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.select import POINTING, Resolving
 from rulings.games.battle_spirits_standard.asked import asked_in
@@ -88,8 +88,19 @@ def is_done_to_it(action: Action) -> bool:
     return any(what.nouns[0] in (ONE, SEVERAL) or what.zone == SEEN for what in things)
 
 
+def happens_to_another(ability: Ability | None) -> bool:
+    """9-3-2 - "when your spirit attacks, ...": it waits for something that happens to a card which it names itself, and says
+    nothing there of what was spoken of before."""
+    events = [one for one in (ability.event, *ability.also_on) if isinstance(one, Event)] if ability is not None else []
+    if any(isinstance(part, Selector) and part.nouns[0] in (ONE, SEVERAL) for part in parts_within(tuple(events))):
+        return False
+    return bool(events) and all(one.subject is not None and one.subject.nouns[0] not in POINTED for one in events)
+
+
 def is_done_on_field(action: Action) -> bool:
     """4-5-1 - the action is done to "it", now or later, and only a card on the field can be meant; or cores are moved there."""
+    if action.verb == "later" and happens_to_another(action.ability):
+        return False
     if action.verb == "later":
         return any(isinstance(part, Action) and is_done_on_field(part) for part in parts_within(action.ability))
     places = [place.on for place in (action.source, action.to) if place is not None]

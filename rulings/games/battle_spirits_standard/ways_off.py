@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rulings.engine.board import CardId
+from rulings.engine.delayed import Later
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 
 Stays = tuple[tuple[CardId, int], ...]
@@ -40,3 +43,19 @@ def is_followed(board: Table, card_id: CardId, stay: int) -> bool:
 def still(board: Table, cards: Stays) -> tuple[CardId, ...]:
     """4-1-4 - those that have not changed zones since, but for the way that they were on."""
     return tuple(one for one, stay in cards if is_to_be(board, one, stay))
+
+
+def left_there(board: Table, card_id: CardId) -> Table:
+    """4-1-4 - a card on its way off the field stays there after all: what meant it as it would be means it as it lies now."""
+    now = board.card(card_id).stay
+
+    def again(cards: Stays) -> Stays:
+        return tuple((one, now if (one, stay) == (card_id, now + 1) else stay) for one, stay in cards)
+
+    def said_again(one: Later) -> Later:
+        ((_, stay),) = again(((one.source, one.stay),))
+        them = None if one.all_of_them is None else again(one.all_of_them)
+        return replace(one, chosen=again(one.chosen), all_of_them=them, stay=stay)
+
+    in_force = tuple(replace(one, it=again(one.it)) for one in board.in_force)
+    return board.having(later=tuple(map(said_again, board.later)), in_force=in_force)

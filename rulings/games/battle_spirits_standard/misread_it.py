@@ -1,0 +1,118 @@
+"""9-3-2: where "it" could be two things, or is none, with what to write instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.needs import POINTED, parts_within
+from rulings.games.battle_spirits_standard.reading import is_about_itself
+from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another
+
+POINTING = (ONE, SEVERAL)
+WHICH_LATER = (
+    "'it' could be what was spoken of before or what this happens to; write for example 'exhaust an opponent's spirit; this "
+    "turn, when your spirit attacks, that spirit gets BP +1000 this turn' or 'choose an opponent's spirit; when your spirit "
+    "attacks, destroy it'"
+)
+NO_CARD = (
+    "no card is 'it' here; write for example 'when this reduces opponent's life: refresh this', 'when your spirit attacks: "
+    "refresh it' or 'choose your spirit; refresh it'"
+)
+TWO_CARDS = (
+    "'it' could be this card or the other one; write for example 'when this destroys an opponent's spirit: exile that spirit' or "
+    "'when this destroys an opponent's spirit: refresh this'"
+)
+OR_DISCARDED = (
+    "'it' could be the discarded card or this card; write for example 'on destroyed: discard 1; return this to hand' or 'choose "
+    "a card in your hand; discard it; put it to the bottom of deck'"
+)
+MOVING = ("return", "put", "exile")
+
+
+def misread_it(ability: Ability) -> Iterator[str]:
+    """What is wrong with a text, or with one that it gives or puts off."""
+    of_another = ability.event is not None and not all(map(is_about_itself, (ability.event, *ability.also_on)))
+    options = (option for one in parts_within(ability.body) if isinstance(one, Action) for option in one.options)
+    if any(_is_torn(body, of_another) for body in (ability.body, *options)):
+        yield WHICH_LATER
+
+
+def _is_torn(body: Sequence[Sentence], of_another: bool) -> bool:
+    """ "exhaust an opponent's spirit; when your spirit attacks, it gets BP +1000": both spirits could be meant, but for one that
+    is chosen for just that."""
+    is_other = of_another
+    for action in (action for sentence in body for action in sentence.actions):
+        if action.verb == "later":
+            if is_other and happens_to_another(action.ability) and _says_it(action):
+                return True
+        elif action.verb in CHOOSING and not action.options:
+            is_other = False
+        else:
+            is_other = is_other or _is_done_to_others(action)
+    return False
+
+
+def _says_it(action: Action) -> bool:
+    return any(isinstance(part, Selector) and part.nouns[0] == ONE for part in parts_within(action.ability))
+
+
+def _is_done_to_others(action: Action) -> bool:
+    """To cards that are not all of a sort, or to what was chosen."""
+    things = _things(action)
+    some = any(what.nouns[0] not in ("this", "player") and not (what.every and what.nouns[0] not in POINTED) for what in things)
+    return some or (action.verb == "discard" and action.what is None)
+
+
+def _things(action: Action) -> list[Selector]:
+    """What it is done to, or on which cards cores are moved."""
+    places = (place.on for place in (action.source, action.to) if place is not None)
+    return [what for what in (action.what, *places) if what is not None and "core" not in what.nouns[0]]
+
+
+def it_of_event(ability: Ability) -> str:
+    """What is wrong with "it" where nothing was spoken of before it but the event: that happens to no card, or to two."""
+    events = [one for one in (ability.event, *ability.also_on) if one is not None]
+    if ability.kind != "triggered" or not events:
+        return ""
+    if all(one.subject is None and one.target is None for one in events) and _says_it_first(ability.body, ("draw", "discard")):
+        return f"{NO_CARD} (in {ability.text!r})"
+    are_two = all(_is_this(one.subject) and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
+    if are_two and _says_it_first(ability.body):
+        return f"{TWO_CARDS} (in {ability.text!r})"
+    is_own = all(_is_this(one.subject) and is_about_itself(one) for one in events)
+    return f"{OR_DISCARDED} (in {ability.text!r})" if is_own and _takes_up_discarded(ability.body) else ""
+
+
+def _is_this(what: Selector | None) -> bool:
+    return what is not None and what.nouns[0] == "this"
+
+
+def _says_it_first(body: Sequence[Sentence], but: Sequence[str] = ()) -> bool:
+    """Nothing else was spoken of before, also by these verbs that name no card."""
+    for part in (part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None):
+        if any(isinstance(one, Selector) and one.nouns[0] in POINTING for one in parts_within(part, ("ability", "options"))):
+            return True
+        if isinstance(part, Action) and (part.options or part.verb in ("later", *but) or _is_of_cards(part)):
+            return False
+    return False
+
+
+def _is_of_cards(action: Action) -> bool:
+    return any(what.nouns[0] not in POINTED for what in _things(action))
+
+
+def _takes_up_discarded(body: Sequence[Sentence]) -> bool:
+    """ "on destroyed: you may discard 1; if so, return it to hand": one card was discarded right before, and none spoken of."""
+    parts = [part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None]
+    for part, behind in pairwise(parts):
+        if isinstance(part, Action) and part.verb == "discard" and part.what is None and _moves_it(behind):
+            return True
+        if isinstance(part, Action) and (part.options or _is_of_cards(part)):
+            return False
+    return False
+
+
+def _moves_it(part: object) -> bool:
+    return isinstance(part, Action) and part.verb in MOVING and part.what is not None and part.what.nouns[0] == ONE
