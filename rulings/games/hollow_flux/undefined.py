@@ -98,8 +98,11 @@ def _by_action(action: Action) -> Iterator[str]:
 def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
     put_off = set[str]()
     for sentence in body:
+        later = list(_put_off_by(sentence))
+        known -= set() if later else put_off & {IT}  # it would be said of what stands before, and done now
         yield from (PUT_OFF if word in put_off else word for word in _missing_from(sentence, known))
-        put_off |= {word for action in _put_off_by(sentence) for word in _by_action(action)}
+        put_off -= {word for action in sentence.actions for word in _by_action(action)}
+        put_off |= {word for action in later for word in _by_action(action)}
 
 
 def _put_off_by(sentence: Sentence) -> Iterator[Action]:

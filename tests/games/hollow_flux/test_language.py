@@ -81,6 +81,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "on play: reveal top card of your deck; if it is a command, choose a character; destroy it",
     "on play: choose a character; put top 3 cards of your deck to trash; at end of turn, put a command among them to hand",
     "on play: at end of turn, look at top 3 cards of your deck, then put 1 card among them to hand, then put the rest to trash",
+    "auto on attack: at end of turn, choose an opponent's character, then destroy it",
+    "auto on attack: at end of turn, discard 1; choose an opponent's character; sleep it; destroy it",
     "on play: put top 3 cards of your deck to trash; at end of turn, put a command among them to hand and discard 1",
     'on play: search your deck for a card with ougi/kuusou/"damage trigger"; put it to hand; shuffle your deck',
 )

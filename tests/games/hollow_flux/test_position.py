@@ -355,6 +355,16 @@ def late(**moment: Any) -> dict[str, Any]:
             "goes on with 'then'",
         ),
         (
+            printed(abilities=["auto on attack: at end of turn, choose an opponent's character; destroy it"]),
+            ("cards", "Odd", "abilities", 0),
+            "goes on with 'then'",
+        ),
+        (
+            printed(abilities=["auto on attack: at end of turn, discard 1; if it is a command, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "goes on with 'then'",
+        ),
+        (
             printed(abilities=["static: this costs 1 less"]),
             ("cards", "Odd", "abilities", 0),
             "'in field: this gets cost -1'",
