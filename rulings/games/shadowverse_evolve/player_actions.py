@@ -61,6 +61,7 @@ def draw(game: Game, action: Action, at_work: Using) -> Outcome:
     if speaks_of_nothing(at_work):  # "it" is what was drawn
         drawn = tuple(card for card in game.board.zone(player, HAND) if card not in held)
         at_work.chosen, at_work.unsaid = drawn or at_work.chosen, at_work.unsaid and not drawn
+        at_work.drawn = drawn
     return outcome
 
 
@@ -88,7 +89,7 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
     else:
         cards = _from_hand(game, player, count, action, at_work)
         note_paid(cards, at_work)
-        if action.what is not None or speaks_of_nothing(at_work):
+        if action.what is not None or speaks_of_nothing(at_work) or at_work.chosen == at_work.drawn:
             at_work.chosen, at_work.unsaid = cards, False
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     note_moved(game.board, gone, at_work)
