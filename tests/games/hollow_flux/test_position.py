@@ -239,6 +239,16 @@ def late(**moment: Any) -> dict[str, Any]:
             "write 'this' for the card itself",
         ),
         (
+            printed(abilities=["[1]: your opponent may discard 1; otherwise, deal 1 damage to them"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says which card 'it' is",
+        ),
+        (
+            printed(abilities=["[1]: put your character to hand; if so, draw 1; otherwise, destroy it"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says which card 'it' is",
+        ),
+        (
             printed(abilities=["[1]: draw 1; if it is a command, draw 1"]),
             ("cards", "Odd", "abilities", 0),
             "nothing says which card 'it' is",
