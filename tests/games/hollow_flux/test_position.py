@@ -395,6 +395,20 @@ def late(**moment: Any) -> dict[str, Any]:
             "'it' is the discarded card",
         ),
         (
+            printed(abilities=["auto on attack: put top card of your deck to energy; it gains smash until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "taken from the deck",
+        ),
+        (
+            printed(
+                abilities=[
+                    "[1]: sleep an opponent's character; reveal top card of your deck; put it to hand; destroy that character"
+                ]
+            ),
+            ("cards", "Odd", "abilities", 0),
+            "say which character first",
+        ),
+        (
             printed(abilities=["on play: choose a character; discard 1; if it is a command, sleep it"]),
             ("cards", "Odd", "abilities", 0),
             "destroy that character",
