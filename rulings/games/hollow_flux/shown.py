@@ -81,6 +81,8 @@ def _unclear_it(body: tuple[Sentence, ...], spoken_of: bool) -> Iterator[str]:
             card, asked = _taken_by(part, elsewhere) if spoken_of else "", ""
             spoken_of = spoken_of or not shows_a_card(part)
             elsewhere = is_elsewhere(part) if part.verb == "choose" else elsewhere
+        elif is_it:
+            elsewhere = False  # something was done to it
 
 
 def _taken_by(action: Action, elsewhere: bool) -> str:

@@ -409,6 +409,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "say which character first",
         ),
         (
+            printed(abilities=["[1]: choose a card in your trash; put it to hand; discard 1; if it is a command, exile it"]),
+            ("cards", "Odd", "abilities", 0),
+            "destroy that character",
+        ),
+        (
             printed(abilities=["on play: choose a character; discard 1; if it is a command, sleep it"]),
             ("cards", "Odd", "abilities", 0),
             "destroy that character",
