@@ -289,6 +289,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "abilities are gained by cards",
         ),
         (
+            printed(abilities=["[1]: choose your character; this turn, when it attacks, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "abilities are gained by cards",
+        ),
+        (
             printed(abilities=["on play: look at opponent's hand; discard 1 command among them"]),
             ("cards", "Odd", "abilities", 0),
             "'choose a command among them; discard it'",
