@@ -145,6 +145,11 @@ def told_of_itself(one: Waiting, ability: Ability) -> Ability:
     return replace(ability, body=_with_numbers(body, number))
 
 
+def with_own_numbers(body: tuple[Sentence, ...], last: Mapping[CardId, Table], card_id: CardId) -> tuple[Sentence, ...]:
+    """8/5 - and what "this" was, where that leaves the battlefield before it is done."""
+    return _with_numbers(body, _number_of(("this",), last[card_id], card_id)) if card_id in last else body
+
+
 def with_its_numbers(
     body: tuple[Sentence, ...], last: Mapping[CardId, Table], chosen: tuple[CardId, ...]
 ) -> tuple[Sentence, ...]:

@@ -35,9 +35,10 @@ def is_discard_asked_about(body: tuple[Sentence, ...], place: int) -> bool:
 
 
 def has_chosen_elsewhere(body: tuple[Sentence, ...]) -> bool:
-    """What was chosen last lies in another zone than the battlefield: it may be a command itself."""
-    choosing = [one for sentence in body for one in sentence.actions if one.verb == "choose" and one.what is not None]
-    return bool(choosing) and is_elsewhere(choosing[-1])
+    """What was chosen last lies in another zone than the battlefield: it may be a command itself; and nothing was done to it."""
+    actions = [one for sentence in body for one in sentence.actions]
+    last = max((number for number, one in enumerate(actions) if one.verb == "choose" and one.what is not None), default=None)
+    return last is not None and is_elsewhere(actions[last]) and not points_at(tuple(actions[last + 1 :]), ("it", "them", "that"))
 
 
 def is_elsewhere(action: Action) -> bool:

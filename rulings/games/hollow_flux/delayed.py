@@ -15,7 +15,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.games.hollow_flux.among import DEALS_WITH, is_of_some
-from rulings.games.hollow_flux.as_it_was import with_its_numbers
+from rulings.games.hollow_flux.as_it_was import lay, with_its_numbers, with_own_numbers
 from rulings.games.hollow_flux.asked_about import parts_of
 from rulings.games.hollow_flux.at_work import LOST_TARGET, SEVERAL, AtWork
 from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
@@ -84,10 +84,19 @@ def _made(game: Game, action: Action, at_work: AtWork, of_all: bool) -> Later | 
     chosen, ability = at_work.them if of_all else at_work.chosen, action.ability
     if ability is not None and points_at(ability.body, ("that",)) and not points_at(ability, IT) and not names_another(ability):
         chosen, action = at_work.that, rewritten(action, _as_it)
-    if action.ability is not None and at_work.last:
-        body = with_its_numbers(action.ability.body, at_work.last, chosen)
+    if action.ability is not None:
+        last = at_work.last or _lying_there(game.board, at_work)
+        body = with_its_numbers(with_own_numbers(action.ability.body, last, at_work.source), last, chosen)
         action = replace(action, ability=replace(action.ability, body=body))
     return to_come(game.board, with_x(action, at_work.number), replace(at_work, chosen=chosen, all_of_them=None))
+
+
+def _lying_there(board: Table, at_work: AtWork) -> dict[CardId, Table]:
+    """19.1 - how the destroyed card lies that an auto ability is about: it will have left when its numbers are asked for."""
+    happening = at_work.happening if at_work.kind in AUTO else None
+    card_id = None if happening is None else {"destroyed": happening.card, "destroys": happening.target}.get(happening.verb)
+    there = lay(board, card_id) if card_id and board.card(card_id).doomed is not None else None
+    return {card_id: there} if card_id and there is not None else {}
 
 
 def goes_on_with_seen(ability: Ability) -> bool:

@@ -129,14 +129,14 @@ class Language(Words):
 
     def _other_case(self, game: Game, so_far: list[Outcome], at_work: AtWork) -> str:
         """8/6, 8/3 - where what stands before was not done, or an "if" is not met; not where the process has lost its target."""
-        place = other_case_of(at_work, at_work.place)
+        place = other_case_of(at_work.ability.body, at_work.place)
         is_lost = at_work.meant is None and at_work.came[place] == LOST_TARGET
         if is_lost and game.find(("hf:8/6", "hf:8/3"), fact(ONE_PROCESS), reading="otherwise-fails-with-its-target"):
             return LOST_TARGET
         meant = at_work.meant
         is_due = is_open(place, so_far[place], at_work) if meant is None else self._is_for(game, meant)
         if is_due:
-            at_work.go_back(at_work.it_was[deed_of(place, at_work)])
+            at_work.go_back(at_work.it_was[deed_of(at_work.ability.body, place)])
         at_work.case_says_it = not is_due and has_said_it(at_work)
         return DUE if is_due else OTHER_CASE
 

@@ -10,10 +10,10 @@ from rulings.games.hollow_flux.events import points_at
 JOINED = ("then", "if so", "after this effect")
 
 
-def other_case_of(at_work: AtWork, of: int) -> int:
+def other_case_of(body: tuple[Sentence, ...], of: int) -> int:
     """The nearest sentence before it that says "if", "if so" or "may", and has not had its "otherwise" yet; else the one before.
     Behind "if so" and "may" only what hangs on them may stand in between."""
-    body, last = at_work.ability.body, of - 1
+    last = of - 1
     for place in range(last, -1, -1):
         sentence = body[place]
         if sentence.condition is not None:
@@ -43,18 +43,19 @@ def is_open(place: int, outcome: Outcome, at_work: AtWork) -> bool:
 def has_said_it(at_work: AtWork) -> bool:
     """8/5 - the case that was done has chosen something and done nothing to it yet: what follows both cases is done to that:
     "if ..., choose a character; otherwise, choose a world; destroy it"."""
-    body, first = at_work.ability.body, other_case_of(at_work, at_work.place)
+    body = at_work.ability.body
+    first = other_case_of(body, at_work.place)
     while first and body[first].joint == "otherwise":
-        first = other_case_of(at_work, first)
+        first = other_case_of(body, first)
     cases = zip(body[first : at_work.place], at_work.came[first:], strict=True)
     done = [one for sentence, came in cases if came not in (OTHER_CASE, UNMET, LEFT) for one in sentence.actions]
     after = [done[number + 1 :] for number, one in enumerate(done) if says_it(one)]
     return bool(after) and not points_at(tuple(after[-1]), ("it", "them", "that"))
 
 
-def deed_of(place: int, at_work: AtWork) -> int:
+def deed_of(body: tuple[Sentence, ...], place: int) -> int:
     """What "if so" asks about, or the sentence itself."""
-    return place - 1 if at_work.ability.body[place].joint == "if so" else place
+    return place - 1 if body[place].joint == "if so" else place
 
 
 def _first_of(place: int, at_work: AtWork) -> int:

@@ -97,7 +97,12 @@ def unknown_parts(action: Action, kind: str) -> Iterator[str]:
 
 def _unread(action: Action) -> Iterator[str]:
     """Words that may stand behind other verbs, and would say nothing behind this one."""
-    if (action.until or action.as_long_as) and (action.verb not in LASTS or (action.verb == "deal" and action.value != "more")):
+    if action.verb == "later" and action.until:
+        yield (
+            "abilities are gained by cards: write 'choose your character; it gains \"auto on attack: draw 1\" until end of turn',"
+            " or what lasts itself"
+        )
+    elif (action.until or action.as_long_as) and (action.verb not in LASTS or (action.verb == "deal" and action.value != "more")):
         yield f"{action.verb!r} is done at once: nothing lasts 'until' or 'while'; a condition stands in front: 'if ..., draw 1'"
     pointed = action.what is not None and action.what.nouns[0] in POINTED_AT
     if action.source is not None and action.verb not in FROM and not pointed:

@@ -17,7 +17,7 @@ from rulings.games.hollow_flux.asked_about import (
     shows_a_card,
 )
 from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, picks_cards, says_it
-from rulings.games.hollow_flux.board import CHARACTER
+from rulings.games.hollow_flux.board import CHARACTER, FIELD
 from rulings.games.hollow_flux.events import names_another, points_at
 
 IT_IS_SHOWN = (
@@ -41,6 +41,10 @@ IT_IS_DISCARDED = (
 IT_IS_CHOSEN = (
     "'it' is the chosen character here, and not what was discarded; write right behind that"
     " 'discard 1; if there is a set card among them, draw 1'"
+)
+THAT_IS_TAKEN = (
+    "say which character first: 'choose an opponent's character; sleep it; put top card of your deck to trash; if it is a"
+    " command, destroy that character', or 'this' for the card itself; here it would be the card that was taken from the deck"
 )
 TO_CHARACTERS = ("get", "gain", "lose", "become", "destroy", "sleep", "wake", "deal", "heal", "prevent", "can", "cannot")
 
@@ -77,11 +81,45 @@ def _unclear_it(body: tuple[Sentence, ...], spoken_of: bool) -> Iterator[str]:
             card, asked = _taken_by(part, elsewhere) if spoken_of else "", ""
             spoken_of = spoken_of or not shows_a_card(part)
             elsewhere = is_elsewhere(part) if part.verb == "choose" else elsewhere
+        elif is_it:
+            elsewhere = False  # something was done to it
 
 
 def _taken_by(action: Action, elsewhere: bool) -> str:
     """What to write; where what was chosen lies on the battlefield, so that it is no command."""
     return IT_IS_SHOWN if shows_a_card(action) else IT_IS_MOVED if moves_a_card(action) and not elsewhere else ""
+
+
+def unclear_that(ability: Ability) -> Iterator[str]:
+    """What only a character can be done is said of "it" or "that" behind a card of a deck, which was taken and put elsewhere."""
+    taken = False
+    for part in () if names_another(ability) else parts_of(ability.body):
+        if not isinstance(part, Action):
+            continue
+        if part.verb == "choose":
+            return
+        if taken and _is_of_character(part):
+            yield THAT_IS_TAKEN
+            return
+        taken = taken or says_it(part) or (moves_a_card(part) and part.verb != "discard")
+        taken = taken and not (_picks_character(part) or _comes_to_field(part))
+
+
+def _is_of_character(action: Action) -> bool:
+    """Not that it costs less, or is turned in the energy field."""
+    what = action.target if action.verb in TO_TARGET else action.what
+    is_its = action.verb in ("get", "gain") and action.attribute != "cost" and action.ability is None
+    verbs = {"it": ("destroy", *TO_TARGET), "that": ("destroy", "sleep", "wake", *TO_TARGET)}
+    return what is not None and what.nouns[0] in verbs and (is_its or action.verb in verbs[what.nouns[0]])
+
+
+def _picks_character(action: Action) -> bool:
+    what = action.target if action.verb in TO_TARGET else action.what
+    return picks_cards(action) and what is not None and what.nouns == (CHARACTER,) and not what.zone
+
+
+def _comes_to_field(action: Action) -> bool:
+    return action.verb in ("play", "set") or (action.to is not None and action.to.zone == FIELD)
 
 
 def unclear_discarded(ability: Ability) -> Iterator[str]:

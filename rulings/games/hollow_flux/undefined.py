@@ -22,6 +22,7 @@ from rulings.engine.effects.ability import (
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.games.hollow_flux.at_work import AMONG, PICKS_NOTHING, SAYING_IT, TO_TARGET, is_counted
 from rulings.games.hollow_flux.events import THAT_MANY, TO_PLAYER, names_another
+from rulings.games.hollow_flux.other_case import deed_of, other_case_of
 
 APART = ("options", "ability", "as_long_as")  # what stands for itself: options, abilities that are given, "while it is"
 IT, SOME, PAID, PUT_OFF = "it", "some of them", "what was paid", "what is put off"
@@ -96,10 +97,17 @@ def _by_action(action: Action) -> Iterator[str]:
 
 
 def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
-    put_off = set[str]()
-    for sentence in body:
+    put_off, so_far = set[str](), list[set[str]]()
+    for place, sentence in enumerate(body):
+        so_far.append(set(known))
+        later = list(_put_off_by(sentence))
+        known -= set() if later else put_off & {IT}  # it would be said of what stands before, and done now
+        of_first = known - so_far[deed_of(body, other_case_of(body, place))] if sentence.joint == "otherwise" else set[str]()
+        known -= of_first & {IT}  # what only the first case has said, and was not done
         yield from (PUT_OFF if word in put_off else word for word in _missing_from(sentence, known))
-        put_off |= {word for action in _put_off_by(sentence) for word in _by_action(action)}
+        known |= of_first
+        put_off -= {word for action in sentence.actions for word in _by_action(action)}
+        put_off |= {word for action in later for word in _by_action(action)}
 
 
 def _put_off_by(sentence: Sentence) -> Iterator[Action]:

@@ -55,7 +55,7 @@ def as_doer(board: Table, action: Action, at_work: Using) -> tuple[Action, Using
 def note_done(done: Using, whole: Using) -> None:
     """What was pointed at, seen or rolled is what the text goes on to speak of, whoever did it."""
     whole.all_of_them = whole.all_of_them if done.chosen is whole.chosen else None
-    whole.chosen = done.chosen
+    whole.chosen, whole.drawn = done.chosen, done.drawn
     sees_the_same(whole, done)
     whole.number, whole.has_x, whole.rolled = done.number, done.has_x, done.rolled
 
@@ -69,7 +69,7 @@ def hand_on(each: Mapping[Player, Using], actions: tuple[Action, ...], whole: Us
     """What each of them has pointed at, seen or found is what the text goes on to speak of, all of it together."""
     if said := [own for own in each.values() if own.chosen is not whole.chosen]:
         whole.chosen, whole.unsaid = _together(own.chosen for own in said), all(own.unsaid for own in said)
-        whole.all_of_them = None
+        whole.all_of_them, whole.drawn = None, _together(own.drawn for own in said)
     if seeing := [own for own in each.values() if own.seen is not whole.seen]:
         whole.seen = tuple(card for own in seeing for card in own.seen)
         whole.seen_stays = tuple(stay for own in seeing for stay in own.seen_stays)

@@ -10,17 +10,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import (
-    Ability,
-    Action,
-    Amount,
-    Chosen,
-    Count,
-    Reckoned,
-    Selector,
-    Sentence,
-    ValueOf,
-)
+from rulings.engine.effects.ability import Ability, Action, Amount, Chosen, Count, Reckoned, Selector, Sentence, ValueOf
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Step
@@ -66,6 +56,7 @@ class Using(Resolving):
     rolled: int = 0  # what the die showed
     shares: dict[int, tuple[tuple[CardId, int], ...]] = field(default_factory=dict)  # how numbers are split, as the picks
     unsaid: bool = False  # "it" is so far only the card itself, which a text calls "this", or all that something was done to
+    drawn: tuple[CardId, ...] = ()  # what was drawn last, as long as nothing was chosen: what is discarded then is "it"
     paid: bool = True  # the optional cost was paid
     gone: Mapping[CardId, int] = field(default_factory=dict)  # cards that it speaks of, but that have moved since, as they were
     moved: dict[CardId, int] = field(default_factory=dict)  # cards that it has put somewhere itself, with their stay there
@@ -114,7 +105,7 @@ def carried_out_by(player: Player, at_work: Using) -> Using:
     own.willing, own.that_player = at_work.willing or at_work.paying, at_work.that_player
     own.unsaid, own.has_x, own.rolled = at_work.unsaid, at_work.has_x, at_work.rolled
     own.applied, own.gone, own.begun, own.all_of_them = at_work.applied, at_work.gone, at_work.begun, at_work.all_of_them
-    own.done = at_work.counts.get(player, at_work.done)
+    own.done, own.drawn = at_work.counts.get(player, at_work.done), at_work.drawn
     sees_the_same(own, at_work)
     return own
 

@@ -54,6 +54,7 @@ class Rules:
     language = LANGUAGE
     play_words = words.PLAY_WORDS
     zone_words = words.ZONE_WORDS
+    instead_of = words.INSTEAD_OF
     attributes = words.ATTRIBUTES
     player_things = words.PLAYER_THINGS
     of_at_most = words.OF_AT_MOST

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rulings.engine.board import CardId, Player, other
+from rulings.engine.effects.needs import EACH_TIME
 from rulings.engine.game import Play
 from rulings.engine.position import NotUnderstood, find_card, meant_by
 from rulings.games.shadowverse_evolve.board import EX, FIELD, HAND, Table, leader_of
@@ -15,6 +16,10 @@ ZONE_WORDS = {
     "banished zone": "banished", "banished": "banished", "evolve deck": "evolve deck", "evolve zone": "evolve",
     "race zone": "race", "resolution zone": "resolution", "leader area": "leader",
 }  # fmt: skip
+INSTEAD_OF = {  # what to write for words that have no meaning here
+    EACH_TIME: 'an effect that makes it, such as on use: choose a follower; it gains "on attack: draw 1" until end of turn; or'
+    " on use: when your follower is destroyed, draw 1",
+}
 _ZONES = "|".join(ZONE_WORDS)
 _CARD_USED = (
     "{card@hand}[ from {zone:hand|ex area|ex}][ {ward:engaged|standing}][ choosing {target}]"

@@ -239,6 +239,16 @@ def late(**moment: Any) -> dict[str, Any]:
             "write 'this' for the card itself",
         ),
         (
+            printed(abilities=["[1]: your opponent may discard 1; otherwise, deal 1 damage to them"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says which card 'it' is",
+        ),
+        (
+            printed(abilities=["[1]: put your character to hand; if so, draw 1; otherwise, destroy it"]),
+            ("cards", "Odd", "abilities", 0),
+            "nothing says which card 'it' is",
+        ),
+        (
             printed(abilities=["[1]: draw 1; if it is a command, draw 1"]),
             ("cards", "Odd", "abilities", 0),
             "nothing says which card 'it' is",
@@ -275,6 +285,11 @@ def late(**moment: Any) -> dict[str, Any]:
         ),
         (
             printed(abilities=['on play: you gain "auto on attack: draw 1" until end of turn']),
+            ("cards", "Odd", "abilities", 0),
+            "abilities are gained by cards",
+        ),
+        (
+            printed(abilities=["[1]: choose your character; this turn, when it attacks, draw 1"]),
             ("cards", "Odd", "abilities", 0),
             "abilities are gained by cards",
         ),
@@ -355,6 +370,16 @@ def late(**moment: Any) -> dict[str, Any]:
             "goes on with 'then'",
         ),
         (
+            printed(abilities=["auto on attack: at end of turn, choose an opponent's character; destroy it"]),
+            ("cards", "Odd", "abilities", 0),
+            "goes on with 'then'",
+        ),
+        (
+            printed(abilities=["auto on attack: at end of turn, discard 1; if it is a command, draw 1"]),
+            ("cards", "Odd", "abilities", 0),
+            "goes on with 'then'",
+        ),
+        (
             printed(abilities=["static: this costs 1 less"]),
             ("cards", "Odd", "abilities", 0),
             "'in field: this gets cost -1'",
@@ -373,6 +398,25 @@ def late(**moment: Any) -> dict[str, Any]:
             printed(abilities=["on play: discard 1; if it is a command, destroy it"]),
             ("cards", "Odd", "abilities", 0),
             "'it' is the discarded card",
+        ),
+        (
+            printed(abilities=["auto on attack: put top card of your deck to energy; it gains smash until end of turn"]),
+            ("cards", "Odd", "abilities", 0),
+            "taken from the deck",
+        ),
+        (
+            printed(
+                abilities=[
+                    "[1]: sleep an opponent's character; reveal top card of your deck; put it to hand; destroy that character"
+                ]
+            ),
+            ("cards", "Odd", "abilities", 0),
+            "say which character first",
+        ),
+        (
+            printed(abilities=["[1]: choose a card in your trash; put it to hand; discard 1; if it is a command, exile it"]),
+            ("cards", "Odd", "abilities", 0),
+            "destroy that character",
         ),
         (
             printed(abilities=["on play: choose a character; discard 1; if it is a command, sleep it"]),

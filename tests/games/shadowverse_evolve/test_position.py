@@ -10,7 +10,7 @@ import pytest
 from rulings.engine.position import Problems
 from rulings.games.shadowverse_evolve.position import board_of
 from rulings.games.shadowverse_evolve.written import position_of
-from rulings.scenario.read import read_scenario
+from rulings.scenario.read import BadScenario, read_scenario
 from rulings.scenario.replay import Replay
 
 CARDS: dict[str, Any] = {
@@ -290,6 +290,14 @@ def test_what_a_line_says_and_the_game_does_not_have_is_refused(line: str, says:
     ((where, message),) = problems_of(cards=with_text(line))
     assert where == ("cards", "Squire", "abilities", 0)
     assert says in message.partition(" has no meaning")[0]
+
+
+def test_what_is_done_each_time_this_turn_is_refused_with_what_to_write() -> None:
+    text = "on use: this turn, when your follower is destroyed, draw 1"
+    with pytest.raises(BadScenario) as found:
+        read_scenario(f'game: sve\nA: {{hand: [Bolt]}}\ncards: {{Bolt: {{kind: spell, cost: 0, abilities: ["{text}"]}}}}\n')
+    for line in str(found.value).partition("such as ")[2].split("; or "):
+        assert problems_of(cards=with_text(line.replace("on use:", "fanfare:"))) == []
 
 
 @pytest.mark.parametrize(
