@@ -242,10 +242,11 @@ def is_said(
     line: Line, steps: Iterable[Step], label: Callable[[Board, Any], str] | None = None, before: Sequence[Line] = ()
 ) -> bool:
     """The line says what was taken at one of the steps without asking, as there was nothing else; effects go by their `label`.
-    An order names each effect once: not again what a line `before` has named."""
-    called = label or label_of
-    left = _once(steps, called) if line.template == ORDER else list(steps)
-    for one in before if line.template == ORDER else ():
+    Not again what a line `before` has said: an order names each effect once, and the same answer is for another question."""
+    called, is_order = label or label_of, line.template == ORDER
+    left = _once(steps, called) if is_order else list(steps)
+    same = (line.player, line.template, line.words)
+    for one in (one for one in before if is_order or (one.player, one.template, one.words) == same):
         named = next((number for number, step in enumerate(left) if _says(one, step, called)), None)
         left = left if named is None else [*left[:named], *left[named + 1 :]]
     return any(_says(line, step, called) for step in left)
