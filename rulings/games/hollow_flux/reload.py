@@ -109,11 +109,11 @@ def as_they_lie(game: Game, player: Player, cards: tuple[CardId, ...]) -> tuple[
 
 
 def reload(game: Game, player: Player) -> None:
-    """3/1 to 3/4 - cards of the guard deck are given up, and the trash is the new main deck."""
+    """3/1 to 3/5 - cards of the guard deck are given up, and the trash is the new main deck; not what is being resolved."""
     give_guard_cards(game, player)
+    leave_out_what_is_resolved(game, player)
     if not game.board.zone(player, TRASH):
         game.do("hf:3/4", Won(other(player), player))
-    leave_out_what_is_resolved(game, player)
     game.do("hf:3/2", Reloaded(player), reading="reload-deck-face-down")
 
 
