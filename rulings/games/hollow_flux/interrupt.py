@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import PLAYERS, Player, other
+from rulings.engine.board import PLAYERS, Card, CardId, Player, other
+from rulings.engine.effects.ability import Selector
+from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Clauses, Game, Play, Step, Window
-from rulings.games.hollow_flux.board import DAMAGE, Attack, Deed, Interrupt, Pause, Table, Turn
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, Attack, Deed, Interrupt, Pause, Table, Turn, text_of
 from rulings.games.hollow_flux.flow import Waits
 
 BOTH = 2  # as many as do nothing in a row end a timing
@@ -111,13 +113,22 @@ def next_deed(game: Game) -> Deed | None:
     return deed
 
 
-def not_chosen_anew(board: Table, player: Player, steps: Sequence[Step]) -> tuple[str, Fact] | None:
-    """8/3 - a target is not chosen a second time: neither while the player's play waits, nor when it has lost its target."""
+def not_chosen_anew(board: Table, player: Player, steps: Sequence[Step], named: Sequence[Card]) -> tuple[str, Fact] | None:
+    """8/3 - a target is not chosen a second time: neither while the player's play waits, nor when it has lost its target. What
+    is named lies where the text can have a target."""
     waiting = [deed for frame in board.procedure if isinstance(frame, Interrupt) for deed in frame.deeds if deed.player == player]
     chosen = [deed.card for deed in waiting if any(pick for picks in deed.picks for pick in picks)]
     lost = [step.of[0] for step in steps if step.clause == "hf:8/3" and step.of is not None]
     chosen = chosen or [card_id for card_id in lost if board.card(card_id).player == player]
+    chosen = [card_id for card_id in chosen if any(card.zone in _zones_of_targets(board, card_id) for card in named)]
     return ("hf:8/3", fact(N_("a new target can be chosen for {card}"), card=chosen[-1])) if chosen else None
+
+
+def _zones_of_targets(board: Table, card_id: CardId) -> set[str]:
+    """The battlefield, and what zones the text of the card speaks of."""
+    text = text_of(board.card(card_id))
+    spoken = [part.zone for part in parts_within(text.abilities if text else ()) if isinstance(part, Selector)]
+    return {*BATTLEFIELD, *(zone for zones in spoken for zone in zones.split("/"))}
 
 
 def is_between(board: Table) -> bool:

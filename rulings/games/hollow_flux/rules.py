@@ -10,7 +10,7 @@ from rulings.engine.deck import Fault
 from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, Fact, fact
 from rulings.engine.game import Game, Play, Question, Step, Window
-from rulings.engine.position import Problems
+from rulings.engine.position import Problems, meant_by
 from rulings.games.hollow_flux import battle, interrupt, setup, turn, words
 from rulings.games.hollow_flux.any_order import different
 from rulings.games.hollow_flux.board import Attack, Interrupt, Pause, Setup, Table
@@ -151,7 +151,9 @@ class Rules:
         return card_id is not None and bool(board.card(card_id).shown)
 
     def was_chosen_before(self, board: Table, line: Any, steps: Sequence[Step]) -> tuple[str, Fact] | None:
-        return interrupt.not_chosen_anew(board, line.player, steps) if line.template == words.CHOOSES else None
+        if line.template != words.CHOOSES:
+            return None
+        return interrupt.not_chosen_anew(board, line.player, steps, meant_by(board, dict(line.words)["answer"]))
 
     def try_aside(self, game: Game, play: Play) -> None:
         try_amid_effect(game, play)
