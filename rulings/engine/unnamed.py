@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from rulings.engine.board import CardId
@@ -15,7 +15,7 @@ TAKEN_AS_WITHOUT = N_("a card that nobody has named is taken as one without what
 PRINTED = ("name", "kind", "cost", "BP", "power", "attack", "family", "color", "class", "trait", "keyword", "symbol")
 
 
-def asks_of_unnamed(board: Any, words: Words, text: Any, at_work: Resolving, but: Collection[str] = ()) -> bool:
+def asks_of_unnamed(board: Any, words: Words, text: Any, at_work: Resolving, but: tuple[str, ...] = ()) -> bool:
     """A condition, or what is done, asks for something printed of a card that the text points at, and nobody has said which card
     that is."""
     for part in parts_within(text, but):

@@ -45,14 +45,15 @@ def without_meaning(ability: Ability, meanings: Mapping[str, Collection[str]]) -
     return sorted(word for kind, word in needs(ability) if kind in meanings and word not in meanings[kind])
 
 
-def parts_within(part: Any, but: Collection[str] = ()) -> list[Struct]:
+@lru_cache(maxsize=10_000)
+def parts_within(part: Any, but: tuple[str, ...] = ()) -> tuple[Struct, ...]:
     """The part of a text itself, and all that it is made of, but for what stands in these fields."""
     found: list[Struct] = []
     _gather(part, but, found)
-    return found
+    return tuple(found)
 
 
-def _gather(part: Any, but: Collection[str], found: list[Struct]) -> None:
+def _gather(part: Any, but: tuple[str, ...], found: list[Struct]) -> None:
     if isinstance(part, tuple):
         for one in part:
             _gather(one, but, found)

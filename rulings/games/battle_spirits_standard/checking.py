@@ -88,7 +88,7 @@ def problems_of(ability: Ability) -> Iterator[str]:
 
 def _unclear(ability: Ability) -> Iterator[str]:
     """What leaves open who says yes or no, which cores are counted, or when it ends."""
-    parts = list(parts_within(ability))
+    parts = parts_within(ability)
     if any(isinstance(part, Sentence) and part.optional and part.actions[0].player == EACH for part in parts):
         yield EACH_MAY
     if each_draws_as_each_did(ability):
@@ -106,7 +106,7 @@ def _unclear(ability: Ability) -> Iterator[str]:
 
 def _asks_for_next(ability: Ability) -> bool:
     """9-1-5-6 - what is given once can be for the turn or step that comes, and nothing else hangs on that."""
-    parts = list(parts_within(ability, ("ability",)))
+    parts = parts_within(ability, ("ability",))
     given = [part for part in parts if isinstance(part, Action) and part.verb in LASTING and ability.kind != "static"]
     said = sum(is_to_come(part) for part in parts if isinstance(part, During))
     return said > sum(is_to_come(part.as_long_as) and not part.until for part in given)

@@ -150,7 +150,7 @@ def _is_order_seen(found: Sequence[Used]) -> bool:
     abilities = [ability for usable in found for _, ability in usable]
     if len({one.text for one in abilities}) > 1 or any(sentence.condition for sentence in abilities[0].body):
         return True
-    parts = list(parts_within((abilities[0].costs, abilities[0].body)))
+    parts = parts_within((abilities[0].costs, abilities[0].body))
     nouns = {part.nouns[0] for part in parts if isinstance(part, Selector)}
     takes_cards = any(isinstance(part, Action) and part.verb == "discard" for part in parts)
     sources = [source for usable in found for source in {one for one, _ in usable}]

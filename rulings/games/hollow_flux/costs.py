@@ -92,7 +92,7 @@ def sees_energy(board: Table) -> bool:
 @lru_cache(maxsize=1_000)
 def _is_about_energy(ability: Ability) -> bool:
     """It takes or counts such cards; a text that only puts cards there does not see which of them are asleep."""
-    parts = list(parts_within(ability))
+    parts = parts_within(ability)
     things = [part for part in parts if isinstance(part, Selector)]
     places = [part.source for part in parts if isinstance(part, Action) and part.source is not None]
     zones = [ability.zone, *(one.zone for one in things), *(one.zone for one in places)]

@@ -304,7 +304,7 @@ def names_another(ability: Ability) -> bool:
 
 def says_whose(ability: Ability, words: tuple[str, ...]) -> bool:
     """Somewhere in it one of these words stands for a player."""
-    parts = list(parts_within((ability.body, ability.condition)))
+    parts = parts_within((ability.body, ability.condition))
     players = [one.player for one in parts if isinstance(one, Action)] + [one.whose for one in parts if isinstance(one, Selector)]
     return any(player in words for player in players)
 

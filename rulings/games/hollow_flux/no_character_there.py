@@ -21,7 +21,7 @@ KNOWN = ("", FIELD, AMONG, NOWHERE)
 
 def no_character_there(ability: Ability) -> Iterator[str]:
     """Where the text asks for a character that cannot be there."""
-    parts = list(parts_within(ability))
+    parts = parts_within(ability)
     zones = [zone for part in parts for zone in _asked_in(part)]
     zones += [zone for part in parts if isinstance(part, Ability) for zone in _of_cards_seen(part)]
     yield from dict.fromkeys(A_CARD.format(zone.partition(" ")[0]) for zone in zones)

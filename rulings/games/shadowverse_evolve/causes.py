@@ -48,7 +48,7 @@ def no_such_cause(ability: Ability) -> str:
 
 
 def _unknown(ability: Ability) -> Iterator[str]:
-    parts = list(parts_within(ability))
+    parts = parts_within(ability)
     past = [part.event for part in parts if isinstance(part, Happened)]
     yield from (event.by for event in past if event.by and event.by not in REMEMBERED)
     for part in parts:
