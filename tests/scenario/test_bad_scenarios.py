@@ -98,6 +98,10 @@ BAD = {
     "a claim on an unknown zone": (changed("B's trash", "B's graveyard"), "line 19: \"guard is in B's graveyard\" is not understood"),
     "claims are a list": (changed("claims:\n  A: guard is in B's trash", "claims: [guard is in B's trash]"), "line 18: 'claims' says for each player"),
     "a claim by nobody": (changed("  A: guard is in B's trash", "  C: guard is in B's trash"), "line 19: 'claims' are by A or B, not by 'C'"),
+    "an expectation on a name of two cards in different zones": (
+        changed("hand: [Burst]", "hand: [Burst, Drake]").replace("- B has 4 life", "- Drake is exhausted"),
+        "line 21: 'Drake' may be Drake (A's hand) or Drake 2 (A's field); give the card that is meant an id, and write that",
+    ),
     "an expectation that is not understood": (changed("B has 4 life", "B is happy"), "line 21: 'B is happy' is not understood"),
     "an expectation with an unknown key": (changed("- B has 4 life", "- {ilegal: A attacks with Drake}"), "line 21: {'ilegal': 'A attacks with Drake'} is no expectation"),
     "a refusal expected of no line": (changed("- B has 4 life", "- {illegal: \"A's second attack\"}"), "line 21: \"A's second attack\" does not begin with a player"),
