@@ -102,6 +102,10 @@ BAD = {
         changed("hand: [Burst]", "hand: [Burst, Drake]").replace("- B has 4 life", "- Drake is exhausted"),
         "line 21: 'Drake' may be Drake (A's hand) or Drake 2 (A's field); give the card that is meant an id, and write that",
     ),
+    "in force on a name of two cards in different zones": (
+        changed("hand: [Burst]", "hand: [Burst, Drake]") + "in_force: [{effect: \"this gets BP +1000\", on: Drake}]\n",
+        "line 22: 'Drake' may be Drake (A's hand) or Drake (A's field); give the card that is meant an id, and write that",
+    ),
     "an expectation that is not understood": (changed("B has 4 life", "B is happy"), "line 21: 'B is happy' is not understood"),
     "an expectation with an unknown key": (changed("- B has 4 life", "- {ilegal: A attacks with Drake}"), "line 21: {'ilegal': 'A attacks with Drake'} is no expectation"),
     "a refusal expected of no line": (changed("- B has 4 life", "- {illegal: \"A's second attack\"}"), "line 21: \"A's second attack\" does not begin with a player"),
