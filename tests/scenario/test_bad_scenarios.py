@@ -80,6 +80,10 @@ BAD = {
     "deck below zero": (changed("hand: [Burst]", "deck: -5"), "line 7: -5 is neither a number of cards from 0 to 200 nor a list of names"),
     "deck too large": (changed("hand: [Burst]", "deck: 100000"), "line 7: 100000 is neither a number of cards from 0 to 200 nor a list of names"),
     "unknown word in an ability": (changed("on destroyed: draw 1", "on destroyed: draws a kard"), "line 13: unknown word 'kard'"),
+    "a number that becomes another one": (
+        changed("on destroyed: draw 1", "while attacking: BP of this becomes 10000"),
+        "line 13: 'become' has no meaning in battle-spirits-standard (in 'while attacking: BP of this becomes 10000'); write this gets BP +3000",
+    ),
     "unknown event in an ability": (changed("on destroyed: draw 1", "on exploded: draw 1"), "line 13: unknown word 'exploded'"),
     "ability without its end": (changed("on destroyed: draw 1", "on destroyed:"), "line 13: the line stops too soon"),
     "ability is empty": (changed("on destroyed: draw 1", ""), "line 13: "),
