@@ -115,6 +115,10 @@ BAD = {
     "a refusal expected of no line": (changed("- B has 4 life", "- {illegal: \"A's second attack\"}"), "line 21: \"A's second attack\" does not begin with a player"),
     "a line expected with an unknown verb": (changed("- B has 4 life", "- {legal: A atacks with Drake}"), "line 21: 'A atacks with Drake': no play begins with 'atacks'; did you mean 'attacks'?"),
     "battle of an unknown card": (GOOD + "now: {battle: {attacker: Drak}}\n", "line 22: no card with the id or name 'Drak'; did you mean 'Drake'?"),
+    "battle of an unknown card, with its place": (
+        GOOD + "now: {battle: {attacker: Drak}, at: 8-1-2}\n",
+        "line 22: no card with the id or name 'Drak'; did you mean 'Drake'?",
+    ),
     "waiting for an attack of an unknown card": (changed("on destroyed:", "when your spirit attacks:") + "now: {battle: {attacker: Drak}}\nwaiting: [{card: Drake}]\n", "line 22: no card with the id or name 'Drak'"),
     "waiting of an unknown ability": (GOOD + "waiting: [{card: Drake, ability: 4}]\n", "line 22: 'Drake' has 1 abilities, not 4"),
     "in force on an unknown card": (GOOD + "in_force: [{effect: \"this gets BP +1000\", on: Drak}]\n", "line 22: no card with the id or name 'Drak'"),
