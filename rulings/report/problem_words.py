@@ -185,6 +185,11 @@ CORES: dict[str, Three] = HOLLOW_FLUX | {
         "“{name}”应写数字，而不是 {given}",
         "「{name}」應寫數字，而不是 {given}",
     ),
+    r"{} may be (?P<known>.*); give the card that is meant an id, and write that": (
+        "「{name}」は次のどれにも当たります：{known}。指すカードに id を付け、それを書いてください",
+        "“{name}”可以指以下任何一张：{known}。请给所指的卡片加上 id，并写该 id",
+        "「{name}」可以指以下任何一張：{known}。請給所指的卡片加上 id，並寫該 id",
+    ),
     r"{} is no expectation": ("「{name}」は期待の文ではありません", "“{name}”不是预期", "「{name}」不是預期"),
     r"'claims' says for each player what they claim": (
         "claims には各プレイヤーの主張を書きます",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.engine.board import Board
+from rulings.engine.board import Board, Card
 from rulings.engine.game import Step
-from rulings.engine.position import may_come, meant_by
+from rulings.engine.position import may_come, meant_by, whose
 from rulings.scenario.deeds import Deed
 
 
@@ -61,8 +62,31 @@ def _is_whole(text: str) -> bool:
     return text.removeprefix("-").isdecimal()
 
 
-def card_of(word: str, board: Board | None) -> str | None:
+def card_of(word: str, board: Board | None, player: str = "") -> str | None:
+    """The card that is meant; by a name that several have, rather one of the player whose zone it is said to be in, and one that
+    nobody has given an id."""
     if board is None:
         return word
-    named = next((card.id for card in meant_by(board, word)), None)
-    return named or (word if may_come(board, word) else None)
+    meant = meant_by(board, word)
+    if not meant or meant[0].id == word != meant[0].name:
+        return meant[0].id if meant else word if may_come(board, word) else None
+    theirs = [card for card in meant if card.player == player] or meant
+    return next(filter(_has_no_id, theirs), theirs[0]).id
+
+
+def check_clear(atom: Atom, board: Board | None) -> None:
+    """A name that cards in several places have does not tell which of them is meant, unless all but one have ids."""
+    card = board.cards.get(atom.card) if board is not None else None
+    player, said = whose(atom.text)
+    if board is None or card is None or (card.id != card.name and card.id in (said[: len(card.id)], atom.text[: len(card.id)])):
+        return
+    player = player or (atom.where[0] if atom.where else "")
+    named = [one for one in board.cards.values() if one.name == card.name and player in ("", one.player)]
+    twins = [*filter(_has_no_id, named)] or named
+    if any((one.player, one.zone) != (card.player, card.zone) for one in twins):
+        may_be = " or ".join(f"{one.id} ({one.player}'s {one.zone})" for one in twins)
+        raise BadClaim(f"{card.name!r} may be {may_be}; give the card that is meant an id, and write that")
+
+
+def _has_no_id(card: Card) -> bool:
+    return re.fullmatch(rf"{re.escape(card.name)}( \d+)?", card.id) is not None

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulings.engine.board import Board
 from rulings.engine.position import did_you_mean
-from rulings.scenario.atoms import Atom, BadClaim
+from rulings.scenario.atoms import Atom, BadClaim, check_clear
 from rulings.scenario.other_words import how_to_write
 from rulings.scenario.plays import BadLine, read_line
 from rulings.scenario.sentences import atom_of
@@ -80,6 +80,7 @@ def _atoms(text: str, rules: Any, board: Board | None) -> Iterable[Atom]:
         for words in (joined, f"{subject} {joined}") if subject else (joined,):
             atom = atom_of(words, rules, board)
             if atom is not None:
+                check_clear(atom, board)
                 found = re.match(r"(.+?) (?:has|have|is|are)\b", words)
                 subject = found[0] if found else subject
                 held = ""

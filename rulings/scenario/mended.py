@@ -40,7 +40,8 @@ def mended(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> s
     said = [name for name, word in line.words if name in leads and f"{leads[name]} {word}" in line.text]
     tries = [(word,) for word in said] + ([tuple(said)] if len(said) > 1 else [])
     told = [(words, given) for given in (chosen, {}) for words in tries]
-    return next((text for words, given in told for text in _without(rules, board, line, words, given)), "")
+    texts = (text for words, given in told for text in _without(rules, board, line, words, given))
+    return next((text for text in texts if text != line.text), "")
 
 
 def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...], chosen: Mapping[str, Any]) -> Iterator[str]:

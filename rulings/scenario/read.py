@@ -19,6 +19,7 @@ from rulings.scenario.faults import NO_SIGN, wide_colon, yaml_problem
 from rulings.scenario.plays import Line, shapes
 from rulings.scenario.read_plays import read_plays
 from rulings.scenario.rest import read_position
+from rulings.scenario.twins import check_names
 from rulings.scenario.typed import plain_number
 
 LARGEST, MOST_NODES, DEEPEST = 400_000, 20_000, 60
@@ -73,6 +74,7 @@ def read_scenario(text: str) -> Scenario:
     titles = _titles(data, problems)
     board = read_position(rules, position, problems)
     if board is not None:
+        check_names(position, problems)
         _assume_turn(data, rules, board, problems)
         _check_words(rules, board, problems)
     play = read_plays(_rows(data, "play", problems), data.get("cards"), rules, board, problems)

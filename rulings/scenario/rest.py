@@ -9,6 +9,7 @@ from typing import Any
 from rulings.engine.board import Board
 from rulings.engine.position import Path, Problem, Problems
 
+NOW = ("now",)  # its fields hang together: a place in a battle is none without that battle
 ROUNDS = 4  # a field that was left out may be one that its surroundings need: then these are left out as well
 
 
@@ -53,6 +54,8 @@ def _stands_alone(problem: Problem, position: dict[str, Any], reported: list[Pro
     """It is about the text of a card, or a card without one, and does not come of what was reported and left out."""
     path = problem.path
     if any(path[: len(one.path)] == one.path or one.path[: len(path)] == path for one in reported):
+        return False
+    if path[:1] == NOW and any(one.path[:1] == NOW for one in reported):
         return False
     return path[:1] == ("cards",) or _names_no_card(position, path)
 

@@ -36,7 +36,8 @@ def _value(rules: Any, board: Any, card: str, attribute: str) -> Any:
 
 
 def _in_zone(found: re.Match[str], rules: Any, board: Board | None) -> Atom | None:
-    card, zone, player = card_of(found["card"], board), rules.zone_words.get(found["zone"].lower()), found["player"]
+    zone, player = rules.zone_words.get(found["zone"].lower()), found["player"]
+    card = card_of(found["card"], board, player.upper() if player else "")
     if card is None or zone is None:
         return None
     yes = not found["no"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.report.check_lines import verdict_lines
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import check
+from tests.conftest import ROOT
 
 POSITION = """
 game: battle-spirits-standard
@@ -50,3 +51,11 @@ def test_what_is_legal_instead_is_not_the_refused_line_itself() -> None:
     instead = next(line for line in told if "legal instead:" in line)
     assert "on Ogre" not in instead
     assert instead.startswith("       legal instead: A uses Imp Net; ")
+
+
+def test_a_payment_that_undoes_itself_is_not_named_as_what_would_do() -> None:
+    """The payment depletes the spirit that makes the level cheaper: the same line would be refused again."""
+    path = ROOT / "tests" / "scenarios" / "battle-spirits-standard" / "11-1-1-6-a-payer-that-made-the-level-cheaper.yaml"
+    scenario = read_scenario(path.read_text(encoding="utf-8"))
+    played = check(scenario).replay.plays[0]
+    assert played.refusal is not None and scenario.play[0].text not in played.legal_instead(scenario.rules)

@@ -163,12 +163,14 @@ def deed_of(body: Sequence[Sentence], case: int) -> int:
 
 
 def is_other_case(body: Sequence[Sentence], so_far: Sequence[Outcome], place: int) -> bool:
-    """9-2-1 - the other case is that the sentence before was not resolved; of one that hangs on nothing, that it did nothing; not
-    within another case that is not the one."""
+    """9-2-1 - the other case is that the sentence before was not resolved; of one that hangs on nothing, that it did nothing; of
+    what a player may do, that it was not all done; not within another case that is not the one."""
     first = beginning(body, place - 1, JOINED)
     if body[first].joint == "otherwise" and not is_other_case(body, so_far, first):
         return False
     case = case_of(body, place)
+    if body[case].optional:
+        return not so_far[case].everything
     return so_far[case] is NOTHING if _hangs(body[case]) else so_far[case].nothing
 
 

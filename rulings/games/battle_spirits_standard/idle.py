@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulings.engine.effects.ability import Ability, Action
+from rulings.engine.effects.needs import without_meaning
 from rulings.games.battle_spirits_standard.checking import LASTING
+from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.misread import GIVEN_TO_NOBODY
 from rulings.games.battle_spirits_standard.reading import actions_in
 
@@ -51,7 +53,7 @@ def no_timing(kind: str, ability: Ability) -> str:
     """9-1-7-1, 9-1-4 - what is done once needs its timing; a magic card is not there to do something all the time."""
     if ability.kind != "static" or ability.zone:
         return ""
-    if all(_works_all_the_time(kind, action) for action in actions_in(ability.body)):
+    if all(_works_all_the_time(kind, action) for action in actions_in(ability.body)) or without_meaning(ability, MEANINGS):
         return ""
     timing = f"{TIMING[kind]}: {ability.text.removeprefix('static:').strip()}"
     return f"no timing is written at which a {kind} does this (in {ability.text!r}); write for example {timing!r}"

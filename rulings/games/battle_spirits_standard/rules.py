@@ -63,6 +63,7 @@ class Rules:
     at_most = AT_MOST
     not_its_time = ("bss:7-1-1",)  # a step that is taken while others come before it
     mended_words = words.MENDED_WORDS
+    instead_of = words.INSTEAD_OF
     said_last = ("moves", "swaps")  # of plays that would be legal
     keeps_out = ("bss:9-1-2-1",)  # what keeps a card out of a choice
     how_many = ("bss:9-3-2-1",)  # how many have to be chosen

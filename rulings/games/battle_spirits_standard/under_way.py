@@ -13,7 +13,7 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Action
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.engine.position import Path, Problems, ability_problem, did_you_mean
+from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, meant_by
 from rulings.games.battle_spirits_standard.already_waiting import abilities_of, waiting, with_older
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
@@ -95,9 +95,11 @@ def _check_battle_step(position: Position, problems: Problems) -> None:
 
 def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
     """A battle that is under way, from the sub-step that comes next."""
-    _check_fighter(board, fight.attacker, fight.attacker_left, board.active, "attacker", problems)
-    if fight.blocker:
-        _check_fighter(board, fight.blocker, fight.blocker_left, other(board.active), "blocker", problems)
+    attacker = fight.attacker if fight.attacker_left else _on_field(board, fight.attacker, board.active)
+    blocker = fight.blocker and (fight.blocker if fight.blocker_left else _on_field(board, fight.blocker, other(board.active)))
+    _check_fighter(board, attacker, fight.attacker_left, board.active, "attacker", problems)
+    if blocker:
+        _check_fighter(board, blocker, fight.blocker_left, other(board.active), "blocker", problems)
     elif fight.blocker_left:
         problems.add(("now", "battle", "blocker_left"), "no blocker is named that could have left; write it as 'blocker'")
     place = at if at in BATTLE_PLACES else f"{at}-1"
@@ -109,8 +111,14 @@ def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
         problems.add(("now", "battle", "blocker"), f"at {place} nobody has blocked yet; leave 'blocker' out, or go on at 8-1-4")
     stays = {"attacker_stay": LEFT if fight.attacker_left else 0, "blocker_stay": LEFT if fight.blocker_left else 0}
     acts = fight.acts or other(board.active)
-    battle = Battle(fight.attacker, place, blocker=fight.blocker, to_act=acts, passed=fight.passed, then=fight.then, **stays)
+    battle = Battle(attacker, place, blocker=blocker, to_act=acts, passed=fight.passed, then=fight.then, **stays)
     return board.having(step="attack", procedure=(Turn("7-7-3-2"), battle))
+
+
+def _on_field(board: Table, name: str, player: str) -> CardId:
+    """Of several cards of that name the only one that lies on that player's field; else what is said."""
+    there = [card.id for card in meant_by(board, name) if (card.player, card.zone) == (player, FIELD)]
+    return there[0] if len(there) == 1 else name
 
 
 def _check_fighter(board: Table, name: str, left: bool, player: str, role: str, problems: Problems) -> None:

@@ -110,6 +110,7 @@ STATES = {
 UNASKED = {"target": "bss:9-3-2-3"}  # what is meant where nothing is chosen, by topic
 OF_PAYING = ("payment", "inheritance", "soul magic")  # with what a card is paid does not tell what it has to choose
 MENDED_WORDS = {"payment": "paying", "price": "paying", "cores": "with"}  # what a refused line is mended in
+INSTEAD_OF = {"become": "this gets BP +3000, or this counts as Lv2"}  # what to write for a word that has no meaning here
 PART = re.compile(r"(?P<cores>\d+\s*\+\s*S|S|\d+)(?: cores?)?(?: from (?P<place>.+))?", re.IGNORECASE)
 NEXT_PART = re.compile(r"(?:\s+and\s+|\s*,\s*)(?=\d|S\b)", re.IGNORECASE)
 NO_CORES = ("nothing", "no cores", "no core")
