@@ -16,9 +16,9 @@ from rulings.games.hollow_flux.asked_about import (
     parts_of,
     shows_a_card,
 )
-from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, picks_cards, says_it
 from rulings.games.hollow_flux.board import CHARACTER, FIELD
 from rulings.games.hollow_flux.events import names_another, points_at
+from rulings.games.hollow_flux.still_chosen import OF_A_CARD, TO_TARGET, picks_cards, says_it
 
 IT_IS_SHOWN = (
     "behind a card that is shown, 'it' in an 'if' is that card and no other card; write"
