@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability, Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import POINTED
-from rulings.games.hollow_flux.asked_about import ENDS, parts_of
-from rulings.games.hollow_flux.board import FIELD
+from rulings.games.hollow_flux.asked_about import ENDS, moves_a_card, parts_of
+from rulings.games.hollow_flux.board import CHARACTER, FIELD
 from rulings.games.hollow_flux.events import names_another, points_at
 
 IT_IS_EITHER = (
@@ -21,6 +21,8 @@ SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says
 PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
 TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
 NEW_IT = ("search", "look", "reveal", "discard")  # behind these shown.py says what is meant
+MOVES = ("put", "return", "exile")
+TO_CHARACTERS = ("get", "gain", "lose", "become", "destroy", "sleep", "wake", "deal", "heal", "prevent", "can", "cannot")
 OF_A_CARD = ("put", "play", "set", "discard")  # what is done to a card of a hand or deck
 
 
@@ -53,21 +55,50 @@ def stays_it(what: Selector, body: tuple[Sentence, ...], place: int) -> bool:
 
 
 def unclear_picked(ability: Ability) -> Iterator[str]:
-    """A text that has chosen something, or is about what happens to another card, says "it" behind a card that was picked since,
-    where either could be meant."""
+    """A text that has chosen something, or is about what happens to another card, says "it" behind a card that was picked or
+    taken since, where either could be meant."""
     if points_at(ability.body, ("that",)):
         return
-    chosen, by_event, parts = False, names_another(ability), list(parts_of(ability.body))
+    parts, by_event = list(parts_of(ability.body)), names_another(ability)
+    yield from [IT_IS_EITHER] * (_is_either(parts, by_event) or _is_done_to_moved(parts, by_event))
+
+
+def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
+    chosen = False
     for number, part in enumerate(parts):
         if not isinstance(part, Action):
             continue
         said = _next_of_it(parts[number + 1 :])
-        pending = chosen or (by_event and not _is_new_card(part))
-        if pending and said is not None and _picks_here(part) and not _is_of_chosen(said, part):
-            yield IT_IS_EITHER
-            return
+        pending = chosen or (by_event and (not _is_new_card(part) or _moves_again(said)))
+        if pending and said is not None and _is_unclear(said, part):
+            return True
         speaks = points_at(part, IT) or part.verb in NEW_IT
         chosen, by_event = (chosen or part.verb == "choose") and not speaks, by_event and not speaks
+    return False
+
+
+def _moves_again(said: Action | Condition | None) -> bool:
+    """It is put where a character may go as well as a card that was just moved."""
+    return isinstance(said, Action) and said.verb == "put" and not _comes(said)
+
+
+def _is_unclear(said: Action | Condition, taken: Action) -> bool:
+    if moves_a_card(taken):  # what is asked of that card, shown.py looks at
+        return isinstance(said, Action) and said.verb in OF_A_CARD and taken.verb in OF_A_CARD
+    return _picks_here(taken) and not _is_of_chosen(said, taken)
+
+
+def _is_done_to_moved(parts: Sequence[Action | Condition], chosen: bool) -> bool:
+    """Something is done again to a card that was shown and then put elsewhere, and another was chosen or spoken of before."""
+    shown = moved = False
+    for part in (one for one in parts if isinstance(one, Action)):
+        is_to_it = points_at(done_to(part), ("it",))
+        if moved and is_to_it and part.verb in (*TO_CHARACTERS, *MOVES):
+            return True
+        moved = (moved or (shown and is_to_it and part.verb in MOVES and not _comes(part))) and not _picks_here(part)
+        shown = (part.verb in ("search", "reveal") and chosen) or (shown and part.verb != "choose")
+        chosen = chosen or (part.verb == "choose" and part.what is not None and part.what.nouns == (CHARACTER,))
+    return False
 
 
 def _picks_here(action: Action) -> bool:
