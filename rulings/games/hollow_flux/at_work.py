@@ -116,6 +116,11 @@ class AtWork(Resolving):
         return super().that if self.target is None or by_event else self.target
 
     @property
+    def happened_to(self) -> tuple[CardId, ...]:
+        """8/5 - the other card that the event has happened to, where "other" things can be none of the card itself."""
+        return super().that if self.happening is not None and names_another(self.ability) else ()
+
+    @property
     def is_settled(self) -> bool:
         """ "it" is what was chosen, or what the event has happened to, and not what was picked, taken or shown since."""
         return bool(self.run) and self.run[-1] == self.chosen
