@@ -93,7 +93,7 @@ def _is_done_to_moved(parts: Sequence[Action | Condition], chosen: bool) -> bool
     shown = moved = False
     for part in (one for one in parts if isinstance(one, Action)):
         is_to_it = points_at(done_to(part), ("it",))
-        if moved and is_to_it and part.verb in (*TO_CHARACTERS, *MOVES):
+        if moved and points_at(done_to(part), IT) and part.verb in (*TO_CHARACTERS, *MOVES):
             return True
         moved = (moved or (shown and is_to_it and part.verb in MOVES and not _comes(part))) and not _picks_here(part)
         shown = (part.verb in ("search", "reveal") and chosen) or (shown and part.verb != "choose")
