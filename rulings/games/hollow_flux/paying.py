@@ -46,7 +46,9 @@ def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
         says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
         return not game.find(UNPAID[_cannot_sleep(game, at_work)], says, reading="cost-of-an-auto-ability")
     asks = fact(N_("pay the cost of {card}?"), card=source)
-    answer = game.ask("hf:8/5", player, asks, (*ways, NO), "may", reading="cost-of-an-auto-ability")
+    discards = any(cost.action is not None and cost.action.verb == "discard" for cost in at_work.ability.costs)
+    topic = "may discard" if discards else "may"
+    answer = game.ask("hf:8/5", player, asks, (*ways, NO), topic, reading="cost-of-an-auto-ability")
     if answer != NO:
         pay_ability(game, at_work, answer == BY_MARKER, number)
     return bool(answer != NO)
