@@ -148,6 +148,11 @@ UNDEFINED: dict[str, Three] = {
         "在公开或查看的牌之后，“if”里的“it”只是那张牌；之前选择的是“that character”",
         "在公開或查看的牌之後，「if」裡的「it」只是那張牌；之前選擇的是「that character」",
     ),
+    r"'it' may be what was chosen, or the card to which something was done since": (
+        "この「it」は、前に選んだものとも、その後に何かを行ったカードとも読めます。前に選んだものは that character と書きます",
+        "这里的“it”既可能是之前选择的，也可能是之后被处理的牌；之前选择的请写“that character”",
+        "這裡的「it」既可能是之前選擇的，也可能是之後被處理的牌；之前選擇的請寫「that character」",
+    ),
     r"'it' and 'that' are one card here": (
         "ここでは「それ」と「その」は同じカードです",
         "这里“它”和“那张”是同一张卡",

@@ -12,10 +12,10 @@ from rulings.engine.effects.ability import Ability, Action, Compare, Filter, Mat
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.remembering import Past
 from rulings.engine.select import POINTING, Resolving, holds
-from rulings.games.hollow_flux.at_work import picks_cards, says_it
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, FIELD, CardText, FieldCard, Table, text_of
 from rulings.games.hollow_flux.events import names_another, rewritten
 from rulings.games.hollow_flux.models import Was
+from rulings.games.hollow_flux.still_chosen import picks_cards, says_it
 from rulings.games.hollow_flux.values import WORDS, classes, cost, keywords, power
 from rulings.games.hollow_flux.whom import told_about
 

@@ -9,13 +9,13 @@ from msgspec import field
 
 from rulings.engine.board import PLAYERS, Board, CardId, Player
 from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
-from rulings.engine.effects.needs import POINTED
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.asked_about import ENDS, is_asked_about
 from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 from rulings.games.hollow_flux.events import names_another, points_at
+from rulings.games.hollow_flux.still_chosen import OF_A_CARD, done_to, picks_cards, says_it, stays_it
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
@@ -32,15 +32,11 @@ IT = (
     "chosen", "all_of_them", "target", "run", "of_several", "choosing", "of_all", "asked", "lost", "skipped", "discarded",
     *SEEN, "count", "counts",
 )  # fmt: skip
-SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
 COUNTED = (  # verbs of which "that many" can be said
     "choose", "draw", "discard", "destroy", "deal", "heal", "sleep", "wake", "put", "play", "cancel", "return", "exile", "set",
     "look", "search", "reveal", "make",
 )  # fmt: skip
-PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
-TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
 SEVERAL = 2
-OF_A_CARD = ("put", "play", "set", "discard")  # what is done to a card of a hand or deck
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 
@@ -120,6 +116,11 @@ class AtWork(Resolving):
         return super().that if self.target is None or by_event else self.target
 
     @property
+    def happened_to(self) -> tuple[CardId, ...]:
+        """8/5 - the other card that the event has happened to, where "other" things can be none of the card itself."""
+        return super().that if self.happening is not None and names_another(self.ability) else ()
+
+    @property
     def is_settled(self) -> bool:
         """ "it" is what was chosen, or what the event has happened to, and not what was picked, taken or shown since."""
         return bool(self.run) and self.run[-1] == self.chosen
@@ -162,9 +163,14 @@ class AtWork(Resolving):
         del self.picks[:left], self.numbers[:left]
         if any(map(_looks, sentence.actions)) and not (is_other and sentence.joint == "otherwise"):
             self.seen = self.seen_stays = ()
-        picks = sentence.joint != "otherwise" and any(picks_cards(action) for action in sentence.actions)
+        picks = sentence.joint != "otherwise" and any(map(self._would_say_it, sentence.actions))
         if not self.case_says_it and (picks or any(map(says_it, sentence.actions))):
             self.forget()
+
+    def _would_say_it(self, action: Action) -> bool:
+        """ "it" would be one of the cards that are picked for it."""
+        what = done_to(action)
+        return picks_cards(action) and what is not None and not self.goes_on_with_it(what)
 
     def see(self, board: Board, cards: tuple[CardId, ...]) -> None:
         super().see(board, cards)
@@ -180,24 +186,26 @@ class AtWork(Resolving):
         self.chosen, self.all_of_them, self.still_to_come = cards, None, False
 
     def take(self, what: Selector, cards: tuple[CardId, ...]) -> None:
-        """8/1, 8/5 - what is taken without being picked - all things of a sort, an end of a deck - is not "it" as long as nothing
-        was done to what was chosen: it is "them" then, where the text has one thing chosen."""
+        """8/1, 8/5 - what is taken meanwhile is not "it" as long as nothing was done to what was chosen: all things of a sort,
+        an end of a deck or several cards are "them" then, where the text has one thing chosen."""
         if not self.goes_on_with_it(what):
             if cards or not what.every:
                 self.speak_of(cards)
-        elif not self.of_several:
+        elif not self.of_several and (_is_taken(what) or what.count != 1):
             self.all_of_them = cards
 
     def goes_on_with_it(self, what: Selector) -> bool:
-        """Nothing is picked here, and the text has chosen something and not said what is done to it, nor calls it "that"; all
-        things of a sort on the battlefield are never "it" where that is settled."""
+        """The text has chosen something, or is about what happens to another card, and has not said what is done to that, nor
+        calls it "that"; all things of a sort on the battlefield are never "it" where that is settled."""
         if what.every and not what.zone and self.is_settled:
             return True
-        is_taken = what.every or what.zone.endswith(ENDS)
-        return self.still_to_come and is_taken and not self.calls_it_that and not self._goes_on_with_card_of(what)
+        return self.still_to_come and not self.calls_it_that and not self._goes_on_with_card_of(what)
 
     def _goes_on_with_card_of(self, what: Selector) -> bool:
-        """One card of a deck is taken, and what is said of "it" is done to such a card: "reveal top card; put it to hand"."""
+        """One card of a deck is taken, and what is said of "it" is done to such a card: "reveal top card; put it to hand". Or
+        cards are picked, and it need not be done to what was chosen."""
+        if not _is_taken(what):
+            return not stays_it(what, self.ability.body, self.place)
         if is_asked_about(what, self.ability.body, self.place):
             return True
         doing = self.ability.body[self.place :]
@@ -208,12 +216,14 @@ class AtWork(Resolving):
     @property
     def calls_it_that(self) -> bool:
         """What was chosen is "that character" in this text, so that "it" is something else."""
-        return self.chosen == self.target and points_at(self.ability.body, ("that",))
+        is_own = self.chosen == self.target or (self.target is None and self.is_settled)
+        return is_own and points_at(self.ability.body, ("that",))
 
     def begin_with(self, cards: tuple[CardId, ...]) -> None:
         """8/5 - what the event has happened to, where that is another card than its own, is "it" at first."""
         self.chosen = cards
         self.run = (cards,) if cards and names_another(self.ability) else ()
+        self.still_to_come = bool(self.run)
 
     def forget(self) -> None:
         """ "it" was to be picked, and was not: it is nothing, and not what was chosen before."""
@@ -222,17 +232,9 @@ class AtWork(Resolving):
         self.asked = self.lost = self.skipped = True
 
 
-def says_it(action: Action) -> bool:
-    """It chooses or shows cards, and they are "it" from then on."""
-    return action.verb in SAYING_IT and not action.options
-
-
-def picks_cards(action: Action) -> bool:
-    """Something is done to cards that are picked for it, so that "it" is one of them from then on."""
-    what = action.target if action.verb in TO_TARGET else action.what
-    if what is None or action.verb in PICKS_NOTHING or (action.verb == "shuffle" and action.to is None):
-        return False
-    return not what.every and what.nouns[0] not in POINTED
+def _is_taken(what: Selector) -> bool:
+    """Nothing is picked: all things of a sort, or an end of a deck."""
+    return what.every or what.zone.endswith(ENDS)
 
 
 def _is_among(action: Action) -> bool:

@@ -211,7 +211,7 @@ def at_its_moment(game: Game, one: Delayed) -> AtWork:
             kept.append(card_id)
     at_work.chosen, at_work.run = tuple(kept), (tuple(kept),) if one.made.is_told else ()
     at_work.of_several = at_work.is_settled and len(one.made.chosen) >= SEVERAL
-    at_work.asked = bool(one.made.chosen) and one.made.is_told
+    at_work.asked = at_work.still_to_come = bool(one.made.chosen) and one.made.is_told
     at_work.lost = bool(one.made.chosen) and not kept
     return at_work
 

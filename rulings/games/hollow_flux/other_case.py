@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulings.engine.effects.ability import Sentence
 from rulings.engine.resolve import Outcome
-from rulings.games.hollow_flux.at_work import LEFT, OTHER_CASE, UNMET, AtWork, says_it
+from rulings.games.hollow_flux.at_work import LEFT, OTHER_CASE, UNMET, AtWork
 from rulings.games.hollow_flux.events import points_at
+from rulings.games.hollow_flux.still_chosen import says_it
 
 JOINED = ("then", "if so", "after this effect")
 

@@ -12,7 +12,7 @@ from rulings.engine.effects.ability import Action, Selector, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome, perform
-from rulings.games.hollow_flux.at_work import SAYING_IT, AtWork
+from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DECK, WORLD, kind_of
 from rulings.games.hollow_flux.costs import (
     can_pay,
@@ -25,6 +25,7 @@ from rulings.games.hollow_flux.costs import (
 from rulings.games.hollow_flux.discarding import tell_why_not
 from rulings.games.hollow_flux.picking import POINTED, how_many_cards, many, players_of, selector_of
 from rulings.games.hollow_flux.process import says_what_it_is
+from rulings.games.hollow_flux.still_chosen import SAYING_IT
 from rulings.games.hollow_flux.values import state_of
 
 YES, NO, BY_MARKER = "yes", "no", "with the marker"
@@ -45,7 +46,9 @@ def pays(game: Game, at_work: AtWork, number: int | None = None) -> bool:
         says = fact(N_("the cost of {card} cannot be paid: it does nothing"), card=source)
         return not game.find(UNPAID[_cannot_sleep(game, at_work)], says, reading="cost-of-an-auto-ability")
     asks = fact(N_("pay the cost of {card}?"), card=source)
-    answer = game.ask("hf:8/5", player, asks, (*ways, NO), "may", reading="cost-of-an-auto-ability")
+    discards = any(cost.action is not None and cost.action.verb == "discard" for cost in at_work.ability.costs)
+    topic = "may discard" if discards else "may"
+    answer = game.ask("hf:8/5", player, asks, (*ways, NO), topic, reading="cost-of-an-auto-ability")
     if answer != NO:
         pay_ability(game, at_work, answer == BY_MARKER, number)
     return bool(answer != NO)

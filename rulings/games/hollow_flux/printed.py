@@ -50,6 +50,7 @@ from rulings.games.hollow_flux.no_character_there import no_character_there
 from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states, works_too_late
 from rulings.games.hollow_flux.replacing import REPLACED
 from rulings.games.hollow_flux.shown import unclear_discarded, unclear_it, unclear_put_off, unclear_that
+from rulings.games.hollow_flux.still_chosen import unclear_picked
 from rulings.games.hollow_flux.undefined import undefined
 from rulings.games.hollow_flux.unfit import unfit
 from rulings.games.hollow_flux.values import KEYWORDS, ONCE, ZONES
@@ -210,6 +211,7 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
     yield from unknown_players(ability)
     yield from [THAT_IS_UNCLEAR] * (not put_off and is_that_unclear(ability))
     yield from list(unclear_it(ability)) or unclear_that(ability)
+    yield from unclear_picked(ability)
     yield from unfit(ability)
     yield from dict.fromkeys(unclear_put_off(ability) if put_off else unclear_discarded(ability))
     yield from unknown_states(replace(ability, event=None, also_on=()))

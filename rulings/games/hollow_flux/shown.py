@@ -16,9 +16,9 @@ from rulings.games.hollow_flux.asked_about import (
     parts_of,
     shows_a_card,
 )
-from rulings.games.hollow_flux.at_work import OF_A_CARD, TO_TARGET, picks_cards, says_it
 from rulings.games.hollow_flux.board import CHARACTER, FIELD
 from rulings.games.hollow_flux.events import names_another, points_at
+from rulings.games.hollow_flux.still_chosen import OF_A_CARD, TO_CHARACTERS, TO_TARGET, picks_cards, says_it
 
 IT_IS_SHOWN = (
     "behind a card that is shown, 'it' in an 'if' is that card and no other card; write"
@@ -46,7 +46,6 @@ THAT_IS_TAKEN = (
     "say which character first: 'choose an opponent's character; sleep it; put top card of your deck to trash; if it is a"
     " command, destroy that character', or 'this' for the card itself; here it would be the card that was taken from the deck"
 )
-TO_CHARACTERS = ("get", "gain", "lose", "become", "destroy", "sleep", "wake", "deal", "heal", "prevent", "can", "cannot")
 
 
 def unclear_put_off(ability: Ability) -> Iterator[str]:

@@ -20,9 +20,10 @@ from rulings.engine.effects.ability import (
     Sentence,
 )
 from rulings.engine.effects.needs import POINTED, parts_within
-from rulings.games.hollow_flux.at_work import AMONG, PICKS_NOTHING, SAYING_IT, TO_TARGET, is_counted
+from rulings.games.hollow_flux.at_work import AMONG, is_counted
 from rulings.games.hollow_flux.events import THAT_MANY, TO_PLAYER, names_another
 from rulings.games.hollow_flux.other_case import deed_of, other_case_of
+from rulings.games.hollow_flux.still_chosen import PICKS_NOTHING, SAYING_IT, TO_TARGET
 
 APART = ("options", "ability", "as_long_as")  # what stands for itself: options, abilities that are given, "while it is"
 IT, SOME, PAID, PUT_OFF = "it", "some of them", "what was paid", "what is put off"

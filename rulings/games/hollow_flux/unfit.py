@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rulings.engine.effects.ability import Ability, Action, Sentence
 from rulings.games.hollow_flux.asked_about import parts_of
-from rulings.games.hollow_flux.at_work import SAYING_IT, picks_cards
 from rulings.games.hollow_flux.events import names_another, points_at
+from rulings.games.hollow_flux.still_chosen import SAYING_IT, picks_cards
 
 IT_WAITS = (
     "a card that is played waits and lies in no zone (7/5): nothing is done to it then, nor put off for it; write 'put it onto"

@@ -1,0 +1,142 @@
+"""8/5: what "it" is behind something that is done to cards picked for it, where the text has chosen something before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rulings.engine.effects.ability import Ability, Action, Condition, Selector, Sentence
+from rulings.engine.effects.needs import POINTED
+from rulings.games.hollow_flux.asked_about import ENDS, moves_a_card, parts_of
+from rulings.games.hollow_flux.board import CHARACTER, FIELD
+from rulings.games.hollow_flux.events import names_another, points_at
+
+IT_IS_EITHER = (
+    "'it' may be what was chosen, or the card to which something was done since; write"
+    " 'choose a character; destroy your character; if its power is 3000 or more, destroy that character'"
+)
+IT = ("it", "them")
+SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
+PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
+TO_TARGET = ("deal", "heal", "prevent")  # verbs whose cards stand behind "to"
+NEW_IT = ("search", "look", "reveal", "discard")  # behind these shown.py says what is meant
+MOVES = ("put", "return", "exile")
+TO_CHARACTERS = ("get", "gain", "lose", "become", "destroy", "sleep", "wake", "deal", "heal", "prevent", "can", "cannot")
+OF_A_CARD = ("put", "play", "set", "discard")  # what is done to a card of a hand or deck
+
+
+def says_it(action: Action) -> bool:
+    """It chooses or shows cards, and they are "it" from then on."""
+    return action.verb in SAYING_IT and not action.options
+
+
+def picks_cards(action: Action) -> bool:
+    """Something is done to cards that are picked for it, so that "it" is one of them from then on, if nothing was chosen."""
+    what = done_to(action)
+    if what is None or action.verb in PICKS_NOTHING or (action.verb == "shuffle" and action.to is None):
+        return False
+    return not what.every and what.nouns[0] not in POINTED
+
+
+def done_to(action: Action) -> Selector | None:
+    return action.target if action.verb in TO_TARGET else action.what
+
+
+def stays_it(what: Selector, body: tuple[Sentence, ...], place: int) -> bool:
+    """What is said of "it" next can only be meant of what was chosen, and not of the cards that are picked here."""
+    here, picked = list(parts_of(body[place : place + 1])), None
+    for number, one in enumerate(here):
+        if isinstance(one, Action) and _is_same(what, done_to(one)):
+            here, picked = here[number + 1 :], one
+            break
+    said = _next_of_it((*here, *parts_of(body[place + 1 :])))
+    return said is None or _is_of_chosen(said, picked)
+
+
+def unclear_picked(ability: Ability) -> Iterator[str]:
+    """A text that has chosen something, or is about what happens to another card, says "it" behind a card that was picked or
+    taken since, where either could be meant."""
+    if points_at(ability.body, ("that",)):
+        return
+    parts, by_event = list(parts_of(ability.body)), names_another(ability)
+    yield from [IT_IS_EITHER] * (_is_either(parts, by_event) or _is_done_to_moved(parts, by_event))
+
+
+def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
+    chosen = False
+    for number, part in enumerate(parts):
+        if not isinstance(part, Action):
+            continue
+        said = _next_of_it(parts[number + 1 :])
+        pending = chosen or (by_event and (not _is_new_card(part) or _moves_again(said)))
+        if pending and said is not None and _is_unclear(said, part):
+            return True
+        speaks = points_at(part, IT) or part.verb in NEW_IT
+        chosen, by_event = (chosen or part.verb == "choose") and not speaks, by_event and not speaks
+    return False
+
+
+def _moves_again(said: Action | Condition | None) -> bool:
+    """It is put where a character may go as well as a card that was just moved."""
+    return isinstance(said, Action) and said.verb == "put" and not _comes(said)
+
+
+def _is_unclear(said: Action | Condition, taken: Action) -> bool:
+    if moves_a_card(taken):  # what is asked of that card, shown.py looks at
+        return isinstance(said, Action) and said.verb in OF_A_CARD and taken.verb in OF_A_CARD
+    return _picks_here(taken) and not _is_of_chosen(said, taken)
+
+
+def _is_done_to_moved(parts: Sequence[Action | Condition], chosen: bool) -> bool:
+    """Something is done again to a card that was shown and then put elsewhere, and another was chosen or spoken of before."""
+    shown = moved = False
+    for part in (one for one in parts if isinstance(one, Action)):
+        is_to_it = points_at(done_to(part), ("it",))
+        if moved and points_at(done_to(part), IT) and part.verb in (*TO_CHARACTERS, *MOVES):
+            return True
+        moved = (moved or (shown and is_to_it and part.verb in MOVES and not _comes(part))) and not _picks_here(part)
+        shown = (part.verb in ("search", "reveal") and chosen) or (shown and part.verb != "choose")
+        chosen = chosen or (part.verb == "choose" and part.what is not None and part.what.nouns == (CHARACTER,))
+    return False
+
+
+def _picks_here(action: Action) -> bool:
+    what = done_to(action)
+    return picks_cards(action) and what is not None and not what.zone.endswith(ENDS)
+
+
+def _is_same(what: Selector, other: Selector | None) -> bool:
+    """But for the zone, which may stand in the text with where the cards come from: "put 1 card from your hand"."""
+    return other is not None and replace(what, zone="", zone_of="") == replace(other, zone="", zone_of="")
+
+
+def _next_of_it(parts: Sequence[Action | Condition]) -> Action | Condition | None:
+    return next((one for one in parts if points_at(one, IT)), None)
+
+
+def _is_of_chosen(said: Action | Condition, picked: Action | None) -> bool:
+    """Something is done to "it", and not by a number of "its"; not what is done to cards that lie elsewhere, where such a card
+    was picked, nor anything where that came onto the battlefield."""
+    if not isinstance(said, Action) or not points_at(done_to(said), IT):
+        return False
+    if points_at(replace(said, what=None, target=None), IT):
+        return False
+    if picked is None:
+        return True
+    return not _comes(picked) and not (said.verb in OF_A_CARD and _lies_elsewhere(picked))
+
+
+def _is_new_card(picked: Action) -> bool:
+    """It was not on the battlefield before, or the text brings it there."""
+    return _comes(picked) or _lies_elsewhere(picked)
+
+
+def _comes(picked: Action) -> bool:
+    return picked.to is not None and picked.to.zone == FIELD
+
+
+def _lies_elsewhere(picked: Action) -> bool:
+    what = done_to(picked)
+    zone = (what.zone if what is not None else "") or (picked.source.zone if picked.source is not None else "")
+    return zone not in ("", FIELD)
