@@ -22,6 +22,11 @@ PLACE: dict[str, Three] = {
 }
 TAILS: dict[str, Three] = {
     **PLACE,
+    r"; words stand in the order of English, with spaces between them: .*": (
+        "。語順は英語と同じで、間に空白を入れます：破壊 1枚 相手の カード; ドロー 1",
+        "。词序与英语相同，词与词之间用空格：破坏 1张 对手的 卡; 抽 1",
+        "。詞序與英語相同，詞與詞之間用空格：破壞 1張 對手的 卡; 抽 1",
+    ),
     **HINTS,
     r"; did you mean '(?P<near>[^']*)'\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),
     r"; did you mean \"(?P<near>[^\"]*)\"\?": ("。「{near}」のことですか？", "。是不是“{near}”？", "。是不是「{near}」？"),

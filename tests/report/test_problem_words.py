@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulings.clause import LANGUAGES
+from rulings.engine.effects.parse import BadAbility, parse_ability
 from rulings.engine.effects.phrases import IN_ALL, OF_CHOSEN
 from rulings.engine.effects.subjects import WHO_GETS_IT, WHOSE_IS_IT
 from rulings.engine.effects.unnumbered import HOW_MANY
@@ -40,6 +41,14 @@ def test_what_is_wrong_with_a_line_is_said_in_each_language(message: str) -> Non
 def test_the_place_of_an_unknown_word_is_said_behind_what_would_do() -> None:
     message = "line 5: unknown word 'x'; expected one of: at, on, when (at character 12 of 'on attack: x')"
     assert said_problem(message, "ja") == "5行目：知らない言葉「x」。ここに書けるもの：at, on, when（'on attack: x' の12文字目）"
+
+
+def test_that_the_words_stand_in_the_order_of_english_is_said_with_a_line_that_is_read() -> None:
+    with pytest.raises(BadAbility) as bad:
+        parse_ability("相手の スピリット 1体 手札に 戻す")
+    for lang, opening in (("ja", "語順は英語と同じ"), ("zh-Hans", "词序与英语相同"), ("zh-Hant", "詞序與英語相同")):
+        told = said_problem(f"line 5: {bad.value.what}", lang).partition(opening)[2]
+        assert parse_ability(told.partition("：")[2]).body, lang
 
 
 def test_what_could_stand_there_is_said_as_it_is_typed_in_the_readers_language() -> None:

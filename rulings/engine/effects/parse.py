@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -22,6 +23,8 @@ from rulings.engine.effects.unnumbered import with_numbers
 from rulings.engine.effects.words import PUNCTUATION, by_spelling, by_terminal
 
 LONGEST, DEEPEST, MOST_HINTS = 1000, 4, 12
+EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+ENGLISH_ORDER = "; words stand in the order of English, with spaces between them: 破壊 1枚 相手の カード; ドロー 1"
 END = "$END"
 QUOTES = ('"', "“", "「", "『")
 SIGNS = {terminal: f"'{sign}'" for sign, terminal in reversed(PUNCTUATION.items())}
@@ -148,7 +151,8 @@ def _explained(text: str, word: Token, accepted: list[str]) -> BadAbility:
             return BadAbility(f"{what}; did you mean '{near}'?", word.start, text)
     could = _spelled(accepted)
     more = ", ..." if len(could) > MOST_HINTS else ""
-    return BadAbility(f"{what}; expected one of: {', '.join(could[:MOST_HINTS])}{more}", word.start, text)
+    order = ENGLISH_ORDER if EAST_ASIAN.search(text) else ""
+    return BadAbility(f"{what}; expected one of: {', '.join(could[:MOST_HINTS])}{more}{order}", word.start, text)
 
 
 def _check_signs(text: str, words: list[Token]) -> None:
