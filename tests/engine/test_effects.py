@@ -26,6 +26,7 @@ from rulings.engine.effects.ability import (
     Sentence,
     ValueOf,
 )
+from rulings.engine.effects.instead import INSTEAD
 from rulings.engine.effects.lexer import tokens
 from rulings.engine.effects.lines import Lines
 from rulings.engine.effects.parse import LONGEST, BadAbility, parse_ability
@@ -330,6 +331,32 @@ def test_a_bad_line_is_pointed_at(line: str, position: int, what: str) -> None:
     assert message[0] == "'" or message[0].islower()
     assert caught.value.position == position
     assert drawn == ([f"  {line}", "  " + " " * position + "^"] if line else [])
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("your opponent may discard 1; if they do, draw 1", "if so"),
+        ("choose a character that is attacking", "attacking character"),
+        ("if your opponent has 2 or more spirits on their field, draw 1", "2 or more spirits, draw 1"),
+        ("when this becomes asleep: draw 1", "when this sleeps"),
+        ("prevent all damage dealt to you this turn", "prevent all damage to you this turn"),
+        ("this gets BP +1000 for every red symbol", "for each"),
+        ("on use: return it to hand or deck", "hand/deck"),
+        ("on use: deal 3 damage to it and 1 damage to all other characters", "and deal 1 damage"),
+    ],
+)
+def test_an_ordinary_phrase_is_answered_with_what_to_write(line: str, told: str) -> None:
+    with pytest.raises(BadAbility) as caught:
+        parse_ability(line)
+    assert told in caught.value.what.partition("; write for example ")[2]
+
+
+@pytest.mark.parametrize("told", [one for several in INSTEAD.values() for one in re.findall(r"'([^']+)'", several)])
+def test_what_is_told_to_write_is_read(told: str) -> None:
+    """As it stands, as a condition, or as a part of a text."""
+    ways = {"if": f"{told}, draw 1", "unless": f"draw 1 {told}", "at": told if ":" in told else f"on use: {told}"}
+    assert parse_ability(told if told.startswith("if") and "draw" in told else ways.get(told.split(maxsplit=1)[0], told))
 
 
 @pytest.mark.parametrize("line", ["another spirit gets BP +1000", "2 spirits get BP +1000", "你的 另一个 随从 获得 +1/+1"])

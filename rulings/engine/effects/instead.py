@@ -8,6 +8,7 @@ DONE = "attacked|blocked|destroyed|depleted|summoned|deployed|discarded|exiled|r
 BEFORE = r"\b(?:if|unless|while)\b(?! this turn)[^:;]*?"
 OF_THE_TURN = "'if this turn your opponent attacks', 'unless this turn it is destroyed'"
 AS_IT_HAPPENS = "'if this turn a character is destroyed, draw 1'"
+STATES = "asleep|awake|active|exhausted|refreshed|attacking|blocking|defending|battling"
 INSTEAD = {
     r"\bwhen\b[^:;]*\bnot (?:been )?blocked\b": "'on battle resolution, if there is no blocking spirit: draw 1'",
     rf"{BEFORE}\b(?:is|are|has|have|had|was|were)(?: not| never| been|n't)* (?:{DONE})\b": OF_THE_TURN,
@@ -21,6 +22,14 @@ INSTEAD = {
     r"\bif\b[^,;]*\w+(?:ed|drawn|put)\b[^,;]*\bthis turn\b": "'if this turn this attacks, draw 1'",
     r"\bmay \[": "'you may pay 1; if so, draw 1'",
     r"\b(?:cannot|can't|can not) be put to sleep\b": "'this cannot be affected by effects'",
+    r"\bif they do(?:es)?\b": "'your opponent may discard 1; if so, draw 1'",
+    rf"\b(?:that|which) (?:is|are) (?:{STATES})\b": "'choose an attacking character'",
+    r"\bor (?:more|fewer)\b[^:;,]*\bon (?:\w+ |\w+'s )?(?:battle)?field\b": "'if your opponent has 2 or more spirits, draw 1'",
+    r"\bbecomes? (?:asleep|exhausted)\b": "'when this sleeps: draw 1', 'when this is exhausted: draw 1'",
+    r"\bdamage (?:that is |that would be )?dealt to\b": "'prevent all damage to you this turn'",
+    r"\bfor every\b": "'this gets BP +1000 for each red symbol'",
+    r"\bor (?:a |an )?(?:nexus|deck|trash|magic)\b": "'destroy a spirit/nexus', 'return it to hand/deck'",
+    r"\band \d+ damage to\b": "'deal 3 damage to it and deal 1 damage to all other characters'",
 }
 
 
