@@ -183,6 +183,11 @@ UNDEFINED: dict[str, Three] = {
         "卡只返回手牌或牌组",
         "卡只返回手牌或牌組",
     ),
+    r"cores are put, and not returned": (
+        "コアは「戻す」のではなく「置く」と書きます",
+        "核心不写“返回”，而写“放置”",
+        "核心不寫「返回」，而寫「放置」",
+    ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",
         "没有写明“that”是哪张卡",

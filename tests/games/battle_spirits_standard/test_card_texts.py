@@ -79,6 +79,8 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ),
         ("on attack: return a spirit card in your trash to the field", "cards are returned to a hand or deck"),
         ("on attack: return an opponent's spirit to trash", "cards are returned to a hand or deck"),
+        ("main: return all cores from your trash to your reserve", "cores are put, and not returned"),
+        ("on attack: return soul core to your reserve", "cores are put, and not returned"),
         ("main: discard 1; this turn, when your spirit is destroyed: return it to hand", "'it' could be what was spoken of"),
         (
             "main: exhaust an opponent's spirit; this turn, when your spirit attacks: it gets BP +1000 this turn",
