@@ -24,6 +24,10 @@ TWO_CARDS = (
     "'it' could be this card or the other one; write for example 'when this destroys an opponent's spirit: exile that spirit' or "
     "'when this destroys an opponent's spirit: refresh this'"
 )
+EITHER = (
+    "'it' could be either of the two; write for example 'when your spirit destroys an opponent's spirit: exile that spirit' or "
+    "'when your spirit destroys an opponent's spirit: refresh it'"
+)
 OR_DISCARDED = (
     "'it' could be the discarded card or this card; write for example 'on destroyed: discard 1; return this to hand' or 'choose "
     "a card in your hand; discard it; put it to the bottom of deck'"
@@ -93,10 +97,11 @@ def it_of_event(ability: Ability) -> str:
     of_none = all(one.subject is None and one.target is None for one in events) and not any(map(_is_of_some, paid))
     if of_none and _says_it_first(ability.body, ("draw", "discard")):
         return f"{NO_CARD} (in {ability.text!r})"
-    are_two = all(_is_this(one.subject) and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
-    is_gone = all(one.verb == "destroys" for one in events)
-    if are_two and _says_it_first(ability.body, is_gone=is_gone, behind=paid[-1] if paid else None):
-        return f"{TWO_CARDS} (in {ability.text!r})"
+    are_two = all(one.subject is not None and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
+    is_of_this, is_gone = all(_is_this(one.subject) for one in events), all(one.verb == "destroys" for one in events)
+    two = are_two and (is_of_this or is_gone)
+    if two and _says_it_first(ability.body, is_gone=is_gone, behind=paid[-1] if paid else None):
+        return f"{TWO_CARDS if is_of_this else EITHER} (in {ability.text!r})"
     is_own = all(_is_this(one.subject) and is_about_itself(one) for one in events)
     return f"{OR_DISCARDED} (in {ability.text!r})" if is_own and _takes_up_discarded(ability.body) else ""
 
