@@ -8,7 +8,15 @@ from itertools import pairwise
 from rulings.engine.effects.ability import YOU, Ability, Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.games.battle_spirits_standard.reading import is_about_itself
-from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another, is_done_on_field
+from rulings.games.battle_spirits_standard.spoken_of import (
+    CHOOSING,
+    ONE,
+    SEVERAL,
+    happens_to_another,
+    is_done_on_field,
+    takes_up,
+    things_of,
+)
 
 POINTING = (ONE, SEVERAL)
 WHICH_LATER = (
@@ -50,7 +58,7 @@ def _is_torn(body: Sequence[Sentence], of_another: bool) -> bool:
     for action in (action for sentence in body for action in sentence.actions):
         if action.verb == "later":
             could_be = is_other or (discards and (chooses or not _is_all_on_field(action)))
-            if could_be and happens_to_another(action.ability) and _says_it(action):
+            if could_be and action.ability is not None and happens_to_another(action.ability) and takes_up(action.ability):
                 return True
         elif action.verb in CHOOSING and not action.options:
             is_other, discards, chooses = False, False, True
@@ -72,20 +80,10 @@ def _speaks_of_it(part: Condition | Action) -> bool:
     return any(isinstance(one, Selector) and one.nouns[0] == ONE for one in parts_within(part))
 
 
-def _says_it(action: Action) -> bool:
-    return any(isinstance(part, Selector) and part.nouns[0] == ONE for part in parts_within(action.ability))
-
-
 def _is_done_to_others(action: Action) -> bool:
     """To cards that are not all of a sort, or to what was chosen."""
-    things = _things(action)
+    things = things_of(action)
     return any(what.nouns[0] not in ("this", "player") and not (what.every and what.nouns[0] not in POINTED) for what in things)
-
-
-def _things(action: Action) -> list[Selector]:
-    """What it is done to, or on which cards cores are moved."""
-    places = (place.on for place in (action.source, action.to) if place is not None)
-    return [what for what in (action.what, *places) if what is not None and "core" not in what.nouns[0]]
 
 
 def it_of_event(ability: Ability) -> str:
@@ -134,7 +132,7 @@ def _is_of_some(action: Action) -> bool:
 
 
 def _is_of_cards(action: Action) -> bool:
-    return any(what.nouns[0] not in POINTED for what in _things(action))
+    return any(what.nouns[0] not in POINTED for what in things_of(action))
 
 
 def _takes_up_discarded(body: Sequence[Sentence]) -> bool:
