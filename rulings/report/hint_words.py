@@ -178,6 +178,11 @@ UNDEFINED: dict[str, Three] = {
         "“它”可以是这张卡，也可以是另一张",
         "「它」可以是這張卡，也可以是另一張",
     ),
+    r"'it' could be either of the two": (
+        "「それ」は、2枚のどちらとも読めます",
+        "“它”可以是两张中的任何一张",
+        "「它」可以是兩張中的任何一張",
+    ),
     r"'it' could be the discarded card or this card": (
         "「それ」は、破棄したカードとも、このカードとも読めます",
         "“它”可以是弃置的卡，也可以是这张卡",
@@ -187,6 +192,11 @@ UNDEFINED: dict[str, Three] = {
         "カードを戻す先は手札かデッキです",
         "卡只返回手牌或牌组",
         "卡只返回手牌或牌組",
+    ),
+    r"cores are put, and not returned": (
+        "コアは「戻す」のではなく「置く」と書きます",
+        "核心不写“返回”，而写“放置”",
+        "核心不寫「返回」，而寫「放置」",
     ),
     r"nothing says which card 'that' is": (
         "「that」がどのカードか書かれていません",

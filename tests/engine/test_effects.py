@@ -316,6 +316,8 @@ BAD = [
     ("使用时：造成 2点 伤害 到 对手的 随从", 15, "how many? write 1 or 所有"),
     ("on summon: put 2 cores from opponent's spirits to trash", 28, "so many from each of them, or in all? write from"),
     ("on summon: put 2 cores from void on your spirits", 36, "so many on each of them, or in all? write on each"),
+    ("on summon: put a core from void on your spirits", 35, "so many on each of them, or in all? write on each"),
+    ("on summon: put a core from opponent's spirits to trash", 27, "so many from each of them, or in all? write from"),
     ("召喚時：置く 1 コア から 相手の スピリット に 相手の リザーブ", 15, "so many from each of them, or in all?"),
     ("使用时：对手的 随从 破坏", 4, "how many? write 1 or 所有"),
     ("召喚時：相手の スピリット を持つ コスト 3 以下 疲労", 4, "how many? write 1 or 所有"),

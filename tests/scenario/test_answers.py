@@ -130,3 +130,27 @@ def test_an_effect_on_something_is_named_by_its_card_where_it_is_the_only_one() 
     assert answer(both, "imp 1") == answer(both, "imp 1's delayed effect") == both[0]
     assert answer(both, "imp 2") is None
     assert named_by(Question("emb:1.1", "A", fact("which?"), both), "imp 2", BOARD) == list(both[1:])
+
+
+TWICE = """
+game: bss
+turn: {number: 5, player: A, step: attack}
+A: {deck: 9, hand: [Cat, Dog], field: [{card: Hen, cores: 1}]}
+B: {deck: 9, field: [{card: Ant, cores: 1}, {card: Bee, cores: 1}]}
+cards:
+  Hen:
+    <<: &spirit {kind: spirit, cost: 3, levels: [{lv: 1, cores: 1, bp: 1000}]}
+    abilities: ["on attack: exhaust an opponent's spirit", "on attack: destroy an exhausted opponent's spirit; discard 1"]
+  Cat: *spirit
+  Dog: *spirit
+  Ant: *spirit
+  Bee: *spirit
+play: [A attacks with Hen, A puts Hen's ability 1 first, A chooses Ant, A chooses Ant]
+"""
+
+
+def test_the_same_answer_for_what_was_taken_without_asking_stands_while_the_effect_asks_more() -> None:
+    verdict = check(read_scenario(TWICE))
+    assert verdict.word == "needs-choice" and all(play.legal for play in verdict.replay.plays)
+    again = check(read_scenario(TWICE.replace("A chooses Ant]", "A chooses Ant, A chooses Ant]")))
+    assert [play.legal for play in again.replay.plays].count(False) == 1

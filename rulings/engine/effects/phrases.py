@@ -147,7 +147,7 @@ def _from_one(_text: str, words: list[Token]) -> Iterator[Token]:
 
 
 def _are_so_many_cores(words: list[Token]) -> bool:
-    return len(words) > 1 and words[0].type in ("NUMBER", "X", "THATMANY") and words[1] == "core"
+    return len(words) > 1 and words[0].type in ("A", "NUMBER", "X", "THATMANY") and words[1] == "core"
 
 
 def _are_several(words: list[Token]) -> bool:

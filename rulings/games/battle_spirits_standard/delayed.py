@@ -18,7 +18,7 @@ from rulings.games.battle_spirits_standard.asked import asked_of_it, meant_by
 from rulings.games.battle_spirits_standard.board import FIELD, Table
 from rulings.games.battle_spirits_standard.changes import seen_on
 from rulings.games.battle_spirits_standard.last_lay import kept
-from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another
+from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another, takes_up
 from rulings.games.battle_spirits_standard.that_many import as_put_off
 from rulings.games.battle_spirits_standard.values import WORDS
 from rulings.games.battle_spirits_standard.ways_off import still, with_stays_to_come
@@ -48,15 +48,16 @@ def _means_what_happens(made: Later, at_work: Resolving) -> bool:
     that happens."""
     if not happens_to_another(made.ability) or at_work.designated in CHOOSING:
         return False
-    said = _said_in(made.ability)
-    return at_work.chosen == (at_work.source,) or (ONE in said and SEVERAL not in said)
+    return at_work.chosen == (at_work.source,) or (takes_up(made.ability) and SEVERAL not in _said_in(made.ability))
 
 
 def _is_about_nothing(made: Later, at_work: Resolving) -> bool:
     """9-3-2 - what was to be "it" is none, and not the card to which that will happen."""
     events = [event for event in (made.ability.event, *made.ability.also_on) if event is not None]
     of_cards = any(event.subject is not None or event.target is not None for event in events)
-    return of_cards and bool(at_work.settled) and not made.chosen and not _said_in(made.ability).isdisjoint((ONE, SEVERAL))
+    in_event = any(isinstance(part, Selector) and part.nouns[0] in (ONE, SEVERAL) for part in parts_within(tuple(events)))
+    is_meant = in_event or takes_up(made.ability, (ONE, SEVERAL))
+    return of_cards and bool(at_work.settled) and not made.chosen and is_meant
 
 
 def _said_in(ability: Ability | None) -> set[str]:

@@ -39,6 +39,10 @@ RETURNED = (
     "cards are returned to a hand or deck; write for example 'put a spirit card in your trash onto the field' or 'put it to "
     "trash'"
 )
+CORES_PUT = (
+    "cores are put, and not returned; write for example 'put all cores from your trash to your reserve' or 'put soul core from "
+    "your trash to your reserve'"
+)
 OWN_TOP = "a player draws from the top of their own deck; write for example 'draw 1' or 'put bottom card of your deck to hand'"
 ONE_BY_ONE = (
     "how many such things it happens to is not counted; write for example 'when your spirit is destroyed', 'when you draw 2 "
@@ -193,9 +197,12 @@ def _put_on_a_card(action: Action) -> str:
 
 
 def _returned(action: Action) -> str:
-    """5-17-1 - what is returned goes to a hand or deck."""
-    of_cards = action.verb == "return" and action.to is not None and not (action.what and "core" in action.what.nouns[0])
-    return RETURNED if of_cards and action.to and action.to.zone != HAND and DECK not in action.to.zone else ""
+    """5-17-1 - what is returned are cards, and they go to a hand or deck."""
+    if action.verb != "return":
+        return ""
+    if action.what is not None and "core" in action.what.nouns[0]:
+        return CORES_PUT
+    return RETURNED if action.to is not None and action.to.zone != HAND and DECK not in action.to.zone else ""
 
 
 def _not_drawn(action: Action) -> str:

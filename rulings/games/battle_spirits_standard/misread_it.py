@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from rulings.engine.effects.ability import Ability, Action, Selector, Sentence
+from rulings.engine.effects.ability import YOU, Ability, Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.games.battle_spirits_standard.reading import is_about_itself
-from rulings.games.battle_spirits_standard.spoken_of import CHOOSING, ONE, SEVERAL, happens_to_another
+from rulings.games.battle_spirits_standard.spoken_of import (
+    CHOOSING,
+    ONE,
+    SEVERAL,
+    happens_to_another,
+    is_done_on_field,
+    takes_up,
+    things_of,
+)
 
 POINTING = (ONE, SEVERAL)
 WHICH_LATER = (
@@ -23,6 +31,10 @@ NO_CARD = (
 TWO_CARDS = (
     "'it' could be this card or the other one; write for example 'when this destroys an opponent's spirit: exile that spirit' or "
     "'when this destroys an opponent's spirit: refresh this'"
+)
+EITHER = (
+    "'it' could be either of the two; write for example 'when your spirit destroys an opponent's spirit: exile that spirit' or "
+    "'when your spirit destroys an opponent's spirit: refresh it'"
 )
 OR_DISCARDED = (
     "'it' could be the discarded card or this card; write for example 'on destroyed: discard 1; return this to hand' or 'choose "
@@ -41,34 +53,37 @@ def misread_it(ability: Ability) -> Iterator[str]:
 
 def _is_torn(body: Sequence[Sentence], of_another: bool) -> bool:
     """ "exhaust an opponent's spirit; when your spirit attacks, it gets BP +1000": both spirits could be meant, but for one that
-    is chosen for just that."""
-    is_other = of_another
+    is chosen for just that, and for a card that was discarded where only one on the field can be meant."""
+    is_other, discards, chooses = of_another, False, False
     for action in (action for sentence in body for action in sentence.actions):
         if action.verb == "later":
-            if is_other and happens_to_another(action.ability) and _says_it(action):
+            could_be = is_other or (discards and (chooses or not _is_all_on_field(action)))
+            if could_be and action.ability is not None and happens_to_another(action.ability) and takes_up(action.ability):
                 return True
         elif action.verb in CHOOSING and not action.options:
-            is_other = False
+            is_other, discards, chooses = False, False, True
+        elif action.verb == "discard":
+            discards = True
         else:
             is_other = is_other or _is_done_to_others(action)
     return False
 
 
-def _says_it(action: Action) -> bool:
-    return any(isinstance(part, Selector) and part.nouns[0] == ONE for part in parts_within(action.ability))
+def _is_all_on_field(later: Action) -> bool:
+    """All that it says of "it" is done on the field."""
+    body = later.ability.body if later.ability is not None else ()
+    parts = (part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None)
+    return all(isinstance(part, Action) and is_done_on_field(part) for part in parts if _speaks_of_it(part))
+
+
+def _speaks_of_it(part: Condition | Action) -> bool:
+    return any(isinstance(one, Selector) and one.nouns[0] == ONE for one in parts_within(part))
 
 
 def _is_done_to_others(action: Action) -> bool:
     """To cards that are not all of a sort, or to what was chosen."""
-    things = _things(action)
-    some = any(what.nouns[0] not in ("this", "player") and not (what.every and what.nouns[0] not in POINTED) for what in things)
-    return some or (action.verb == "discard" and action.what is None)
-
-
-def _things(action: Action) -> list[Selector]:
-    """What it is done to, or on which cards cores are moved."""
-    places = (place.on for place in (action.source, action.to) if place is not None)
-    return [what for what in (action.what, *places) if what is not None and "core" not in what.nouns[0]]
+    things = things_of(action)
+    return any(what.nouns[0] not in ("this", "player") and not (what.every and what.nouns[0] not in POINTED) for what in things)
 
 
 def it_of_event(ability: Ability) -> str:
@@ -76,11 +91,15 @@ def it_of_event(ability: Ability) -> str:
     events = [one for one in (ability.event, *ability.also_on) if one is not None]
     if ability.kind != "triggered" or not events:
         return ""
-    if all(one.subject is None and one.target is None for one in events) and _says_it_first(ability.body, ("draw", "discard")):
+    paid = [cost.action for cost in ability.costs if cost.action is not None]
+    of_none = all(one.subject is None and one.target is None for one in events) and not any(map(_is_of_some, paid))
+    if of_none and _says_it_first(ability.body, ("draw", "discard")):
         return f"{NO_CARD} (in {ability.text!r})"
-    are_two = all(_is_this(one.subject) and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
-    if are_two and _says_it_first(ability.body):
-        return f"{TWO_CARDS} (in {ability.text!r})"
+    are_two = all(one.subject is not None and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
+    is_of_this, is_gone = all(_is_this(one.subject) for one in events), all(one.verb == "destroys" for one in events)
+    two = are_two and (is_of_this or is_gone)
+    if two and _says_it_first(ability.body, is_gone=is_gone, behind=paid[-1] if paid else None):
+        return f"{TWO_CARDS if is_of_this else EITHER} (in {ability.text!r})"
     is_own = all(_is_this(one.subject) and is_about_itself(one) for one in events)
     return f"{OR_DISCARDED} (in {ability.text!r})" if is_own and _takes_up_discarded(ability.body) else ""
 
@@ -89,30 +108,45 @@ def _is_this(what: Selector | None) -> bool:
     return what is not None and what.nouns[0] == "this"
 
 
-def _says_it_first(body: Sequence[Sentence], but: Sequence[str] = ()) -> bool:
-    """Nothing else was spoken of before, also by these verbs that name no card."""
+def _says_it_first(
+    body: Sequence[Sentence], but: Sequence[str] = (), is_gone: bool = False, behind: Action | None = None
+) -> bool:
+    """Nothing else was spoken of before, also by these verbs that name no card, nor `behind` a discard that is asked about; where
+    the other card `is_gone`, what is done on the field is done to this one."""
+    before: Condition | Action | None = behind
     for part in (part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None):
         if any(isinstance(one, Selector) and one.nouns[0] in POINTING for one in parts_within(part, ("ability", "options"))):
-            return True
+            return not (is_gone and is_done_on_field(part) if isinstance(part, Action) else _is_discard(before))
         if isinstance(part, Action) and (part.options or part.verb in ("later", *but) or _is_of_cards(part)):
             return False
+        before = part
     return False
 
 
+def _is_discard(part: Condition | Action | None) -> bool:
+    return isinstance(part, Action) and part.verb == "discard" and part.what is None
+
+
+def _is_of_some(action: Action) -> bool:
+    return _is_discard(action) or _is_of_cards(action)
+
+
 def _is_of_cards(action: Action) -> bool:
-    return any(what.nouns[0] not in POINTED for what in _things(action))
+    return any(what.nouns[0] not in POINTED for what in things_of(action))
 
 
 def _takes_up_discarded(body: Sequence[Sentence]) -> bool:
     """ "on destroyed: you may discard 1; if so, return it to hand": one card was discarded right before, and none spoken of."""
     parts = [part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None]
     for part, behind in pairwise(parts):
-        if isinstance(part, Action) and part.verb == "discard" and part.what is None and _moves_it(behind):
+        if isinstance(part, Action) and _is_discard(part) and _moves_it(behind, part.player == YOU):
             return True
         if isinstance(part, Action) and (part.options or _is_of_cards(part)):
             return False
     return False
 
 
-def _moves_it(part: object) -> bool:
-    return isinstance(part, Action) and part.verb in MOVING and part.what is not None and part.what.nouns[0] == ONE
+def _moves_it(part: object, is_own: bool) -> bool:
+    """What the other player has discarded is exiled or put somewhere; it is returned only as this card could be."""
+    verbs = MOVING if is_own else ("return",)
+    return isinstance(part, Action) and part.verb in verbs and part.what is not None and part.what.nouns[0] == ONE

@@ -97,6 +97,24 @@ def happens_to_another(ability: Ability | None) -> bool:
     return bool(events) and all(one.subject is not None and one.subject.nouns[0] not in POINTED for one in events)
 
 
+def takes_up(ability: Ability, words: tuple[str, ...] = (ONE,)) -> bool:
+    """9-3-2 - what the ability does speaks of "it" before it has named cards itself; what it gives stands for itself."""
+    parts = [part for sentence in ability.body for part in (sentence.condition, *sentence.actions)]
+    for part in (part for part in (ability.condition, *parts) if part is not None):
+        apart = () if isinstance(part, Action) and (part.options or part.verb == "later") else ("ability", "options")
+        if any(isinstance(one, Selector) and one.nouns[0] in words for one in parts_within(part, apart)):
+            return True
+        if isinstance(part, Action) and any(what.nouns[0] not in POINTED for what in things_of(part)):
+            return False
+    return False
+
+
+def things_of(action: Action) -> list[Selector]:
+    """What it is done to, or on which cards cores are moved."""
+    places = (place.on for place in (action.source, action.to) if place is not None)
+    return [what for what in (action.what, *places) if what is not None and "core" not in what.nouns[0]]
+
+
 def is_done_on_field(action: Action) -> bool:
     """4-5-1 - the action is done to "it", now or later, and only a card on the field can be meant; or cores are moved there."""
     if action.verb == "later" and happens_to_another(action.ability):

@@ -71,8 +71,18 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("when this destroys an opponent's spirit: draw 1; exile it", "'it' could be this card or the other one"),
         ("when this destroys an opponent's spirit: if its cost is 3 or less, draw 1", "'it' could be this card or the other"),
         ("on destroyed: you may discard 1; if so, return it to hand", "'it' could be the discarded card or this card"),
+        ("on destroyed: your opponent discards 1; return it to hand", "'it' could be the discarded card or this card"),
+        ("when this destroys an opponent's spirit: draw cards equal to its cost", "'it' could be this card or the other one"),
+        ("when your spirit destroys an opponent's spirit: exile it", "'it' could be either of the two"),
+        ("when your spirit destroys an opponent's spirit: draw 1; return it to hand", "'it' could be either of the two"),
+        (
+            "when this blocks an opponent's spirit: this gets BP +500 this turn; destroy it",
+            "'it' could be this card or the other",
+        ),
         ("on attack: return a spirit card in your trash to the field", "cards are returned to a hand or deck"),
         ("on attack: return an opponent's spirit to trash", "cards are returned to a hand or deck"),
+        ("main: return all cores from your trash to your reserve", "cores are put, and not returned"),
+        ("on attack: return soul core to your reserve", "cores are put, and not returned"),
         ("main: discard 1; this turn, when your spirit is destroyed: return it to hand", "'it' could be what was spoken of"),
         (
             "main: exhaust an opponent's spirit; this turn, when your spirit attacks: it gets BP +1000 this turn",
