@@ -127,10 +127,11 @@ class Record:
         """The line says what was taken without asking since the last play, as there was nothing else."""
         return self._is_said(line, list(self._since_last_play()))
 
-    def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
-        """Some answers are for questions of some topics or clauses only."""
+    def _is_said(self, line: Line, steps: Sequence[Step], over: Sequence[Line] = ()) -> bool:
+        """Some answers are for questions of some topics or clauses only. Those that are `over` were for earlier steps."""
         steps = [step for step in steps if step.kind == "trigger" or is_about(self.rules, line, step)]
-        return is_said(line, steps, getattr(self.rules, "label", None), self._answers_before(line))
+        before = [one for one in self._answers_before(line) if not any(one is other for other in over)]
+        return is_said(line, steps, getattr(self.rules, "label", None), before)
 
     def _answers_before(self, line: Line) -> list[Line]:
         """The answers that stand before it, since the last line that is none."""
