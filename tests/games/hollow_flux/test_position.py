@@ -414,6 +414,21 @@ def late(**moment: Any) -> dict[str, Any]:
             "say which character first",
         ),
         (
+            printed(
+                abilities=[
+                    "on play: choose your character; set top card of your deck on it face down; it gets power +1000"
+                    " until end of turn"
+                ]
+            ),
+            ("cards", "Odd", "abilities", 0),
+            "'it' is the card that was set here",
+        ),
+        (
+            printed(abilities=["auto on attack: set top card of your deck on this face down; wake it"]),
+            ("cards", "Odd", "abilities", 0),
+            "or 'this' for the card itself",
+        ),
+        (
             printed(abilities=["[1]: choose a card in your trash; put it to hand; discard 1; if it is a command, exile it"]),
             ("cards", "Odd", "abilities", 0),
             "destroy that character",
