@@ -36,7 +36,7 @@ REST_PUT_OFF = "what is put off does not know 'the rest'; write 'at end of turn,
 LOOKS = ("look", "reveal", "search")
 IT_IS_DISCARDED = (
     "'it' is the discarded card here; write 'this' for the card itself, or"
-    " 'choose a character; discard 1; destroy that character'"
+    " 'choose a character; discard 1; destroy that character'; a player is named: 'deal 1 damage to your opponent'"
 )
 IT_IS_CHOSEN = (
     "'it' is the chosen character here, and not what was discarded; write right behind that"

@@ -33,7 +33,7 @@ SHOWN = (*SAYING_IT, "draw", "discard", "play")  # with what is done to cards, t
 OF_NO_CARD = ("step", "draws", "damage trigger")  # what happens to a player, or to a card that is no part of it
 WHAT_TO_WRITE = {
     IT: "nothing says which card 'it' is: write 'this' for the card itself, or choose one first, as in 'choose a character;"
-    " destroy it'",
+    " destroy it'; a player is named: 'deal 1 damage to your opponent'",
     SOME: "nothing says of which cards 'among them' or 'the rest' are: write it first, as in 'look at top 3 cards of your deck'",
     THAT_MANY: "nothing says how many 'that many' is: write first what is done, as in 'discard any number of cards; draw"
     " that many'",

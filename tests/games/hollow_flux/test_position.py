@@ -291,7 +291,7 @@ def late(**moment: Any) -> dict[str, Any]:
         (
             printed(abilities=["[1]: choose your character; this turn, when it attacks, draw 1"]),
             ("cards", "Odd", "abilities", 0),
-            "abilities are gained by cards",
+            "'it gains ...' of one that was chosen",
         ),
         (
             printed(abilities=["on play: look at opponent's hand; discard 1 command among them"]),
@@ -393,6 +393,11 @@ def late(**moment: Any) -> dict[str, Any]:
             printed(abilities=["auto on attack: you may discard 1; if so, it gets power +1000 until end of turn"]),
             ("cards", "Odd", "abilities", 0),
             "'it' is the discarded card",
+        ),
+        (
+            printed(abilities=["[1]: your opponent may discard 1; otherwise, deal 1 damage to them"]),
+            ("cards", "Odd", "abilities", 0),
+            "a player is named: 'deal 1 damage to your opponent'",
         ),
         (
             printed(abilities=["on play: discard 1; if it is a command, destroy it"]),
