@@ -239,6 +239,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "write 'this' for the card itself",
         ),
         (
+            printed(abilities=["auto on attack: your opponent may discard 1; otherwise, deal 1 damage to them"]),
+            ("cards", "Odd", "abilities", 0),
+            "a player is named: 'deal 1 damage to your opponent'",
+        ),
+        (
             printed(abilities=["[1]: your opponent may discard 1; otherwise, deal 1 damage to them"]),
             ("cards", "Odd", "abilities", 0),
             "nothing says which card 'it' is",
