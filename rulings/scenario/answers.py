@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -250,6 +251,23 @@ def is_said(
         named = next((number for number, step in enumerate(left) if _says(one, step, called)), None)
         left = left if named is None else [*left[:named], *left[named + 1 :]]
     return any(_says(line, step, called) for step in left)
+
+
+def said_together(lines: Sequence[Line], steps: Iterable[Step]) -> Iterator[Line]:
+    """The lines that only in a row say what was taken at a step without asking: "A discards X", "A discards Y"."""
+    left, start = list(steps), 0
+    while start < len(lines):
+        rows = ((stop, step) for stop in range(start + 2, len(lines) + 1) for step in left)
+        said = next((row for row in rows if _says_that(_in_one(lines[start : row[0]]), row[1])), None)
+        if said is not None:
+            yield from lines[start : said[0]]
+            left.remove(said[1])
+        start = start + 1 if said is None else said[0]
+
+
+def _in_one(lines: Sequence[Line]) -> Line:
+    words = " and ".join(dict(line.words)["answer"] for line in lines)
+    return replace(lines[0], words=(("answer", words),))
 
 
 def _says(line: Line, step: Step, label: Callable[[Board, Any], str]) -> bool:

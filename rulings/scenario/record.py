@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any
 
 from rulings.engine.board import Board, CardId
@@ -12,7 +12,7 @@ from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Illegal, Question, Step, Window, first_option
 from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
-from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by
+from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by, said_together
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -127,10 +127,18 @@ class Record:
         """The line says what was taken without asking since the last play, as there was nothing else."""
         return self._is_said(line, list(self._since_last_play()))
 
-    def _is_said(self, line: Line, steps: Sequence[Step]) -> bool:
-        """Some answers are for questions of some topics or clauses only."""
+    def _is_said(self, line: Line, steps: Sequence[Step], over: Sequence[Line] = ()) -> bool:
+        """Some answers are for questions of some topics or clauses only. Those that are `over` were for earlier steps."""
         steps = [step for step in steps if step.kind == "trigger" or is_about(self.rules, line, step)]
-        return is_said(line, steps, getattr(self.rules, "label", None), self._answers_before(line))
+        before = [one for one in self._answers_before(line) if not any(one is other for other in over)]
+        if is_said(line, steps, getattr(self.rules, "label", None), before):
+            return True
+        return any(one is line for one in said_together(self._like_lines_around(line), steps))
+
+    def _like_lines_around(self, line: Line) -> list[Line]:
+        """The lines in a row with it by which the same player answers in the same words."""
+        rows = groupby(self.scenario.play, key=lambda one: (one.is_answer, one.player, one.template))
+        return next((row for row in (list(row) for _, row in rows) if any(one is line for one in row)), [])
 
     def _answers_before(self, line: Line) -> list[Line]:
         """The answers that stand before it, since the last line that is none."""

@@ -70,9 +70,9 @@ class Replay(Record):
                 going = self._unit()
             except Stopped as stop:
                 done = self.game.steps[mark.steps :]
-                since = {step.number: step for step in (*self._since_last_play(), *done)}.values()
-                ahead = [line for line in self._answers_ahead() if line not in stop.half and not self._is_said(line, [*since])]
-                self._unfit += [(line, stop.question, self.game.board) for line in ahead]
+                ahead = (line for line in self._answers_ahead() if line not in stop.half)
+                left = [line for line in ahead if not self._is_said(line, done, lines[: mark.at])]
+                self._unfit += [(line, stop.question, self.game.board) for line in left]
                 self._back_to(mark)
                 self.lines, self.given = lines, given
                 self._named, self._for, self.chosen, self._bound = named, whose, chosen, bound

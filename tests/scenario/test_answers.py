@@ -93,6 +93,12 @@ def test_a_name_that_unlike_cards_share_is_said_to_mean_the_first() -> None:
     assert ("{name} is the first of the cards of that name", {"name": "Squire"}) in assumed
 
 
+def test_what_was_the_only_target_is_no_wrong_answer_to_what_is_asked_next() -> None:
+    same = ROOT / "tests" / "scenarios" / "hollow-flux" / "8.4-the-same-only-target-while-another-is-asked-for.yaml"
+    replay = check(read_scenario(same.read_text(encoding="utf-8"))).replay
+    assert replay.question is not None and all(one.legal for one in replay.plays)
+
+
 def test_an_effect_is_named_by_its_card_where_it_is_the_only_one() -> None:
     both = ("imp 1's ability 1", "this gets power +1000 from Surge")
     assert answer(both, "surge") == both[1]

@@ -49,7 +49,7 @@ from rulings.games.hollow_flux.models import KeywordText, KuusouCondition, Kuuso
 from rulings.games.hollow_flux.no_character_there import no_character_there
 from rulings.games.hollow_flux.parts import HAPPENS_BY, undefined_cards, unknown_parts, unknown_states, works_too_late
 from rulings.games.hollow_flux.replacing import REPLACED
-from rulings.games.hollow_flux.shown import unclear_discarded, unclear_it, unclear_put_off, unclear_that
+from rulings.games.hollow_flux.shown import unclear_discarded, unclear_it, unclear_put_off, unclear_set, unclear_that
 from rulings.games.hollow_flux.still_chosen import unclear_picked
 from rulings.games.hollow_flux.undefined import undefined
 from rulings.games.hollow_flux.unfit import unfit
@@ -210,7 +210,7 @@ def unknown_words(ability: Ability, put_off: bool = False, lasts: bool = False) 
         yield "in Hollow Flux activated and auto abilities have a cost; in others write 'you may pay 1; if so, ...' in the text"
     yield from unknown_players(ability)
     yield from [THAT_IS_UNCLEAR] * (not put_off and is_that_unclear(ability))
-    yield from list(unclear_it(ability)) or unclear_that(ability)
+    yield from list(unclear_it(ability)) or list(unclear_that(ability)) or unclear_set(ability)
     yield from unclear_picked(ability)
     yield from unfit(ability)
     yield from dict.fromkeys(unclear_put_off(ability) if put_off else unclear_discarded(ability))

@@ -36,7 +36,7 @@ REST_PUT_OFF = "what is put off does not know 'the rest'; write 'at end of turn,
 LOOKS = ("look", "reveal", "search")
 IT_IS_DISCARDED = (
     "'it' is the discarded card here; write 'this' for the card itself, or"
-    " 'choose a character; discard 1; destroy that character'"
+    " 'choose a character; discard 1; destroy that character'; a player is named: 'deal 1 damage to your opponent'"
 )
 IT_IS_CHOSEN = (
     "'it' is the chosen character here, and not what was discarded; write right behind that"
@@ -45,6 +45,10 @@ IT_IS_CHOSEN = (
 THAT_IS_TAKEN = (
     "say which character first: 'choose an opponent's character; sleep it; put top card of your deck to trash; if it is a"
     " command, destroy that character', or 'this' for the card itself; here it would be the card that was taken from the deck"
+)
+IT_IS_SET = (
+    "'it' is the card that was set here; write 'choose your character; set top card of your deck on it face down; that"
+    " character gets power +1000 until end of turn', or 'this' for the card itself"
 )
 
 
@@ -102,6 +106,19 @@ def unclear_that(ability: Ability) -> Iterator[str]:
             return
         taken = taken or says_it(part) or (moves_a_card(part) and part.verb != "discard")
         taken = taken and not (_picks_character(part) or _comes_to_field(part))
+
+
+def unclear_set(ability: Ability) -> Iterator[str]:
+    """What only a character can be done is said of a card that was set on one: of "it", or of "that" where nothing was chosen."""
+    is_set, chosen = False, names_another(ability)
+    for part in (part for part in parts_of(ability.body) if isinstance(part, Action)):
+        what = part.target if part.verb in TO_TARGET else part.what
+        is_its = what is not None and what.nouns[0] in (("it",) if chosen else ("it", "that"))
+        if is_set and is_its and (part.verb in ("sleep", "wake") or (part.verb != "destroy" and _is_of_character(part))):
+            yield IT_IS_SET
+            return
+        is_set = part.verb == "set" or (is_set and not says_it(part) and not picks_cards(part))
+        chosen = chosen or part.verb == "choose"
 
 
 def _is_of_character(action: Action) -> bool:

@@ -33,7 +33,7 @@ SHOWN = (*SAYING_IT, "draw", "discard", "play")  # with what is done to cards, t
 OF_NO_CARD = ("step", "draws", "damage trigger")  # what happens to a player, or to a card that is no part of it
 WHAT_TO_WRITE = {
     IT: "nothing says which card 'it' is: write 'this' for the card itself, or choose one first, as in 'choose a character;"
-    " destroy it'",
+    " destroy it'; a player is named: 'deal 1 damage to your opponent'",
     SOME: "nothing says of which cards 'among them' or 'the rest' are: write it first, as in 'look at top 3 cards of your deck'",
     THAT_MANY: "nothing says how many 'that many' is: write first what is done, as in 'discard any number of cards; draw"
     " that many'",
@@ -103,8 +103,10 @@ def _missing_in(body: tuple[Sentence, ...], known: set[str]) -> Iterator[str]:
         so_far.append(set(known))
         later = list(_put_off_by(sentence))
         known -= set() if later else put_off & {IT}  # it would be said of what stands before, and done now
-        of_first = known - so_far[deed_of(body, other_case_of(body, place))] if sentence.joint == "otherwise" else set[str]()
+        before = so_far[deed_of(body, other_case_of(body, place))] if sentence.joint == "otherwise" else known
+        of_first = known - before
         known -= of_first & {IT}  # what only the first case has said, and was not done
+        known |= before & {OWN}
         yield from (PUT_OFF if word in put_off else word for word in _missing_from(sentence, known))
         known |= of_first
         put_off -= {word for action in sentence.actions for word in _by_action(action)}
@@ -141,7 +143,8 @@ def _asks_for_one(condition: Condition | None) -> bool:
 def _missing(parts: Iterable[Any], known: set[str]) -> Iterator[str]:
     for part in parts_within(tuple(parts), APART):
         word = _stands_for(part)
-        if word and word not in known:
+        is_many = isinstance(part, Selector) and word == IT and part.nouns[0] == "them"
+        if word and (word not in known or (is_many and OWN in known)):  # its own card is one, and a player is no card
             yield word
 
 

@@ -25,6 +25,7 @@ from rulings.games.hollow_flux.board import (
     TRASH,
     Table,
 )
+from rulings.games.hollow_flux.named import able_of_played, fitting
 from rulings.games.hollow_flux.turn import is_after_main
 from rulings.games.hollow_flux.values import WORDS, abilities, is_character
 
@@ -170,7 +171,9 @@ def read_play(board: Table, line: Any) -> tuple[Play, dict[str, str]]:
     if line.verb == "attack":
         args["target"] = _attacked(board, raw["target"], other(player))
     elif "target" in raw:
-        args["target"] = tuple(_chosen(board, word, player) for word in named(board, raw["target"]))
+        words = list(named(board, raw["target"]))
+        able = able_of_played(board, player, args["card"], line.verb, args.get("ability")) if "card" in args else []
+        args["target"] = fitting(board, words, [_chosen(board, word, player) for word in words], able)
     verb = "end turn" if line.template == ENDS_TURN and is_after_main(board, player) else line.verb
     return Play(player, verb, tuple(args.items())), {}
 

@@ -6,17 +6,18 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By, Drew, Won
-from rulings.engine.effects.ability import EACH, Ability, Action, Condition, Selector
+from rulings.engine.effects.ability import EACH, Ability, Action, Selector
 from rulings.engine.effects.needs import parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game
 from rulings.engine.resolve import NOTHING, Outcome
 from rulings.engine.select import candidates
-from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, FIELD, HAND, LEADER, Later, Table
+from rulings.games.shadowverse_evolve.board import CEMETERY, DECK, HAND, LEADER, Later
 from rulings.games.shadowverse_evolve.changes import Shown, Shuffled
 from rulings.games.shadowverse_evolve.choosing import all_there, chosen, meant, pick, pick_hidden, said_to_be_there
 from rulings.games.shadowverse_evolve.counter_actions import COUNTER_ACTIONS
 from rulings.games.shadowverse_evolve.damage import draw_cards
+from rulings.games.shadowverse_evolve.discarded import asks_what_it_is, goes_on_on_the_field
 from rulings.games.shadowverse_evolve.moments import MadeForLater, PointsChanged, TurnOrdered
 from rulings.games.shadowverse_evolve.moving import allowed, move
 from rulings.games.shadowverse_evolve.resolving import (
@@ -38,9 +39,6 @@ from rulings.games.shadowverse_evolve.searching import assume_order, search
 from rulings.games.shadowverse_evolve.values import WORDS
 
 MOST_POINTS = 10
-ON_THE_FIELD = (  # verbs of what is done to cards there only
-    "destroy", "deal", "engage", "stand", "get", "gain", "lose", "evolve", "seize", "transform", "can", "cannot", "must",
-)  # fmt: skip
 POINTS = {"play points": "points", "maximum play points": "maximum", "evolve points": "evolve_points", "life": "life"}
 
 
@@ -93,26 +91,12 @@ def discard(game: Game, action: Action, at_work: Using) -> Outcome:
         cards = _from_hand(game, player, count, action, at_work)
         note_paid(cards, at_work)
         said = action.what is not None or speaks_of_nothing(at_work) or at_work.chosen == at_work.drawn
-        if said and not _goes_on_on_the_field(game.board, at_work):
+        if (said and not goes_on_on_the_field(game.board, at_work)) or asks_what_it_is(at_work):
             at_work.chosen, at_work.unsaid = cards, False
     gone = move(game, "sve:5.11.1", cards, CEMETERY, by_effect(at_work), verb="discarded", applied=at_work.applied)
     note_moved(game.board, gone, at_work)
     as_it_goes = action.what is not None and (action.what.every or action.what.up_to)
     return Outcome(len(gone), len(cards) if as_it_goes else count)
-
-
-def _goes_on_on_the_field(board: Table, at_work: Using) -> bool:
-    """10.6.2.3 - what its text does next to "it" is done on the field only: to what was chosen there, or the card itself."""
-    parts = (part for sentence in at_work.to_come for part in (sentence.condition, *sentence.actions))
-    part = next((one for one in parts if _points_at_it(one)), None)
-    if not isinstance(part, Action) or part.verb not in ON_THE_FIELD:
-        return False
-    on_field = any(board.card(card).zone == FIELD for card in at_work.chosen)
-    return on_field and _points_at_it(part.target if part.verb == "deal" else part.what)
-
-
-def _points_at_it(part: Condition | Action | Selector | None) -> bool:
-    return any(isinstance(one, Selector) and one.nouns[0] in ("it", "them") for one in parts_within(part))
 
 
 def _from_hand(game: Game, player: Player, count: int, action: Action, at_work: Using) -> tuple[CardId, ...]:

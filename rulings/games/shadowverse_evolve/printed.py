@@ -11,6 +11,7 @@ from rulings.engine.effects.words import by_spelling
 from rulings.engine.position import Path, Problems, did_you_mean, read_abilities
 from rulings.games.shadowverse_evolve.board import CardText
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning
+from rulings.games.shadowverse_evolve.discarded import OF_TWO, it_of_two
 from rulings.games.shadowverse_evolve.lasting import KEYWORDS
 from rulings.games.shadowverse_evolve.models import Printed
 from rulings.games.shadowverse_evolve.parts import ANOTHERS_HAND
@@ -31,6 +32,8 @@ INSTEAD = {
     "cannot take damage from": "cannot take damage by abilities",
     "next": "an effect that makes it, such as on use: when you next draw a card, draw 1; or once per turn",
     "it": "this, such as: attack of this becomes 3; or first what is meant: choose a follower; destroy it",
+    OF_TWO: "this for the card itself: fanfare: discard 1; if it is a spell, this gains rush; or on use: discard 1; if it is a"
+    " spell, destroy an enemy follower",
     OF_SEVERAL: "each of them apart: choose a follower; draw cards equal to its attack",
     ANOTHERS_OPTION: "what your opponent may do, and what is done otherwise: your opponent may discard 1; otherwise, draw 1",
     EACH_OPTION: "what each player may do, and what is done otherwise: each player may discard 1; otherwise, draw 1",
@@ -74,7 +77,7 @@ def card_text(key: str, printed: Printed, problems: Problems) -> CardText:
 def _check_abilities(abilities: tuple[Ability, ...], printed: Printed, path: Path, problems: Problems) -> None:
     """What the language can say, and this game has no meaning for, is refused at its line."""
     for number, ability in enumerate(abilities):
-        if word := without_meaning(ability) or undefined(ability) or anothers_option(ability):
+        if word := without_meaning(ability) or undefined(ability) or anothers_option(ability) or it_of_two(ability):
             hint = f"on use: {ability.text}" if printed.kind == "spell" and ability.kind == "static" else INSTEAD.get(word, "")
             problems.add((*path, "abilities", number), has_no_meaning(word, ability.text) + (f"; write {hint}" if hint else ""))
 

@@ -17,8 +17,8 @@ ZONE_WORDS = {
     "race zone": "race", "resolution zone": "resolution", "leader area": "leader",
 }  # fmt: skip
 INSTEAD_OF = {  # what to write for words that have no meaning here
-    EACH_TIME: 'an effect that makes it, such as on use: choose a follower; it gains "on attack: draw 1" until end of turn; or'
-    " on use: when your follower is destroyed, draw 1",
+    EACH_TIME: 'what cards gain, such as on use: your followers gain "on attack: draw 1" until end of turn; or on use: your'
+    ' followers gain "last words: draw 1" until end of turn',
 }
 _ZONES = "|".join(ZONE_WORDS)
 _CARD_USED = (

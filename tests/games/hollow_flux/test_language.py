@@ -84,6 +84,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "auto on attack: at end of turn, choose an opponent's character, then destroy it",
     "on play: reveal top card of your deck; you may put it to hand; otherwise, put it to trash",
     "on play: put top card of your deck to energy; sleep it",
+    "on play: choose your character; set top card of your deck on it face down; that character gains smash until end of turn",
+    "on play: set top card of your deck on your character face down; destroy it",
     "on play: reveal top card of your deck; put it to hand; it costs 1 less this turn",
     "on play: put top 3 cards of your deck to trash; put a character card among them onto the field; it gains smash",
     "on play: sleep an opponent's character; discard 1; that character gets power -1000 until end of turn",

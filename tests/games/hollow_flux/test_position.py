@@ -239,6 +239,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "write 'this' for the card itself",
         ),
         (
+            printed(abilities=["auto on attack: your opponent may discard 1; otherwise, deal 1 damage to them"]),
+            ("cards", "Odd", "abilities", 0),
+            "a player is named: 'deal 1 damage to your opponent'",
+        ),
+        (
             printed(abilities=["[1]: your opponent may discard 1; otherwise, deal 1 damage to them"]),
             ("cards", "Odd", "abilities", 0),
             "nothing says which card 'it' is",
@@ -291,7 +296,7 @@ def late(**moment: Any) -> dict[str, Any]:
         (
             printed(abilities=["[1]: choose your character; this turn, when it attacks, draw 1"]),
             ("cards", "Odd", "abilities", 0),
-            "abilities are gained by cards",
+            "'it gains ...' of one that was chosen",
         ),
         (
             printed(abilities=["on play: look at opponent's hand; discard 1 command among them"]),
@@ -395,6 +400,11 @@ def late(**moment: Any) -> dict[str, Any]:
             "'it' is the discarded card",
         ),
         (
+            printed(abilities=["[1]: your opponent may discard 1; otherwise, deal 1 damage to them"]),
+            ("cards", "Odd", "abilities", 0),
+            "a player is named: 'deal 1 damage to your opponent'",
+        ),
+        (
             printed(abilities=["on play: discard 1; if it is a command, destroy it"]),
             ("cards", "Odd", "abilities", 0),
             "'it' is the discarded card",
@@ -412,6 +422,21 @@ def late(**moment: Any) -> dict[str, Any]:
             ),
             ("cards", "Odd", "abilities", 0),
             "say which character first",
+        ),
+        (
+            printed(
+                abilities=[
+                    "on play: choose your character; set top card of your deck on it face down; it gets power +1000"
+                    " until end of turn"
+                ]
+            ),
+            ("cards", "Odd", "abilities", 0),
+            "'it' is the card that was set here",
+        ),
+        (
+            printed(abilities=["auto on attack: set top card of your deck on this face down; wake it"]),
+            ("cards", "Odd", "abilities", 0),
+            "or 'this' for the card itself",
         ),
         (
             printed(abilities=["[1]: choose a card in your trash; put it to hand; discard 1; if it is a command, exile it"]),

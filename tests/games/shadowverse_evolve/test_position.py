@@ -283,6 +283,9 @@ def test_bad_positions(data: dict[str, Any], where: tuple[str | int, ...], says:
         ("static: this cannot draw", "card cannot draw"),
         ("static: your opponent cannot use abilities", "cannot use"),
         ("fanfare: choose a follower; make it in soul state", "make in soul state"),
+        ("fanfare: discard 1; if it is a spell, it gains rush", "asks about a discarded card"),
+        ("fanfare: choose an enemy follower; discard 1; if it is a spell, destroy it", "asks about a discarded card"),
+        ("fanfare: choose an enemy follower; discard 1; if it is a spell, return it to hand", "asks about a discarded card"),
         ("static: enemy “on summon” abilities cannot take effect", "on summon ability"),
     ],
 )
@@ -308,6 +311,9 @@ def test_what_is_done_each_time_this_turn_is_refused_with_what_to_write() -> Non
         "fanfare: each player discards 1; if its cost is 3 or more, draw 1",
         "fanfare: choose 2 followers; it deals damage equal to its attack to enemy leader",
         "fanfare: destroy all enemy followers; draw cards equal to number of your followers",
+        "fanfare: discard 1; if it is a spell, this gains rush",
+        "fanfare: discard 1; if it is a spell, destroy an enemy follower",
+        "fanfare: discard 1; deal 3 damage to an enemy follower; if it is engaged, destroy it",
     ],
 )
 def test_a_number_of_one_card_is_read(line: str) -> None:
