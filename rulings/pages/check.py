@@ -14,11 +14,12 @@ from rulings.report.app_words import text
 from rulings.report.browse import book_name
 from rulings.report.check import step_text
 from rulings.report.check_words import check_text
-from rulings.report.examples import all_files, example_files, example_title
+from rulings.report.examples import example_title
 from rulings.report.lines import Speaker, beside, speaker_of
 from rulings.report.offers import Choice, Moment, choice, moments, with_its_line
 from rulings.report.phrases import say
 from rulings.report.problem_words import said_problem
+from rulings.report.scenario_files import all_files, example_files
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import games
 from rulings.scenario.played import Played

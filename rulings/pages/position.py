@@ -12,7 +12,7 @@ from typing import Any
 import streamlit as st
 
 from rulings.pages import frame, library
-from rulings.report.examples import all_files
+from rulings.report.scenario_files import all_files
 from rulings.scenario.read import LARGEST, BadScenario, load, plain
 
 LONGEST_ADDRESS = 6000

@@ -9,8 +9,9 @@ import streamlit as st
 from rulings.clause import short_id
 from rulings.pages import frame
 from rulings.report.check_words import check_text
-from rulings.report.examples import clause_of, scenario_files, scenario_label, shown_by
+from rulings.report.examples import scenario_label
 from rulings.report.file_words import file_problem
+from rulings.report.scenario_files import clause_of, scenario_files, shown_by
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.lookup import UnknownClause, resolve
 from rulings.rulebook.view import all_numbers

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulings.clause import full_id
-from rulings.report.examples import ROOT, all_files, shown_by
+from rulings.report.scenario_files import ROOT, all_files, shown_by
 from rulings.scenario.coverage import books, citations, noticed_by, sources
 
 PROCEDURE, METHOD = re.compile(r"(?:def|class) (?P<name>\w+)"), re.compile(r" {4}def (?P<name>\w+)\(self\b")
@@ -53,4 +53,5 @@ def _places(book: str, path: Path) -> Iterator[tuple[str, str]]:
             outer, inner = f": {begins['name']}" if begins else "", ""
         elif method := METHOD.match(line):
             inner = f".{method['name']}"
-        yield from ((full_id(cited), f"{file}{outer}{inner}") for cited in citations(book, line))
+        if ":" in line:  # as in every citation
+            yield from ((full_id(cited), f"{file}{outer}{inner}") for cited in citations(book, line))

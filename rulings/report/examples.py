@@ -1,21 +1,16 @@
-"""Example questions to tap, in each language, and the example scenarios to open."""
+"""Example questions to tap, in each language, and what the scenarios are called."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from pathlib import Path
 
 from rulings.clause import LANGUAGES
 from rulings.report.books import term_names
 from rulings.report.lines import speaker_of
+from rulings.report.scenario_files import all_files
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.read import BadScenario, read_scenario
 
-ROOT = Path(__file__).resolve().parents[2]
-FOLDER, SCENARIOS = ROOT / "examples", ROOT / "tests" / "scenarios"
-DECIDED = re.compile(r"(?P<number>\d[\d._e-]*?)-(?=[a-zA-Z])")
-"""A scenario is named after the clause that decides it, and then what happens."""
 QUESTIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (
         ("If both Spirits have the same BP, which one is destroyed?", "bss"),
@@ -42,48 +37,6 @@ QUESTIONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("同一張卡最多放幾張？", "zd"),
     ),
 }
-
-
-@cache
-def example_files() -> dict[str, Path]:
-    """The scenarios in examples/, by game and name."""
-    found = sorted(FOLDER.glob("*/*.yaml"))
-    return {f"{path.parent.name}/{path.stem}": path for path in found}
-
-
-@cache
-def scenario_files() -> dict[str, Path]:
-    """The scenarios that the rules are tested with, by game and name: each shows one clause."""
-    return {f"{path.parent.name}/{path.stem}": path for path in sorted(SCENARIOS.glob("*/*.yaml"))}
-
-
-@cache
-def all_files() -> dict[str, Path]:
-    return scenario_files() | example_files()
-
-
-@cache
-def _by_clause() -> dict[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
-    for name in scenario_files():
-        book, _, stem = name.partition("/")
-        if number := DECIDED.match(stem):
-            found.setdefault(f"{book}:{number['number'].replace('_', '/')}", []).append(name)
-    return {clause: tuple(names) for clause, names in found.items()}
-
-
-def shown_by(clause_id: str, *, below: bool = False) -> list[str]:
-    """The scenarios that show a clause, or one below it as well."""
-    if not below:
-        return list(_by_clause().get(clause_id, ()))
-    starts = tuple(f"{clause_id}{sign}" for sign in "-./")
-    return [name for clause, names in _by_clause().items() if clause == clause_id or clause.startswith(starts) for name in names]
-
-
-@cache
-def clause_of(name: str) -> str:
-    """The clause that a scenario shows."""
-    return next((clause for clause, names in _by_clause().items() if name in names), "")
 
 
 @cache

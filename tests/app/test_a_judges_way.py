@@ -13,12 +13,13 @@ from rulings.report.app_words import text
 from rulings.report.books import term_names
 from rulings.report.browse import book_name
 from rulings.report.check_words import check_text
-from rulings.report.examples import QUESTIONS, example_title, scenario_files
+from rulings.report.examples import QUESTIONS, example_title
 from rulings.report.field_words import field_name, option_name
 from rulings.report.lines import beside
 from rulings.report.log import log_word
 from rulings.report.problem_words import said_problem
 from rulings.report.record_words import record_text
+from rulings.report.scenario_files import scenario_files
 from rulings.report.words import word
 from rulings.rulebook.corpus import Corpus
 from tests.app.conftest import Judge

@@ -16,10 +16,11 @@ from rulings.games.hollow_flux.rules import FITS, MOMENTS
 from rulings.pages.position import LONGEST_ADDRESS, packed, unpacked, written
 from rulings.pages.values import get, put, read, shown
 from rulings.report.board import draw, layout_of, mentioned
-from rulings.report.examples import clause_of, example_files, scenario_files, scenario_label, shown_by
+from rulings.report.examples import scenario_label
 from rulings.report.lines import speaker_of
 from rulings.report.links_picture import draw_links
 from rulings.report.offers import ability_problem, choice, moments
+from rulings.report.scenario_files import clause_of, example_files, scenario_files, shown_by
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.fields import form_of, games
 from rulings.scenario.read import LARGEST, load, plain, read_scenario

@@ -15,11 +15,12 @@ from rulings.report.board import draw
 from rulings.report.books import term_names
 from rulings.report.claim_words import CLAIMS, DEEDS, VALUES
 from rulings.report.drawing import width_of, written
-from rulings.report.examples import example_files, example_title
+from rulings.report.examples import example_title
 from rulings.report.file_words import file_problem
 from rulings.report.lines import SAYS, Speaker, speaker_of, template_parts
 from rulings.report.phrases import card_called
 from rulings.report.play_words import OWN, PARTS, PLAYS
+from rulings.report.scenario_files import example_files
 from rulings.rulebook.corpus import Corpus
 from rulings.rulebook.importing import import_files
 from rulings.rulebook.lookup import UnknownClause, resolve

@@ -13,8 +13,8 @@ from rulings.engine.effects.needs import parts_within
 from rulings.engine.effects.say import body_words
 from rulings.report.books import term_names
 from rulings.report.check_lines import BEFORE_CHOICE, GOES_ON, MOST_OPTIONS, OTHER_PICK, TYPED, verdict_lines
-from rulings.report.examples import example_files, scenario_files
 from rulings.report.phrases import translate
+from rulings.report.scenario_files import example_files, scenario_files
 from rulings.rulebook.corpus import Corpus
 from rulings.scenario.read import read_scenario
 from rulings.scenario.verdict import Verdict, check

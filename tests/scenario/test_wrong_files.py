@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from rulings.clause import LANGUAGES
 from rulings.cli import app
-from rulings.report.examples import example_files
+from rulings.report.scenario_files import example_files
 
 GOOD = example_files()["battle-spirits-standard/equal-bp"].read_text(encoding="utf-8")
 DECK = "game: bss\ndeck: {Red Drake: 3}\ncards: {Red Drake: {kind: spirit, cost: 3, levels: [{lv: 1, cores: 1, bp: 3000}]}}\n"
