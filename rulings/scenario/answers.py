@@ -244,10 +244,12 @@ def is_said(
 ) -> bool:
     """The line says what was taken at one of the steps without asking, as there was nothing else; effects go by their `label`.
     Not again what a line `before` has said: an order names each effect once, and the same answer is for another question."""
-    called, is_order = label or label_of, line.template == ORDER
-    left = _once(steps, called) if is_order else list(steps)
-    same = (line.player, line.template, line.words)
-    for one in (one for one in before if is_order or (one.player, one.template, one.words) == same):
+    called = label or label_of
+    if line.template != ORDER:
+        same = sum((one.player, one.template, one.words) == (line.player, line.template, line.words) for one in before)
+        return sum(_says(line, step, called) for step in steps) > same
+    left = _once(steps, called)
+    for one in before:
         named = next((number for number, step in enumerate(left) if _says(one, step, called)), None)
         left = left if named is None else [*left[:named], *left[named + 1 :]]
     return any(_says(line, step, called) for step in left)
@@ -255,14 +257,19 @@ def is_said(
 
 def said_together(lines: Sequence[Line], steps: Iterable[Step]) -> Iterator[Line]:
     """The lines that only in a row say what was taken at a step without asking: "A discards X", "A discards Y"."""
-    left, start = list(steps), 0
-    while start < len(lines):
-        rows = ((stop, step) for stop in range(start + 2, len(lines) + 1) for step in left)
+    left, start = [step for step in steps if len(_taken_at(step)) > 1], 0
+    while left and start < len(lines):
+        longest = max(len(_taken_at(step)) for step in left)  # a line names one card at least
+        rows = ((stop, step) for stop in range(start + 2, min(start + longest, len(lines)) + 1) for step in left)
         said = next((row for row in rows if _says_that(_in_one(lines[start : row[0]]), row[1])), None)
         if said is not None:
             yield from lines[start : said[0]]
             left.remove(said[1])
         start = start + 1 if said is None else said[0]
+
+
+def _taken_at(step: Step) -> tuple[Any, ...]:
+    return _cards_of(dict(step.fact.args).get("answer", ())) if isinstance(step.fact, Fact) else ()
 
 
 def _in_one(lines: Sequence[Line]) -> Line:

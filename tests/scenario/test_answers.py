@@ -8,6 +8,7 @@ from rulings.engine.board import Board, Card
 from rulings.engine.facts import Fact, fact
 from rulings.engine.game import Question
 from rulings.engine.options import MOST_ORDERS, MOST_PICKS, Numbers, fewer, orders, picks
+from rulings.scenario import answers
 from rulings.scenario.answers import find_answer, match, named_by
 from rulings.scenario.plays import Line
 from rulings.scenario.read import BadScenario, read_scenario
@@ -160,3 +161,28 @@ def test_the_same_answer_for_what_was_taken_without_asking_stands_while_the_effe
     assert verdict.word == "needs-choice" and all(play.legal for play in verdict.replay.plays)
     again = check(read_scenario(TWICE.replace("A chooses Ant]", "A chooses Ant, A chooses Ant]")))
     assert [play.legal for play in again.replay.plays].count(False) == 1
+
+
+HUNDREDS = """
+game: hollow-flux
+turn: {{number: 4, player: A, phase: main}}
+A: {{deck: 20, hand: [Surge, Imp, Imp], energy: 5}}
+B: {{deck: 20, guard: 5}}
+cards:
+  Surge: {{kind: command, cost: 1, abilities: ["on play: discard 2; draw 1"]}}
+  Imp: {{kind: character, cost: 1, power: 1000}}
+play:
+  - A plays Surge
+{lines}
+"""
+
+
+@pytest.mark.parametrize("said", ["A chooses Imp", "A discards Imp"])
+def test_hundreds_of_answers_that_nobody_asked_for_are_looked_at_with_bounded_work(
+    said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+    says_that = answers._says_that
+    monkeypatch.setattr(answers, "_says_that", lambda line, step: looked.append(line) or says_that(line, step))
+    check(read_scenario(HUNDREDS.format(lines="\n".join([f"  - {said}"] * 400))))
+    assert len(looked) < 400 * 400
