@@ -153,6 +153,11 @@ UNDEFINED: dict[str, Three] = {
         "这里的“it”既可能是之前选择的，也可能是之后被处理的牌；之前选择的请写“that character”",
         "這裡的「it」既可能是之前選擇的，也可能是之後被處理的牌；之前選擇的請寫「that character」",
     ),
+    r"'it' may be the character that this is about, or the one to which something was done since": (
+        "この「it」は、きっかけのキャラとも、その後に何かを行ったキャラとも読めます。前者は that character と書きます",
+        "这里的“it”既可能是触发事件的角色，也可能是之后被处理的角色；触发事件的角色请写“that character”",
+        "這裡的「it」既可能是觸發事件的角色，也可能是之後被處理的角色；觸發事件的角色請寫「that character」",
+    ),
     r"'it' and 'that' are one card here": (
         "ここでは「それ」と「その」は同じカードです",
         "这里“它”和“那张”是同一张卡",

@@ -110,11 +110,11 @@ def _own_first(question: Question, text: str, board: Board) -> str:
     theirs = {piece for piece in pieces if piece in board.cards and board.cards[piece].player != question.player}
     if not theirs:
         return text
-    own = [card for card in _listed(question, board) if card.player == question.player and card.name in theirs]
-    ids: dict[str, str] = {
-        str(card.name): card.id for card in reversed(own) if re.fullmatch(rf"{re.escape(card.name)} \d+", card.id)
-    }
-    return "".join(ids.get(piece, piece) for piece in pieces)
+    own: dict[str, list[str]] = {}
+    for card in _listed(question, board):
+        if card.player == question.player and card.name in theirs and re.fullmatch(rf"{re.escape(card.name)} \d+", card.id):
+            own.setdefault(card.name, []).append(card.id)
+    return "".join(own[piece].pop(0) if own.get(piece) else piece for piece in pieces)
 
 
 def could_be_chosen(question: Question, text: str, board: Board) -> bool:

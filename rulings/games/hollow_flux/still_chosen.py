@@ -16,6 +16,11 @@ IT_IS_EITHER = (
     "'it' may be what was chosen, or the card to which something was done since; write"
     " 'choose a character; destroy your character; if its power is 3000 or more, destroy that character'"
 )
+IT_IS_OF_EVENT = (
+    "'it' may be the character that this is about, or the one to which something was done since; write 'auto when your other"
+    " character attacks: choose an opponent's character; sleep it; destroy it' or 'auto when your other character attacks: sleep"
+    " an opponent's character; destroy that character'"
+)
 IT = ("it", "them")
 SAYING_IT = ("choose", "search", "look", "reveal")  # verbs by which a text says what "it" is, and does nothing else
 PICKS_NOTHING = (*SAYING_IT, "draw", "discard", "play")  # or what is picked is not "it"
@@ -61,6 +66,7 @@ def unclear_picked(ability: Ability) -> Iterator[str]:
         return
     parts, by_event = list(parts_of(ability.body)), names_another(ability)
     yield from [IT_IS_EITHER] * (_is_either(parts, by_event) or _is_done_to_moved(parts, by_event))
+    yield from [IT_IS_OF_EVENT] * (by_event and _is_either_there(parts))
 
 
 def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
@@ -75,6 +81,21 @@ def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
         speaks = points_at(part, IT) or part.verb in NEW_IT
         chosen, by_event = (chosen or part.verb == "choose") and not speaks, by_event and not speaks
     return False
+
+
+def _is_either_there(parts: Sequence[Action | Condition]) -> bool:
+    """Nothing was chosen, and what comes next to "it" may be done to a character that was picked and stays on the battlefield as
+    well as to the one that the event is about."""
+    for number, part in enumerate(parts):
+        if points_at(part, IT) or (isinstance(part, Action) and part.verb in SAYING_IT):
+            return False
+        if isinstance(part, Action) and _stays_there(part):
+            return isinstance(_next_of_it(parts[number + 1 :]), Action)
+    return False
+
+
+def _stays_there(part: Action) -> bool:
+    return _picks_here(part) and not _is_new_card(part) and part.verb not in ("destroy", "set", *MOVES)
 
 
 def _moves_again(said: Action | Condition | None) -> bool:

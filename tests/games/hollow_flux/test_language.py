@@ -145,6 +145,8 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: choose a character; search your deck for a command; put it to hand; destroy it": "that character",
     "on play: choose a character; put a card in your hand onto the field; it gains smash until end of turn": "that character",
     "auto when an opponent's character attacks: sleep your character; if its power is 1000 or less, destroy it": "that character",
+    "auto when your other character attacks: sleep an opponent's character; destroy it": "that this is about",
+    "auto when your other character attacks: deal 1000 damage to an opponent's character; sleep it": "that this is about",
     'on play: search your deck for a card named "Drum"; choose your character; set it on that character': "are one card",
     "on play: choose your character; choose a set card in your trash; set it on that character": "are one card",
     "on play: choose a character; discard 2; at end of turn, destroy it and put a card among them to hand": "both",
