@@ -56,11 +56,11 @@ def _without(rules: Any, board: Board, line: Line, words: tuple[str, ...], chose
         said = said.replace(before, f"{rules.mended_words[name]} {found.get(name, 'nothing')}", 1)
         unsaid = unsaid.replace(f" {before}", "", 1)
     for text in (said, unsaid):
-        if _is_legal(rules, board, read_line(text, rules.play_words, names_in(board)), chosen):
+        if is_legal(rules, board, read_line(text, rules.play_words, names_in(board)), chosen):
             yield text
 
 
-def _is_legal(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> bool:
+def is_legal(rules: Any, board: Board, line: Line, chosen: Mapping[str, Any]) -> bool:
     """Also that each card it names can be chosen."""
     return _tried(rules, board, line, chosen) is not None and rehearse(Game(rules, board), *rules.read_play(board, line)).fits
 

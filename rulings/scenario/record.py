@@ -9,9 +9,10 @@ from typing import Any
 
 from rulings.engine.board import Board, CardId
 from rulings.engine.facts import N_, Fact, fact
-from rulings.engine.game import Game, Illegal, Question, Step, Window, first_option
+from rulings.engine.game import Game, Illegal, Play, Question, Step, Window, first_option
 from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
+from rulings.scenario.alike_cards import with_one_that_may
 from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by, said_together
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
@@ -36,6 +37,16 @@ class Record:
     def _assume(self, says: Fact) -> None:
         if says not in self.assumed:
             self.assumed.append(says)
+
+    def _as_meant(self, line: Line, read: tuple[Play, dict[str, str]]) -> tuple[Play, dict[str, str]]:
+        """The play that was read of the line; of several alike cards of a name, with one that may do what the line says."""
+        told = tuple(args["name"] for _, args in self.scenario.assumed if "name" in args)
+        other = with_one_that_may(self.rules, self.game.board, line, told)
+        if other is None:
+            return read
+        says = N_("{name} is {card} here: the first of the cards of that name may not")
+        self._assume(fact(says, name=other.name, card=other.card))
+        return self.rules.read_play(self.game.board, other.line)  # type: ignore[no-any-return]
 
     def _mark(self) -> Mark:
         plays = [(one, len(one.steps)) for one in self.plays]

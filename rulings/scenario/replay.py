@@ -162,7 +162,7 @@ class Replay(Record):
                 return self._refuse_for_now(line, refusal, self._from)
             self._back_to(self._from)
         began, self._from = self._from, None
-        self._declare(line, play, answers, began)
+        self._declare(line, *self._as_meant(line, (play, answers)), began)
         return True
 
     def _refuse_for_now(self, line: Line, refusal: Step, began: Mark) -> bool:
