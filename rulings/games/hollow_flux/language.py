@@ -157,11 +157,13 @@ class Language(Words):
         return at_work.unwilling != players
 
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
-        """8/5 - where the text goes on with "if so", what cannot be done to as many cards as it says is not done at all."""
-        if not hangs_on_it(at_work) or can_do_all(game, sentence, player, at_work):
+        """8/5 - where the text goes on with "if so", or this is to happen instead of something, what cannot be done to as many
+        cards as it says is not done at all."""
+        instead = at_work.ability.kind == "replacement" and not at_work.came
+        if not (instead or hangs_on_it(at_work)) or can_do_all(game, sentence, player, at_work):
             return True
         says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
-        unable = game.find("hf:8/5", says, reading="if-so-needs-all-of-it")
+        unable = game.find("hf:8/5", says, reading="one-thing-instead-of-another" if instead else "if-so-needs-all-of-it")
         at_work.declined = at_work.declined or (unable and player == at_work.player)
         return not unable
 

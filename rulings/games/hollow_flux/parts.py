@@ -99,8 +99,8 @@ def _unread(action: Action) -> Iterator[str]:
     """Words that may stand behind other verbs, and would say nothing behind this one."""
     if action.verb == "later" and action.until:
         yield (
-            "abilities are gained by cards: write 'your characters gain \"auto on attack: draw 1\" until end of turn',"
-            " 'it gains ...' of one that was chosen, or what lasts itself"
+            "abilities are gained by cards: write 'your characters gain \"auto on attack: draw 1\" until end of turn'"
+            " / 'it gains ...', or what lasts itself"
         )
     elif (action.until or action.as_long_as) and (action.verb not in LASTS or (action.verb == "deal" and action.value != "more")):
         yield f"{action.verb!r} is done at once: nothing lasts 'until' or 'while'; a condition stands in front: 'if ..., draw 1'"

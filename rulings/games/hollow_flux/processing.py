@@ -170,11 +170,11 @@ def too_much_damage(
     for card_id in lethal:
         if card_id not in hurt and _is_spared_still(before, game.board, card_id):
             continue
-        by = change.cause_of(card_id) if isinstance(change, DamageDealt) and card_id in hurt else HURT
+        dealt_by = game.board.card(card_id).hurt_by or HURT
         known = card_id not in hurt and _was_spared(before, card_id)
-        if is_protected(game.board, card_id, by) and (known or is_spared(game, card_id, by)):
+        if is_protected(game.board, card_id, dealt_by) and (known or is_spared(game, card_id, dealt_by)):
             continue
-        dead[card_id] = by
+        dead[card_id] = dealt_by if card_id in hurt else HURT
     return tuple(dead), tuple(dead.values())
 
 
@@ -191,7 +191,7 @@ def lives(game: Game, card_id: CardId) -> bool:
 
 
 def _falls_by_damage(board: Table, card_id: CardId) -> bool:
-    return is_lethal(board, card_id) and not is_protected(board, card_id, HURT)
+    return is_lethal(board, card_id) and not is_protected(board, card_id, board.card(card_id).hurt_by or HURT)
 
 
 def is_lethal(board: Table, card_id: CardId) -> bool:

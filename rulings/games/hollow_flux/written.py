@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulings.engine.board import PLAYERS, Player
+from rulings.engine.effects.ability import Action
+from rulings.engine.effects.needs import parts_within
 from rulings.games.hollow_flux.board import (
     ACTIVE,
     DECK,
@@ -96,7 +98,7 @@ def _on_field(board: Table, card: FieldCard) -> dict[str, Any]:
     data = _entry(card) | {"state": card.state or ACTIVE}
     if card.damage:
         data["damage"] = card.damage
-    if card.hurt_by and is_lethal(board, card.id):
+    if card.damage and card.hurt_by and (is_lethal(board, card.id) or cause_counts(board)):
         data["damage_by"] = cause_words(board, card.hurt_by)
     if card.survived:
         data["survived"] = True
@@ -112,6 +114,13 @@ def _covered(board: Table, card: FieldCard) -> dict[str, Any]:
     if not card.up:
         data["face"] = "down"
     return data | ({"as": _meant(card.counts_as)} if card.counts_as else {})
+
+
+def cause_counts(board: Table) -> bool:
+    """14/4 - some text keeps cards from being destroyed by some things only: what dealt the damage is asked when power falls."""
+    abilities = tuple(ability for text in board.known.texts for ability in text.abilities)
+    parts = parts_within((abilities, tuple(effect.action for effect in board.in_force)))
+    return any(isinstance(part, Action) and part.attribute == "be destroyed" and part.by for part in parts)
 
 
 def order_counts(board: Table) -> bool:

@@ -296,7 +296,7 @@ def late(**moment: Any) -> dict[str, Any]:
         (
             printed(abilities=["[1]: choose your character; this turn, when it attacks, draw 1"]),
             ("cards", "Odd", "abilities", 0),
-            "'it gains ...' of one that was chosen",
+            "'it gains ...'",
         ),
         (
             printed(abilities=["on play: look at opponent's hand; discard 1 command among them"]),
