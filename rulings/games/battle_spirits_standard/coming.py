@@ -60,6 +60,18 @@ def may_change(board: Table) -> bool:
     return CHANGES in board.known.could_stand
 
 
+def come_apart(board: Table, coming: Coming, parts: Sequence[Coming]) -> bool:
+    """What comes to one player changes nothing for the other: each card needs as much with all as without them."""
+    if len(parts) < 2 or not may_change(board):
+        return True
+    return all(_lies(board, coming, part) == _lies(board, part, part) for part in parts)
+
+
+def _lies(board: Table, coming: Coming, part: Coming) -> set[tuple[Cores | None, ...]]:
+    """The fewest cores on each card of this part, at every choice of levels, where all of those lie there that come."""
+    return {tuple(laid.lie.get(one) for one in part) for laid in _all_laid(board, coming)}
+
+
 def need_of(board: Table, coming: Coming, player: Player) -> int:
     """What the lowest levels of those cards cost together that come onto that player's field."""
     own = [one for one, whose in coming.items() if whose == player]

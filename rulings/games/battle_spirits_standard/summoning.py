@@ -18,7 +18,15 @@ from rulings.engine.select import Resolving, player_of
 from rulings.games.battle_spirits_standard.board import DECK, FIELD, REFRESHED, FieldCard, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved, Together
 from rulings.games.battle_spirits_standard.choosing import selected, wanted
-from rulings.games.battle_spirits_standard.coming import CHANGES, Coming, are_too_many, cores_able, is_enough, may_change, need_of
+from rulings.games.battle_spirits_standard.coming import (
+    CHANGES,
+    Coming,
+    are_too_many,
+    come_apart,
+    cores_able,
+    is_enough,
+    need_of,
+)
 from rulings.games.battle_spirits_standard.costs import (
     Payment,
     available,
@@ -155,11 +163,9 @@ def _in_order(game: Game, coming: Coming, paying: bool, at_work: Resolving) -> C
 
 
 def _groups(board: Table, coming: Coming, paying: bool) -> list[Group]:
-    """What comes to one player changes nothing for the other, unless a card makes lowest levels dearer or cheaper."""
-    if may_change(board):
-        return [group_of(board, coming, paying)]
-    players = dict.fromkeys(coming.values())
-    return [group_of(board, {one: whose for one, whose in coming.items() if whose == player}, paying) for player in players]
+    """The cards that come to each player, or all in one where some change what those of the other need."""
+    parts = [{one: whose for one, whose in coming.items() if whose == player} for player in dict.fromkeys(coming.values())]
+    return [group_of(board, part, paying) for part in (parts if come_apart(board, coming, parts) else [coming])]
 
 
 def _order_of(game: Game, group: Group, at_work: Resolving) -> list[CardId]:
