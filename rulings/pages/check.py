@@ -313,7 +313,8 @@ def _show_outcomes(verdict: Verdict, speaker: Speaker) -> None:
     st.checkbox(check_text("outcomes", lang), key="outcomes")
     if verdict.outcomes is None:
         return
-    st.caption(check_text("outcome-count", lang).format(count=len(verdict.outcomes.found)))
+    count = len(verdict.outcomes.found)
+    st.caption(check_text("one-outcome" if count == 1 else "outcome-count", lang).format(count=count))
     for place, (outcome, judged) in enumerate(zip(verdict.outcomes.found[:MOST_SHOWN], verdict.judged_in, strict=False)):
         named = "; ".join(f"{player}: {steps.option_words(choice)}" for player, choice in outcome.choices)
         with st.expander(frame.plain(named or "—"), key=f"outcome-{place}"):

@@ -25,7 +25,8 @@ CLAIMS = N_("{player} claims: {claim}")
 ASSUMED, INSTEAD, WINNER = N_("Assumed"), N_("legal instead"), N_("The winner")
 CHOOSES = N_("{player} has to choose ({clause}): {question}")
 CHANCE = N_("chance decides, and the scenario says how ({clause}): {question}")
-OUTCOMES, BOUNDED = N_("{count} outcomes"), N_("not all were looked at: the bound of {count} branches was reached")
+OUTCOME, OUTCOMES = N_("1 outcome"), N_("{count} outcomes")
+BOUNDED = N_("not all were looked at: the bound of {count} branches was reached")
 EXPECTED, LOOPED = N_("expected"), N_("the play goes round without end and was stopped")
 DRAWN, GOES_ON = N_("the game is a draw"), N_("without that play the game goes on:")
 BEFORE_CHOICE = N_("what is expected is judged on the position before the play or effect that asks for the choice:")
@@ -174,7 +175,8 @@ def _outcome_lines(verdict: Verdict, speaker: Speaker) -> Iterator[str]:
     if verdict.outcomes is None:
         return
     lang = speaker.lang
-    yield translate(OUTCOMES, lang).format(count=len(verdict.outcomes.found))
+    count = len(verdict.outcomes.found)
+    yield translate(OUTCOME if count == 1 else OUTCOMES, lang).format(count=count)
     said = [speaker.claim(read) for _, _, read in verdict.scenario.claims]
     for outcome, judged in zip(verdict.outcomes.found, verdict.judged_in, strict=True):
         yield f"   {'; '.join(f'{player}: {speaker.option(plain(choice))}' for player, choice in outcome.choices) or '-'}"

@@ -92,6 +92,7 @@ CHECK_WORDS: dict[str, tuple[str, str, str, str]] = {
     "goes-on": ("Without that play the game goes on", "このプレイなしで進行", "不计该行动，游戏继续", "不計該行動，遊戲繼續"),
     "assumed": ("Assumed", "仮定したこと", "假定", "假定"),
     "outcomes": ("All outcomes", "起こりうる結果すべて", "所有可能的结果", "所有可能的結果"),
+    "one-outcome": ("1 outcome", "1通り", "1种结果", "1種結果"),
     "outcome-count": ("{count} outcomes", "{count}通り", "{count}种结果", "{count}種結果"),
     "bounded": ("Not all were looked at.", "すべては調べていません。", "没有全部检查。", "沒有全部檢查。"),
     "winner": ("The winner", "勝者", "胜者", "勝者"),
