@@ -132,16 +132,25 @@ def _only_passes(rules: Any, play: Play, window: Any) -> bool:
     return play.verb == "pass" and (window.passes or rules.fits(play, window))
 
 
-def _is_listed(play: Play, listed: set[Play]) -> bool:
-    """As it is, or with more said: "plays Market" is "plays Market from the guard deck" where that is the only one."""
-    said = {*play.args}
-    return play in listed or any((play.player, play.verb) == (one.player, one.verb) and said < {*one.args} for one in listed)
+def _is_listed(board: Any, play: Play, listed: set[Play]) -> bool:
+    """As it is, or said of another card that is alike, or with more said: "plays Market" is "plays Market from the guard deck"
+    where that is the only one."""
+    said = _said(board, play)
+    alike = (one for one in listed if (play.player, play.verb) == (one.player, one.verb))
+    return play in listed or any(said <= _said(board, one) for one in alike)
+
+
+def _said(board: Any, play: Play) -> set[Any]:
+    """What the play says, with cards out of play by their name and where they lie: of those that are alike one is offered."""
+    cards = {value: board.cards[value] for _, value in play.args if isinstance(value, str) and value in board.cards}
+    names = {value: (card.name, card.player, card.zone) for value, card in cards.items() if card.zone != "field"}
+    return {(name, names.get(value, value) if isinstance(value, str) else value) for name, value in play.args}
 
 
 def try_others(record: Record, board: Any, listed: set[Play], source: random.Random) -> None:
     """Plays of other moments, by either player: what is not offered is refused."""
     window = record.rules.window(board)
-    others = [one for one in record.seen if not _is_listed(one, listed) and not _only_passes(record.rules, one, window)]
+    others = [one for one in record.seen if not _is_listed(board, one, listed) and not _only_passes(record.rules, one, window)]
     for play in source.sample(others, min(STRAYS, len(others))):
         step = try_play(record.rules, board, play)
         assert step is not None, f"{play} is not offered in {window}, and accepted"

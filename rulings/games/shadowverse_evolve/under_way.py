@@ -20,7 +20,7 @@ from rulings.games.shadowverse_evolve.board import EX, FIELD, LEADER, Attack, Ch
 from rulings.games.shadowverse_evolve.checking import LEAVING
 from rulings.games.shadowverse_evolve.deeds import has_no_meaning, of_leader
 from rulings.games.shadowverse_evolve.earlier import read_earlier, with_what_follows
-from rulings.games.shadowverse_evolve.keywords import listed_abilities
+from rulings.games.shadowverse_evolve.keywords import DRAIN, listed_abilities
 from rulings.games.shadowverse_evolve.lasting import UNTIL
 from rulings.games.shadowverse_evolve.meanings import MEANINGS
 from rulings.games.shadowverse_evolve.models import Position, WaitingEntry
@@ -227,6 +227,9 @@ def _check_until(until: str, path: Path, problems: Problems) -> None:
 
 
 def _said(text: str, path: Path, problems: Problems) -> Ability | None:
+    """Also the keyword that stands for an ability of its own, which its card has had when it came to wait."""
+    if text == DRAIN.text:
+        return DRAIN
     try:
         ability = ready(parse_ability(text))
     except BadAbility as error:
