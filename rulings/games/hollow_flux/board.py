@@ -22,9 +22,12 @@ NOWHERE = "nowhere"  # 7/5: played, and waiting or being resolved
 CHAIN = "chain"  # the word of texts for what was played and waits
 GIVEN = "given"  # effects that a player has for the whole game, as if they were cards
 BATTLEFIELD = (FIELD, SET)
+FACE_DOWN = "face down"
 HIDDEN = (HAND, GUARD, DAMAGE, ENERGY, EXTRA)  # where a card that comes lies face down
 PHASES = ("active", "draw", "energy", "main", "discard")
 CHARACTER, COMMAND, SET_CARD, WORLD = "character", "command", "set", "world"
+CALLED: dict[str, tuple[str, ...]] = {kind: (kind, f"{kind} card") for kind in (CHARACTER, COMMAND, SET_CARD)}
+CALLED[WORLD] = (WORLD, f"{WORLD} card", *CALLED[SET_CARD])  # 6.3/7 - a World Set is a set card too
 DAMAGE_TRIGGER, OUGI, KUUSOU = "damage trigger", "ougi", "kuusou"  # keywords with a text of their own
 NOBODY = ("", 0, 0)  # who gives an ability that its card has no more: it is none that anything gives
 
@@ -256,6 +259,12 @@ def text_of(card: FieldCard) -> CardText | None:
 def kind_of(card: FieldCard) -> str:
     text = text_of(card)
     return text.kind if text else ""
+
+
+def is_called(board: Table, card: FieldCard, noun: str) -> bool:
+    """ "a command", "a command card"; 6.3/7 - a World Set is a set card too."""
+    kind = kind_of(card)
+    return noun in CALLED.get(kind, ()) and (kind != WORLD or noun not in CALLED[SET_CARD] or board.follows("hf:6.3/7"))
 
 
 def sets_sorted(board: Table) -> Table:

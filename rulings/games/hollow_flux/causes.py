@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.engine.board import CardId, Player, other
 from rulings.engine.changes import By
 from rulings.engine.select import Resolving
-from rulings.games.hollow_flux.board import CHARACTER, COMMAND, SET_CARD, WORLD, Table, kind_of
+from rulings.games.hollow_flux.board import CALLED, CHARACTER, COMMAND, SET_CARD, WORLD, Table, kind_of
 from rulings.games.hollow_flux.changes import DAMAGE_AS_COST
 
 KINDS = (CHARACTER, COMMAND, SET_CARD, WORLD)
@@ -19,7 +19,7 @@ def is_from(words: str, player: Player | None, kind: str, own: Player) -> bool:
     if words.startswith("you") and player != own:
         return False
     kinds = [one for one in KINDS if one in words.split()]
-    return not kinds or kind in kinds
+    return not kinds or not set(kinds).isdisjoint(CALLED.get(kind, ()))
 
 
 def is_meant_by(board: Table, words: str, by: By, own: Player) -> bool:

@@ -8,7 +8,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import Outcome
 from rulings.games.hollow_flux.at_work import AtWork
-from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FIELD, SET_CARD, WORLD, CardText, Table, kind_of
+from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, CHARACTER, FACE_DOWN, FIELD, SET_CARD, WORLD, CardText, Table, kind_of
 from rulings.games.hollow_flux.changes import Entered, SetOn, together
 from rulings.games.hollow_flux.done_by import COMES
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER
@@ -16,7 +16,6 @@ from rulings.games.hollow_flux.faces import Defined, DefinedAsWorld, DefinedForO
 from rulings.games.hollow_flux.picking import by_effect, player_then, players_of, seen_by, selector_of, taker
 
 A_SET_CARD = Selector((SET_CARD,))  # what a card is that is set face down, where the text says no more
-FACE_DOWN = "face down"
 NOT_GONE_YET = N_("{cards}: destroyed and still on the battlefield, not in the trash, so nothing comes from there")
 
 

@@ -13,7 +13,7 @@ from rulings.engine.deck import Fault
 from rulings.engine.effects.ability import Filter, Selector
 from rulings.engine.facts import N_, fact
 from rulings.engine.select import compare
-from rulings.games.hollow_flux.board import DECK, EXTRA, GUARD, CardText, DeckRule, Kuusou, Table
+from rulings.games.hollow_flux.board import CALLED, DECK, EXTRA, GUARD, CardText, DeckRule, Kuusou, Table
 
 MAIN_SIZE, GUARD_SIZE, COPIES, EXTRA_SIZE = 30, 10, 3, 7
 
@@ -112,7 +112,7 @@ def matches(wanted: Selector | None, text: CardText) -> bool:
     """A printed card is as a condition says."""
     if wanted is None:
         return True
-    kind = any(noun in ("card", text.kind, f"{text.kind} card") for noun in wanted.nouns)
+    kind = any(noun in ("card", *CALLED.get(text.kind, ())) for noun in wanted.nouns)
     return kind and all(_has(one, text) for one in wanted.filters)
 
 

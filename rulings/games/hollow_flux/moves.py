@@ -20,6 +20,7 @@ from rulings.games.hollow_flux.board import (
     ENERGY,
     EXILE,
     EXTRA,
+    FACE_DOWN,
     FIELD,
     GUARD,
     HAND,
@@ -30,7 +31,7 @@ from rulings.games.hollow_flux.board import (
     kind_of,
 )
 from rulings.games.hollow_flux.changes import CardsMoved, ControlChanged, MovedFaceUp, MovedTogether, SetOn, controls_changed
-from rulings.games.hollow_flux.coming import FACE_DOWN, become_another, come, lies, put_onto_field, whom_said
+from rulings.games.hollow_flux.coming import become_another, come, lies, put_onto_field, whom_said
 from rulings.games.hollow_flux.doing import NOTHING_DONE
 from rulings.games.hollow_flux.done_by import DONE_BY, MOVED_TO
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_OWNER, THAT_PLAYER

@@ -15,7 +15,7 @@ from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.asked_about import ENDS
 from rulings.games.hollow_flux.at_work import AMONG, LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, GUARD, HAND, TRASH
+from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, FACE_DOWN, GUARD, HAND, TRASH, WORLD, kind_of
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER, THAT_PLAYER, told_player
@@ -136,13 +136,8 @@ def _picked(
     """8/5 - who does it picks; of what a player has in a zone, or where each player does it, among that player's own; not what
     is gone, as another player has picked it."""
     tell_resolved(game, selector, at_work)
-    own = seen_by(player, at_work)
-    among = [one for one in candidates(game.board, WORDS, selector, own) if one not in gone]
-    if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
-        among = [card_id for card_id in among if game.board.card(card_id).player == player]
-    if selector.other and at_work.asked:  # other than what the text has just spoken of
-        among = [card_id for card_id in among if card_id not in (*at_work.chosen, *at_work.them)]
-    count = amount_of(game.board, WORDS, selector.count, own)
+    among = [one for one in _could_be_picked(game, action, selector, at_work, player) if one not in gone]
+    count = amount_of(game.board, WORDS, selector.count, seen_by(player, at_work))
     short = bool(gone) and at_work.apart and not selector.up_to and len(among) < count
     if not among or (short and _cannot_any_more(game, player, at_work)):
         return ()
@@ -156,6 +151,18 @@ def _picked(
     topic = "random" if selector.random else _asked_as(action, selector)
     cards: tuple[CardId, ...] = game.ask(clause, player, fact(WHICH), options, topic, reading)
     return cards
+
+
+def _could_be_picked(game: Game, action: Action, selector: Selector, at_work: AtWork, player: Player) -> list[CardId]:
+    """The cards that the text means; 6.3/7 - a World Set stands by itself, and is none of those that are set."""
+    among = candidates(game.board, WORDS, selector, seen_by(player, at_work))
+    if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
+        among = [card_id for card_id in among if game.board.card(card_id).player == player]
+    if selector.other and at_work.asked:  # other than what the text has just spoken of
+        among = [card_id for card_id in among if card_id not in (*at_work.chosen, *at_work.them)]
+    if is_set(action) and action.state != FACE_DOWN:
+        among = [card_id for card_id in among if kind_of(game.board.card(card_id)) != WORLD]
+    return among
 
 
 def _asked_as(action: Action, selector: Selector) -> str:

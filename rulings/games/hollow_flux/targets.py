@@ -18,7 +18,7 @@ from rulings.engine.options import Parts
 from rulings.engine.select import amount_of, candidates, choose, is_meant, player_of
 from rulings.games.hollow_flux.at_work import AtWork, chooses, is_target
 from rulings.games.hollow_flux.being_played import tell_resolved, without_what_is_played
-from rulings.games.hollow_flux.board import BATTLEFIELD, GIVEN, Options, Pick, Table
+from rulings.games.hollow_flux.board import BATTLEFIELD, CALLED, GIVEN, SET_CARD, WORLD, Options, Pick, Table, kind_of
 from rulings.games.hollow_flux.causes import is_against
 from rulings.games.hollow_flux.could_stand import could_stand
 from rulings.games.hollow_flux.events import in_spoken_words
@@ -201,6 +201,9 @@ def pick_for(game: Game, clause: Clauses, selector: Selector, at_work: AtWork, l
         cards = choose(game, WORDS, clause, selector, at_work, asks, found, reading if at_work.by_damage else None)
     if needed and not selector.whose and any(_is_across(game.board, card_id, at_work.player) for card_id in cards):
         game.permit("hf:9/2", fact(N_("there is one battlefield, with the characters of both players")))
+    worlds = tuple(card_id for card_id in cards if kind_of(game.board.card(card_id)) == WORLD)
+    if worlds and not set(selector.nouns).isdisjoint(CALLED[SET_CARD]):
+        game.permit("hf:6.3/7", fact(N_("{cards}: a World Set is a set card too"), cards=worlds))
     return tuple((card_id, game.board.card(card_id).stay) for card_id in cards)
 
 

@@ -27,6 +27,7 @@ from rulings.games.hollow_flux.board import (
     SET_CARD,
     WORLD,
     Table,
+    is_called,
     kind_of,
     text_of,
 )
@@ -103,8 +104,7 @@ def is_a(board: Table, card_id: CardId, noun: str) -> bool:
         return is_character(board, card_id)
     if noun == "energy card":
         return card.zone == ENERGY
-    kind = kind_of(card)
-    return noun in (kind, f"{kind} card")
+    return is_called(board, card, noun)
 
 
 def kinds(board: Table, card_id: CardId) -> tuple[str, ...]:
