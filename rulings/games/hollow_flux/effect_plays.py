@@ -21,6 +21,7 @@ from rulings.games.hollow_flux.picking import (
     WHICH,
     by_effect,
     chosen,
+    lies_with,
     players_of,
     reading_for,
     seen_by,
@@ -85,10 +86,10 @@ def _picked(game: Game, action: Action, at_work: AtWork, player: Player) -> tupl
 
 
 def _meant(game: Game, selector: Selector, at_work: AtWork, player: Player) -> list[CardId]:
-    """Without a word on whose they are, those that lie with the player who plays them."""
+    """Without a word on whose they are, those that lie with the player who plays them; 18/1 - or in the exile zone of both."""
     found = candidates(game.board, WORDS, selector, at_work)
     named = selector.whose or selector.zone_of
-    return found if named else [one for one in found if game.board.card(one).player == player]
+    return found if named else [one for one in found if lies_with(game.board, one, player)]
 
 
 def _ways(game: Game, able: list[CardId], most: int, player: Player, action: Action) -> Sequence[tuple[CardId, ...]]:

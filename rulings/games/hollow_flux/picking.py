@@ -15,7 +15,20 @@ from rulings.engine.select import amount_of, candidates, choose, player_of
 from rulings.games.hollow_flux.asked_about import ENDS
 from rulings.games.hollow_flux.at_work import AMONG, LOST_TARGET, TOO_FEW_CARDS, AtWork
 from rulings.games.hollow_flux.being_played import tell_resolved
-from rulings.games.hollow_flux.board import BATTLEFIELD, DAMAGE, DECK, EXTRA, FACE_DOWN, GUARD, HAND, TRASH, WORLD, kind_of
+from rulings.games.hollow_flux.board import (
+    BATTLEFIELD,
+    DAMAGE,
+    DECK,
+    EXILE,
+    EXTRA,
+    FACE_DOWN,
+    GUARD,
+    HAND,
+    TRASH,
+    WORLD,
+    Table,
+    kind_of,
+)
 from rulings.games.hollow_flux.choice import picks
 from rulings.games.hollow_flux.done_by import DONE_BY
 from rulings.games.hollow_flux.events import CONTROLLER, ITS_PLAYER, THAT_PLAYER, told_player
@@ -26,6 +39,7 @@ from rulings.games.hollow_flux.values import WORDS
 WHICH, HOW_MANY = N_("which cards?"), N_("how many cards?")
 POINTED = ("this", "it", "them", "that", "rest")
 UNSEEN = (HAND, DECK, GUARD, EXTRA)  # without a word on whose it is, one's own is meant
+SHARED = (*BATTLEFIELD, EXILE)  # 9/2, 18/1 - one zone of both players
 UNLOADED = {True: ("hf:3/8", "hf:3/6"), False: ("hf:3/6",)}  # a card is set from a main deck without any, or all else
 TOO_FEW = {True: ("hf:3/8", "hf:3/7"), False: ("hf:3/7", "hf:3/8")}  # there is no card at all, or there are some
 LOOKS = ("look", "reveal")
@@ -157,12 +171,19 @@ def _could_be_picked(game: Game, action: Action, selector: Selector, at_work: At
     """The cards that the text means; 6.3/7 - a World Set stands by itself, and is none of those that are set."""
     among = candidates(game.board, WORDS, selector, seen_by(player, at_work))
     if not (selector.whose or selector.zone_of) and (action.player == EACH or action.source or selector.zone in UNSEEN):
-        among = [card_id for card_id in among if game.board.card(card_id).player == player]
+        shared = () if action.player == EACH else SHARED
+        among = [card_id for card_id in among if lies_with(game.board, card_id, player, shared)]
     if selector.other and at_work.asked:  # other than what the text has just spoken of
         among = [card_id for card_id in among if card_id not in (*at_work.chosen, *at_work.them)]
     if is_set(action) and action.state != FACE_DOWN:
         among = [card_id for card_id in among if kind_of(game.board.card(card_id)) != WORLD]
     return among
+
+
+def lies_with(board: Table, card_id: CardId, player: Player, shared: tuple[str, ...] = SHARED) -> bool:
+    """It is one of the player's, where nothing says whose is meant; 18/1, 9/2 - or lies where the cards of both players do."""
+    card = board.card(card_id)
+    return card.player == player or card.zone in shared
 
 
 def _asked_as(action: Action, selector: Selector) -> str:
