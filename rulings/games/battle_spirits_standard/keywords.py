@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId
 from rulings.engine.continuous import standing_about
-from rulings.engine.effects.ability import Ability, AllOf, AnyOf, Condition, Matches
+from rulings.engine.effects.ability import OPPONENT, Ability, AllOf, AnyOf, Compare, Condition, Count, During, Filter, Matches
 from rulings.engine.select import Words
 from rulings.games.battle_spirits_standard.board import CardText, FieldCard, Table
 
@@ -85,6 +85,31 @@ def _is_of_battle(condition: Condition | None) -> bool:
     if isinstance(condition, AnyOf):
         return all(map(_is_of_battle, condition.conditions))
     return any(one in BATTLING for one in _states_of_this(condition))
+
+
+def never_in_own_main(ability: Ability) -> bool:
+    """Whether no main step of its player's own can meet its condition: it asks for an attack or a battle, or for the opponent's
+    turn."""
+    return _is_never_in_own_main(ability.condition)
+
+
+def _is_never_in_own_main(condition: Condition | None) -> bool:
+    match condition:
+        case AllOf(conditions):
+            return any(map(_is_never_in_own_main, conditions))
+        case AnyOf(conditions):
+            return all(map(_is_never_in_own_main, conditions))
+        case During(period, whose):
+            return period in ("attack", "battle") or whose == OPPONENT
+        case Matches(_, filters):
+            return any(map(_is_fighting, filters))
+        case Compare(Count(of), ">=" | ">" | "=", int(least)):
+            return least > 0 and any(map(_is_fighting, of.filters))
+    return False
+
+
+def _is_fighting(asked: Filter) -> bool:
+    return asked.attribute == "state" and asked.relation == "is" and asked.value in BATTLING
 
 
 def works(board: Table, ability: Ability) -> bool:

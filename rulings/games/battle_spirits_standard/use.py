@@ -8,7 +8,7 @@ from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.effects.ability import Ability
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, Play
 from rulings.engine.select import Resolving, holds
 from rulings.games.battle_spirits_standard.arrow import before_the_arrow, carry_out
@@ -24,7 +24,7 @@ from rulings.games.battle_spirits_standard.costs import (
 )
 from rulings.games.battle_spirits_standard.effects import LANGUAGE
 from rulings.games.battle_spirits_standard.features import main_step_reading
-from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing, works_in_battle
+from rulings.games.battle_spirits_standard.keywords import NO_OVERLAP, ONCE, doing, never_in_own_main, works_in_battle
 from rulings.games.battle_spirits_standard.limits import limit_reached, twice_reading
 from rulings.games.battle_spirits_standard.numbered import ability_numbers, every_ability
 from rulings.games.battle_spirits_standard.play import must_be_free, must_be_in_hand
@@ -297,7 +297,7 @@ def _is_its_time(board: Table, player: Player, ability: Ability) -> bool:
     main, flash = in_main(board, player), in_flash(board, player)
     if ability.timing:
         return main or (flash and "flash" in ability.timing)
-    return flash if works_in_battle(ability) else main
+    return flash if works_in_battle(ability) or never_in_own_main(ability) else main
 
 
 def _ability(board: Table, card_id: CardId, number: int) -> Ability | None:
@@ -311,10 +311,8 @@ def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
         says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
         if main:
             game.must(("bss:9-1-6-2", "bss:12-2-1-5-1"), main, says, reading="activated-flash-in-the-main-step")
-        elif flash and game.board.procedure[-1].at == "8-1-4-1":
-            game.must(("bss:9-1-6-2", "bss:8-1-4-1"), flash, says)
         else:
-            game.must(("bss:9-1-6-2", "bss:8-1-2-1"), flash, says)
+            _must_be_flash_timing(game, flash, says)
     elif ability.timing:
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
         game.must(("bss:9-1-6-2", "bss:7-6-1-2-1"), main, says)
@@ -322,9 +320,17 @@ def _must_be_time(game: Game, player: Player, ability: Ability) -> None:
         _must_be_time_without_word(game, player, ability)
 
 
+def _must_be_flash_timing(game: Game, flash: bool, says: Fact, reading: str | None = None) -> None:
+    """8-1-2-1, 8-1-4-1 - the timing before the block, or that after it."""
+    if flash and game.board.procedure[-1].at == "8-1-4-1":
+        game.must(("bss:9-1-6-2", "bss:8-1-4-1"), flash, says, reading=reading)
+    else:
+        game.must(("bss:9-1-6-2", "bss:8-1-2-1"), flash, says, reading=reading)
+
+
 def _must_be_time_without_word(game: Game, player: Player, ability: Ability) -> None:
-    """12-2-1-8-2, 12-2-1-10-2 - what names no time and works while its card attacks or blocks is used in flash timings; 9-1-6-3 -
-    else it is declared in a main step."""
+    """12-2-1-8-2, 12-2-1-10-2 - what names no time and works while its card attacks or blocks is used in flash timings; 9-1-6-2 -
+    so is what no main step can meet; 9-1-6-3 - else it is declared in a main step."""
     main, flash = in_main(game.board, player), in_flash(game.board, player)
     in_battle = fact(N_("it is a flash timing in which {player} acts"), player=player)
     if doing(ability) == "attacking":
@@ -333,6 +339,8 @@ def _must_be_time_without_word(game: Game, player: Player, ability: Ability) -> 
         game.must(("bss:12-2-1-10-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
     elif works_in_battle(ability):
         game.must(("bss:12-2-1-8-2", "bss:12-2-1-10-2", "bss:9-1-6-2"), flash, in_battle, reading=NO_TIME)
+    elif never_in_own_main(ability):
+        _must_be_flash_timing(game, flash, in_battle, NO_TIME)
     else:
         says = fact(N_("it is {player}'s main step, and nothing else is being resolved"), player=player)
         game.must(("bss:9-1-6-3", "bss:7-6-1-2-1"), main, says, reading=NO_TIME)
