@@ -97,14 +97,14 @@ class CameDue(delayed.CameDue, frozen=True):
 
 
 def due(before: Table, board: Table, happenings: Sequence[Happening], step: int) -> Iterator[Delayed]:
-    """What was put off until something like this would happen."""
+    """What was put off until something like this would happen; 9-1-5-4 - once for all that happens together."""
     for one in board.later:
         named = ((Selector(("card",)), still(before, one.chosen)),) if one.chosen else ()  # 9-3-2 - "other" is none of these
         come = [each for each in happenings if is_time(seen_on(each, before, board), WORDS, one, each, named)]
         found = kept(come, before, board, one.ability)
-        if found:
-            met = as_they_lie(board, found)
-            yield Delayed(one.source, one.stay, one.ability, one.player, found[0], board.batch, step, found, met, made=one)
+        met = as_they_lie(board, found)
+        for happening in found if one.each_time and not board.follows("bss:9-1-5-4") else found[:1]:
+            yield Delayed(one.source, one.stay, one.ability, one.player, happening, board.batch, step, found, met, made=one)
 
 
 def as_they_lie(board: Table, happenings: Sequence[Happening]) -> tuple[tuple[CardId, int | None], ...]:

@@ -75,10 +75,15 @@ def triggered(game: Game, happenings: Sequence[Happening], before: Table, step: 
             met, batch = as_they_lie(game.board, meant), game.board.batch
             waiting = Waiting(card_id, card.stay, ability, card.player, happening, batch, step, meant, met)
             _trigger(game, waiting, step)
-        if len(meant) > 1:
-            game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
+        _note_once(game, card_id, meant)
     for waiting in list(due(before, game.board, happenings, step)):
         _trigger(game, waiting, step)
+        _note_once(game, waiting.card, waiting.together if waiting.made.each_time else ())
+
+
+def _note_once(game: Game, card_id: CardId, together: Sequence[Happening]) -> None:
+    if len(together) > 1:
+        game.find("bss:9-1-5-4", fact(N_("several at once make {card} trigger once"), card=card_id))
 
 
 def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> Iterator[SetOff]:
