@@ -32,6 +32,7 @@ from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed, silencer
 from rulings.games.battle_spirits_standard.soul_magic import by_soul_core, soul_spots
+from rulings.games.battle_spirits_standard.statics import taken_by
 from rulings.games.battle_spirits_standard.turn import has_acted, in_main, may_act
 from rulings.games.battle_spirits_standard.values import abilities
 
@@ -252,7 +253,21 @@ def _must_be_there(game: Game, player: Player, card_id: CardId, ability: Ability
     there = fact(N_("{card} is in {player}'s {zone}"), card=card_id, player=player, zone=zone)
     game.must("bss:9-1-6-1", (card.zone, card.player) == (zone, player), there)
     active = ability is not None and ability.kind in ("activated", "declared") and ability in abilities(game.board, card_id)
+    if ability is not None and not active:
+        _must_not_be_lost(game, card_id, ability)
     game.must(("bss:9-1-6-1", "bss:2-8-2"), active, fact(N_("{card} has that effect at its level"), card=card_id))
+
+
+def _must_not_be_lost(game: Game, card_id: CardId, ability: Ability) -> None:
+    """1-4-1 - no effect has taken the effect from the card: 9-1-4-2 - a static one, 9-1-5-6 - or one for a time."""
+    lost = taken_by(game.board, card_id, ability)
+    if lost is None:
+        return
+    says = fact(N_("{card} has that effect in spite of {source}"), card=card_id, source=lost.source)
+    if lost.on is None:
+        game.must(("bss:1-4-1", "bss:9-1-4-2"), False, says)
+    else:
+        game.must(("bss:1-4-1", "bss:9-1-5-6"), False, says)
 
 
 def ways(board: Table, play: Play) -> list[Play]:
