@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.effects.needs import without_meaning
+from rulings.games.battle_spirits_standard.board import HAND
 from rulings.games.battle_spirits_standard.checking import LASTING
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.misread import GIVEN_TO_NOBODY
@@ -50,13 +51,19 @@ def never_happens(kind: str, ability: Ability, may_fight: bool) -> str:
 
 
 def no_timing(kind: str, ability: Ability) -> str:
-    """9-1-7-1, 9-1-4 - what is done once needs its timing; a magic card is not there to do something all the time."""
+    """9-1-7-1, 9-1-4 - what is done once needs its timing, 3-4-4 - and so does what magic does when it is used; it is not there
+    to do something all the time."""
+    if kind == "magic" and ability.kind == "activated" and not ability.timing and ability.zones in ((), (HAND,)):
+        return _without_timing(kind, ability, f"main, {ability.text}")
     if ability.kind != "static" or ability.zone:
         return ""
     if all(_works_all_the_time(kind, action) for action in actions_in(ability.body)) or without_meaning(ability, MEANINGS):
         return ""
-    timing = f"{TIMING[kind]}: {ability.text.removeprefix('static:').strip()}"
-    return f"no timing is written at which a {kind} does this (in {ability.text!r}); write for example {timing!r}"
+    return _without_timing(kind, ability, f"{TIMING[kind]}: {ability.text.removeprefix('static:').strip()}")
+
+
+def _without_timing(kind: str, ability: Ability, better: str) -> str:
+    return f"no timing is written at which a {kind} does this (in {ability.text!r}); write for example {better!r}"
 
 
 def gains_nothing(kind: str, ability: Ability) -> str:

@@ -135,37 +135,45 @@ def _must_be_able(game: Game, at_work: Resolving) -> None:
 
 
 def declared(text: CardText) -> list[Ability]:
-    """9-1-7-1 - the effects with a timing that work in the hand: of magic, where no other zone is written; else, where it is."""
-    timed = [ability for ability in text.abilities if ability.kind in ("declared", "activated") and ability.timing]
+    """9-1-7-1 - the effects with a timing that work in the hand: of magic, where no other zone is written; else, where it is;
+    9-1-6-3 - of cards that are no magic, activated ones without a timing too."""
+    timed = [one for one in text.abilities if one.kind in ("declared", "activated") and (one.timing or text.kind != "magic")]
     return [one for one in timed if HAND in one.zones or (text.kind == "magic" and not one.zones)]
 
 
 def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
     """9-1-7-1 - main effects in one's own main step, flash effects there and in flash timings; of both kinds, one."""
-    board, player = game.board, play.player
-    main, flash = in_main(board, player), in_flash(board, player)
     found = declared(text)
     if play.get("timing") or play.get("ability"):
         found = [ability for ability in found if _is_named(play, text, ability)]
         says = fact(N_("{card} has an effect to be used"), card=play.get("card"))
         game.must(HAS_EFFECT[text.kind == "magic"], bool(found), says)
-    usable = [ability for ability in found if main or (flash and "flash" in ability.timing)]
-    if all("flash" not in ability.timing for ability in found):
-        says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
-        game.must(MAIN_TIME[text.kind == "magic"], bool(usable), says)
-    else:
-        says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
-        game.must(FLASH_TIME[text.kind == "magic"], bool(usable), says)
+    usable = [ability for ability in found if _is_its_time(game.board, play.player, ability)]
+    _must_be_their_time(game, play.player, text, usable or found)
     if len(usable) > 1:
-        usable = _those_able(game, play.get("card"), player, usable) or usable[:1]
+        usable = _those_able(game, play.get("card"), play.player, usable) or usable[:1]
     if len(usable) == 1:
         return usable[0]
     asks = fact(N_("which effect of {card} is used?"), card=play.get("card"))
     words: dict[str, Ability] = {}
     for ability in usable:
-        label = f"ability {text.abilities.index(ability) + 1}" if ability.timing[0] in words else ability.timing[0]
+        timing = "".join(ability.timing[:1])
+        label = timing if timing and timing not in words else f"ability {text.abilities.index(ability) + 1}"
         words[label] = ability
-    return words[game.ask("bss:9-1-7-1-3", player, asks, list(words), "effect")]
+    return words[game.ask("bss:9-1-7-1-3", play.player, asks, list(words), "effect")]
+
+
+def _must_be_their_time(game: Game, player: Player, text: CardText, effects: list[Ability]) -> None:
+    """9-1-7-1 - it is the time of one of these main or flash effects; 9-1-6-3 - or of what names no timing."""
+    is_time = any(_is_its_time(game.board, player, one) for one in effects)
+    if all(not one.timing for one in effects):
+        _must_be_time_without_word(game, player, effects[0])
+    elif all("flash" not in one.timing for one in effects):
+        says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
+        game.must(MAIN_TIME[text.kind == "magic"], is_time, says)
+    else:
+        says = fact(N_("it is {player}'s main step or a flash timing in which {player} acts"), player=player)
+        game.must(FLASH_TIME[text.kind == "magic"], is_time, says)
 
 
 def _those_able(game: Game, card_id: CardId, player: Player, usable: list[Ability]) -> list[Ability]:
@@ -204,8 +212,8 @@ def _can_do_first(game: Game, at_work: Resolving) -> bool:
 
 def _is_named(play: Play, text: CardText, ability: Ability) -> bool:
     """The play says the timing or the number of this effect, or neither."""
-    number = play.get("ability", text.abilities.index(ability) + 1)
-    return play.get("timing", ability.timing[0]) in ability.timing and text.abilities[number - 1] == ability
+    number, timing = play.get("ability", text.abilities.index(ability) + 1), play.get("timing")
+    return (not timing or timing in ability.timing) and text.abilities[number - 1] == ability
 
 
 def _pay_for(game: Game, play: Play, card_id: CardId, text: CardText) -> None:
