@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rulings.engine.affording import Payment, can_be_made
 from rulings.engine.board import PLAYERS, CardId, Happening, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing
@@ -15,7 +16,7 @@ from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, GameOver, Question
-from rulings.engine.resolve import resolve
+from rulings.engine.resolve import perform, resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import FIELD, NOWHERE, Table
@@ -41,6 +42,7 @@ PUT_BY: dict[str, Clauses] = {  # instead of being put into the trash, by the wa
 }
 MOST_TRIED = 4  # of more, the turn player is asked without a trial
 IN_TURN = "replacement-condition-when-its-turn-comes"
+NOTHING = N_("nothing of what {card} says can be done instead: it is not used")
 FOR_CARD = N_("for which card does something else happen first?")
 FOR_PLAYER = N_("for which player does something else happen first?")
 
@@ -54,24 +56,24 @@ def not_replaced(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by:
         whom = next(iter(left)) if by.replacing else _first(game, left, by, used, kept)
         names = left.pop(whom)
         if not replaced(game, names, by, used, then, kept.get(whom, [])):
-            kept[whom] = [*kept.get(whom, []), *(_usable(game.board, _waiting_for(game.board, names), used) if left else ())]
+            kept[whom] = [*kept.get(whom, []), *(_usable(game, names, used) if left else ())]
         elif kept:
             kept.pop(whom, None)
-            left |= _with_another(game.board, {one: happenings[one] for one in kept}, used, kept)
+            left |= _with_another(game, {one: happenings[one] for one in kept}, used, kept)
         left = {one: names for one, names in left.items() if _is_there(game.board, one, then)}
     return tuple(whom for whom in happenings if whom in kept and _is_there(game.board, whom, then))
 
 
 def _with_another(
-    board: Table, happenings: Mapping[Whom, Sequence[Happening]], used: Used, declined: Mapping[Whom, Used]
+    game: Game, happenings: Mapping[Whom, Sequence[Happening]], used: Used, declined: Mapping[Whom, Used]
 ) -> dict[Whom, Sequence[Happening]]:
     """9-2-1 - those whose replacements were declined, where the condition of another is met by now."""
-    return {whom: names for whom, names in happenings.items() if _others(board, names, used, declined[whom])}
+    return {whom: names for whom, names in happenings.items() if _others(game, names, used, declined[whom])}
 
 
-def _others(board: Table, names: Sequence[Happening], used: Used, declined: Used) -> Used:
+def _others(game: Game, names: Sequence[Happening], used: Used, declined: Used) -> Used:
     """The replacements that can be used and were not declined."""
-    return [one for one in _usable(board, _waiting_for(board, names), used) if one not in declined]
+    return [one for one in _usable(game, names, used) if one not in declined]
 
 
 def _is_there(board: Table, whom: Whom, then: Table) -> bool:
@@ -129,7 +131,7 @@ def _happens(game: Game, source: CardId, happening: Happening | None, reading: s
 def _first(game: Game, happenings: Mapping[Whom, Sequence[Happening]], by: By, used: Used, declined: Mapping[Whom, Used]) -> Whom:
     """9-1-8-1-3 - where several things are replaced, the turn player says which next; limited ones may not be enough for all.
     What nothing replaces comes last, as what happens instead of the others may meet a condition."""
-    left = {whom: _others(game.board, names, used, declined.get(whom, [])) for whom, names in happenings.items()}
+    left = {whom: _others(game, names, used, declined.get(whom, [])) for whom, names in happenings.items()}
     found = {whom: _limited(game.board, usable) for whom, usable in left.items()}
     able = [whom for whom, usable in left.items() if usable]
     enough = _is_enough([uses for uses in found.values() if uses])
@@ -186,13 +188,13 @@ def _is_enough(found: Sequence[set[Use]]) -> bool:
     return any(_is_enough([uses - {use} for uses in others]) for use in first)
 
 
-def _usable(board: Table, found: list[Found], used: Used) -> Used:
+def _usable(game: Game, names: Sequence[Happening], used: Used) -> Used:
     """The replacements that nothing keeps from being used."""
-    left = []
-    for source, ability, happening in found:
+    board, left = game.board, []
+    for source, ability, happening in _waiting_for(board, names):
         idle = board.card(source).standby and not _is_its_own(source, happening)
         barred = idle or alike(board, source, ability, used) or _silencer(board, source, ability)
-        if not barred and not is_used_up(board, source, ability):
+        if not barred and not is_used_up(board, source, ability) and _does_something(game, (source, ability, happening)):
             left.append((source, ability))
     return left
 
@@ -217,16 +219,39 @@ def _first_of_its_name(board: Table, card_id: CardId) -> CardId:
 def _taken(game: Game, found: list[Found]) -> Resolving | None:
     """The replacement that is used: where its player does not want to, or cannot do what it asks for, another that is left."""
     while found:
-        source, ability, happening = _which(game, found)
-        holder = game.board.card(source)
-        it: dict[str, Any] = {"chosen": (happening.card,), "settled": ONE} if happening.card else {}
-        number = so_many((happening,), ability)
-        at_work = AtWork(source, holder.stay, holder.player, ability, happening, number=number, **it)
+        one = _which(game, found)
+        at_work, ability = _at_work(game.board, one), one[1]
         wanted = not ability.body[0].optional or game.rules.language.wants(game, ability.body[0], at_work)
         if wanted and all(is_done_first(game, cost, at_work) for cost in ability.costs):
-            return replace(at_work, **it)  # "it" is what this happens to, and not what was paid with
-        found = [one for one in found if one != (source, ability, happening)]
+            return replace(at_work, **_it(one))  # "it" is what this happens to, and not what was paid with
+        found = [other for other in found if other != one]
     return None
+
+
+def _at_work(board: Table, found: Found) -> AtWork:
+    source, ability, happening = found
+    holder, number = board.card(source), so_many((happening,), ability)
+    return AtWork(source, holder.stay, holder.player, ability, happening, number=number, **_it(found))
+
+
+def _it(found: Found) -> dict[str, Any]:
+    """ "It" is what this happens to."""
+    happening = found[2]
+    return {"chosen": (happening.card,), "settled": ONE} if happening.card else {}
+
+
+def _does_something(game: Game, found: Found) -> bool:
+    """1-4-2 - some of what a player may do instead can be done; what has to be paid for it first is tried for itself."""
+    _, ability, _ = found
+    first, at_work = ability.body[0], _at_work(game.board, found)
+    if not first.optional or ability.costs or not game.board.follows("bss:1-4-2"):
+        return True
+
+    def do(trial: Game) -> None:
+        done = perform(trial, trial.rules.language, first.actions, replace(at_work))
+        trial.must("bss:1-4-2", not done.nothing, fact(NOTHING, card=at_work.source))
+
+    return can_be_made(game, Payment(do, at_work))
 
 
 def _waiting_for(board: Table, happenings: Sequence[Happening]) -> list[Found]:
@@ -249,6 +274,8 @@ def _can_replace(game: Game, found: Found, used: Used) -> bool:
     if silenced is not None:
         says = fact(N_("{card} cannot use effects: {source}"), card=source, source=silenced.source)
         return not game.find(("bss:9-2-3", "bss:9-1-2-1"), says)
+    if not _does_something(game, found):
+        return not game.find(("bss:1-4-2", "bss:9-1-8-1"), fact(NOTHING, card=source), reading="instead-only-what-can-be-done")
     return not limit_reached(game, source, ability) and not used_together(game, source, ability, used)
 
 
