@@ -113,9 +113,11 @@ class Reader:
             self.problems.add((player, "on_top" if side.on_top else "at_bottom"), says)
 
     def check_revealed(self, path: Path, entry: InZone) -> None:
-        """19.4/2 - a card of the guard deck is revealed for its damage trigger while the damage of an attack is resolved."""
+        """19.4/2 - a card of the guard deck is revealed for its damage trigger while the damage of an attack is resolved, and
+        stays so where the game has ended meanwhile."""
         now, text = self.position.now, self.texts.get(entry.card or "")
-        here = path[1] == GUARD and now is not None and bool(now.attack or now.battle) and now.at == TRIGGERS
+        is_time = now is not None and bool(now.attack or now.battle) and now.at == TRIGGERS
+        here = path[1] == GUARD and (is_time or self.position.winner is not None)
         if entry.revealed and not (here and text and text.damage_trigger):
             says = f"a card of the guard deck with a damage trigger is revealed in an attack, at {TRIGGERS}"
             self.problems.add((*path, "revealed"), says)
