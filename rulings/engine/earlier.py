@@ -14,6 +14,7 @@ from rulings.engine.position import Problems, did_you_mean
 from rulings.engine.remembering import Past
 
 OWNED = re.compile(r"^[AB]'s ")
+MOST_OF_A_CHANGE = 4  # happenings of one change that conditions ask about
 BRACKETS = re.compile(r"(?P<name>.+?) \((?P<parts>[^()]+)\)")
 Make: TypeAlias = Callable[[Any], Any]
 Sentences: TypeAlias = Sequence[tuple[re.Pattern[str], Make]]
@@ -96,7 +97,7 @@ def in_sentences(
     left = sorted(happened, key=lambda one: one.verb == "leaves")  # what made it leave says so as well
     lines = []
     while left:
-        first = left.pop(0)
+        first = left.pop(_teller(left, say, read))
         line = say(first)
         if line:
             lines.append(line)
@@ -106,6 +107,17 @@ def in_sentences(
                 if twin is not None:
                     del left[twin]
     return lines
+
+
+def _teller(left: Sequence[Any], say: Callable[[Any], str], read: Callable[[str], Iterable[Happening]]) -> int:
+    """The place of the first, or of another of its change that says the first as well: damage says that life was lost."""
+    first = left[0]
+    for place, one in enumerate(left[1:MOST_OF_A_CHANGE], start=1):
+        is_of_the_same = one.verb != first.verb and (one.by, one.by_card) == (first.by, first.by_card)
+        line = say(one) if is_of_the_same else ""
+        if line and any(_key(told) == _key(first) for told in read(line)):
+            return place
+    return 0
 
 
 def _key(one: Happening) -> tuple[Any, ...]:

@@ -107,6 +107,13 @@ def test_a_player_is_attacked_and_hurt_as_the_leader() -> None:
     ]
 
 
+def test_life_that_was_lost_by_damage_is_said_once_where_only_some_of_that_is_remembered() -> None:
+    board = read("B was dealt 1 damage by an attack of Page", "B was dealt 2 damage by an attack of Bell")
+    kept = tuple(one for one in board.happened if one.verb != "dealt damage")
+    assert [one.verb for one in kept] == ["life reduced", "deals damage"] * 2
+    assert this_turn(board.having(happened=kept)) == this_turn(board)
+
+
 def test_what_happened_is_counted_where_the_position_counts_it() -> None:
     board = read("A used Bolt", "A used Page", "B was dealt 1 damage")
     assert (board.side("A").cards_used, board.side("B").life_reduced, board.card("Page").since) == (2, True, board.turn)
