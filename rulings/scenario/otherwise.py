@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulings.engine.game import Step
 from rulings.scenario.replay import Replay
 
@@ -13,9 +15,9 @@ MOST_WORK = 600_000  # for all that is played again for the claims of one scenar
 class Otherwise:
     """A replay that came to its end, and the same scenario played again in other ways. Each way is played once."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, work: int = MOST_WORK) -> None:
         self.replay = replay
-        self._left = MOST_WORK
+        self._left = work
         self._each = 100 + sum(card.definition is not None for card in replay.game.board.cards.values()) ** 2
         self._known: dict[tuple[str | None, int | None], list[Replay]] = {}
 
@@ -39,7 +41,7 @@ class Otherwise:
         for place in (FIRST, LAST):
             other = Replay(self.replay.scenario, broken, most, left_out)
             try:
-                asked = _answer(other, place)
+                asked = _answer(other, place, self.replay.chosen)
             except Exception:  # a game without one of its rules can come to anything
                 return found
             finally:
@@ -54,12 +56,18 @@ class Otherwise:
         return (len(replay.game.steps) + replay.units) * self._each
 
 
-def _answer(replay: Replay, place: int) -> bool:
-    """To the end, with the first or the last option wherever something is left open; whether anything was."""
-    for count in range(MOST_QUESTIONS):
+def _answer(replay: Replay, place: int, chosen: list[tuple[str, Any]]) -> bool:
+    """To the end, with what was chosen there, else the first or the last option; whether anything else was left open."""
+    told, asked = list(chosen), False
+    for _ in range(MOST_QUESTIONS):
         replay.run()
-        if replay.question is None or replay.looped:
-            return count > 0
-        replay.given = [*replay.given, replay.question.options[place]]
+        question = replay.question
+        if question is None or replay.looped:
+            return asked
+        same = next((one for one in told if one[0] == question.player and one[1] in question.options), None)
+        if same is not None:
+            told.remove(same)
+        asked |= same is None
+        replay.given = [*replay.given, question.options[place] if same is None else same[1]]
         replay.question = None
     return True

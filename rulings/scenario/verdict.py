@@ -10,13 +10,14 @@ from rulings.scenario.answers import plain
 from rulings.scenario.claims import Claim, Expectation
 from rulings.scenario.deciding import cites, clause_id, deciding_clauses, defining_clauses, moment
 from rulings.scenario.explore import MOST_BRANCHES, Outcomes, explore
-from rulings.scenario.otherwise import Otherwise
+from rulings.scenario.otherwise import MOST_WORK, Otherwise
 from rulings.scenario.played import Played
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
 from rulings.scenario.replay import Replay
 from rulings.scenario.typed import names_in
 
+FEW_ENDS = 6  # so many are each looked into
 FOR_CLAIMS = 100  # branches that are tried for the claims alone, where a choice is left open
 
 
@@ -55,10 +56,12 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
     open_claims = replay.question is not None and bool(scenario.claims)
     tried = outcomes or (explore(replay.copy_at_question(), min(most, FOR_CLAIMS)) if open_claims else None)
     replay.refuse_what_is_no_answer()
-    judged_in = [_judge_all(scenario, one.replay, is_end=True) for one in tried.found] if tried else []
     claims = _judge_all(scenario, replay)
-    if tried:
+    judged_in = [claims] if outcomes else []
+    if tried and replay.question is not None:
         ends = [one.replay for one in tried.found]
+        work = MOST_WORK // len(ends) if len(ends) <= FEW_ENDS else 0
+        judged_in = [_judge_all(scenario, end, work) for end in ends]
         _hold_in_all(scenario, claims, judged_in, ends if outcomes or not tried.bounded else [])
     verdict = Verdict(scenario, replay, claims, [], outcomes, judged_in if outcomes else [])
     verdict.expect = [(one.text, is_met(one, verdict)) for one in scenario.expect]
@@ -67,11 +70,14 @@ def check(scenario: Scenario, all_outcomes: bool = False, most: int = MOST_BRANC
 
 def _hold_in_all(scenario: Scenario, claims: list[Judged], judged_in: list[list[Judged]], ends: list[Replay]) -> None:
     """Where a choice is left open, a claim is true or false if it is so in every outcome, by the clauses that are the same
-    in all of them, or by the rule that it goes by whatever is chosen; else it depends on the choices."""
+    in all of them, or by the rule that it goes by whatever is chosen; else it depends on the choices, and on what decides it
+    where it is false."""
     for number, claim in enumerate(claims):
         truths = {row[number].holds for row in judged_in}
         if len(truths) != 1 or not ends:
             claim.holds = "depends"
+            false = [one for row in judged_in for one in row[number].clauses if not row[number].holds]
+            claim.clauses = list(dict.fromkeys(false)) if ends and len(ends) <= FEW_ENDS else claim.clauses
             continue
         holds = bool(truths.pop())
         own = claim.clauses if claim.holds == holds else []
@@ -79,11 +85,11 @@ def _hold_in_all(scenario: Scenario, claims: list[Judged], judged_in: list[list[
         claim.holds, claim.clauses = holds, shared or own or defining_clauses(scenario.claims[number][2], ends[0], holds)
 
 
-def _judge_all(scenario: Scenario, replay: Replay, is_end: bool = False) -> list[Judged]:
-    """Each claim; of one end among many, what nothing has changed is not looked into."""
+def _judge_all(scenario: Scenario, replay: Replay, work: int = MOST_WORK) -> list[Judged]:
+    """Each claim; of one end among many, what it hangs on is not looked into."""
     found = []
-    settled = not is_end and replay.question is None and replay.game.broken is None and not replay.looped
-    otherwise = Otherwise(replay) if settled else None
+    settled = replay.question is None and replay.game.broken is None and not replay.looped
+    otherwise = Otherwise(replay, work) if settled and work else None
     for by, text, claim in scenario.claims:
         holds = claim_holds(claim, replay)
         others = [one for _, _, one in scenario.claims if one is not claim]
