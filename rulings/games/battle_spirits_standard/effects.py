@@ -10,7 +10,7 @@ from rulings.engine.changes import Taken
 from rulings.engine.delayed import Delayed
 from rulings.engine.effects.ability import Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
-from rulings.engine.facts import N_, fact
+from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.resolve import NOTHING, Outcome, resolve
 from rulings.engine.select import Resolving
@@ -69,11 +69,19 @@ class Language(Words):
     def wants(self, game: Game, sentence: Sentence, at_work: Resolving) -> bool:
         """9-1-2 - a player who may is free not to; whose effect it is and who does not has not used the effect."""
         player = who_may(game.board, sentence, at_work)
-        asks = fact(N_("use the effect of {card}?"), card=at_work.source)
-        wanted = bool(game.ask("bss:9-1-2", player, asks, ("yes", "no"), topic="may") == "yes")
+        topic = "may discard" if sentence.actions[0].verb == "discard" else "may"
+        wanted = bool(game.ask("bss:9-1-2", player, _whether(at_work), ("yes", "no"), topic) == "yes")
         if wanted:
             _note_used(game, at_work)
         return wanted
+
+
+def _whether(at_work: Resolving) -> Fact:
+    """9-1-8-1 - of what may happen instead to another card, also to which one."""
+    source, to = at_work.source, at_work.happening.card if at_work.happening else None
+    if at_work.ability.kind == "replacement" and to not in (None, source):
+        return fact(N_("use the effect of {card} for {target}?"), card=source, target=to)
+    return fact(N_("use the effect of {card}?"), card=source)
 
 
 LANGUAGE = Language()

@@ -52,8 +52,10 @@ def apart(condition: Condition | None) -> tuple[Condition | None, Condition | No
 def is_done_first(game: Game, cost: Cost, at_work: Resolving) -> bool:
     """5-19-2 - what has to be done for a triggered or replacing effect is done in full, or the effect is not used."""
     language = game.rules.language
-    own = replace(at_work.ability.body[0], optional=False)  # whose effect it is says whether the price is paid
-    if cost.action is None or (cost.optional and not language.wants(game, own, at_work)):
+    if cost.action is None:
+        return False
+    own = replace(at_work.ability.body[0], optional=False, actions=(cost.action,))  # whose effect it is says whether it is paid
+    if cost.optional and not language.wants(game, own, at_work):
         return False
     says = fact(N_("what stands before was done, so what follows is resolved"))
     outcome = perform(game, language, (cost.action,), at_work)

@@ -59,6 +59,7 @@ class Rules:
     asked_by = words.ASKED_BY
     answers_to = words.ANSWERS_TO
     one_by_one = words.ONE_BY_ONE
+    said_by_doing = words.SAID_BY_DOING
     of_paying = words.OF_PAYING
     at_most = AT_MOST
     not_its_time = ("bss:7-1-1",)  # a step that is taken while others come before it

@@ -78,6 +78,7 @@ ANSWERS_TO: Mapping[str, tuple[str, ...]] = {
     "draws {answer}": ("chance", "number"),
     "discards {answer}": ("bss:5-13-1", "chance"),
 }  # such lines answer questions of these topics, or by these clauses, only
+SAID_BY_DOING = {"may discard": ("discards {answer}",)}  # who discards what a text lets them discard has said that they do
 ONE_BY_ONE = ("draws {answer}",)  # chance says of one card after the other which it is
 ZONE_WORDS = {
     "hand": "hand", "deck": "deck", "trash": "trash", "field": "field", "exile": "exiled", "exiled": "exiled",
