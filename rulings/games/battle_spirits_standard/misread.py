@@ -272,7 +272,7 @@ def _names_no_other(ability: Ability) -> bool:
     """9-3-2 - "on block: destroy that spirit": what happens to the card itself has no other card, and none was named before."""
     if ability.event is None or not all(map(is_about_itself, (ability.event, *ability.also_on))):
         return False
-    silent = takewhile(lambda words: words <= {*POINTED, "player"}, _nouns_by_part(ability))
+    silent = takewhile(lambda words: words <= {*POINTED, "player", "core", "soul core"}, _nouns_by_part(ability))
     return any("that" in words for words in silent)
 
 

@@ -64,6 +64,8 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("your other spirits cannot be blocked by spirits with BP less than their BP", "a blocker has is not asked"),
         ("on block: destroy that spirit", "nothing says which card 'that' is"),
         ("when this is blocked: exhaust that spirit; draw 1", "nothing says which card 'that' is"),
+        ("when this is blocked: put 1 core from that spirit to trash", "nothing says which card 'that' is"),
+        ("on attack: put soul core from that spirit to trash", "nothing says which card 'that' is"),
         ("on block: draw 1; destroy that spirit", "nothing says which card 'that' is"),
         ("on attack: discard 1; that spirit gets BP +1000 this turn", "nothing says which card 'that' is"),
         ("when your spirit reduces opponent's life: refresh it", "no card is 'it' here"),
