@@ -116,6 +116,11 @@ POSITION: dict[str, Three] = {
         "在{name}已被阻挡，需要 blocker",
         "在{name}已被阻擋，需要 blocker",
     ),
+    r"nobody has a hand, or redraws, before the decks are shown": (
+        "デッキを提示する前には、手札も引き直しもありません",
+        "出示牌组之前没有手牌，也不重抽",
+        "出示牌組之前沒有手牌，也不重抽",
+    ),
     r"nobody is waited for to show a deck or to redraw": (
         "デッキの提示も引き直しも、だれの番でもありません",
         "现在没有轮到谁出示牌组或重抽",

@@ -40,7 +40,8 @@ FAULTY_BY: Mapping[str, Clauses] = {  # by which rule of building a deck may not
     "bss:2-12-3": ("bss:2-12-3", "bss:6-2-1-1", "bss:6-1-1-2"),
 }
 ONE_BY_ONE = ("6-2-1-1", "6-2-1-7")
-PLACES = (*BEFORE_DECK, "6-2-1-5", "6-2-1-6", "6-2-1-7", "6-2-1-9")
+BEFORE_HAND = (*BEFORE_DECK, "6-2-1-5")
+PLACES = (*BEFORE_HAND, "6-2-1-6", "6-2-1-7", "6-2-1-9")
 
 
 class TextsRead(Change, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, InForce, Player, other
+from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Action
@@ -24,9 +24,9 @@ from rulings.games.battle_spirits_standard.earlier import read_earlier, with_ear
 from rulings.games.battle_spirits_standard.features import can
 from rulings.games.battle_spirits_standard.last_lay import LEFT
 from rulings.games.battle_spirits_standard.meant_later import as_said, known, known_cards, read_meant, stay_of_source
-from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position
+from rulings.games.battle_spirits_standard.models import Fight, Lasting, Position, Side
 from rulings.games.battle_spirits_standard.reading import ready
-from rulings.games.battle_spirits_standard.setup import ONE_BY_ONE, PLACES
+from rulings.games.battle_spirits_standard.setup import BEFORE_HAND, ONE_BY_ONE, PLACES
 from rulings.games.battle_spirits_standard.turn import start_of
 from rulings.games.battle_spirits_standard.ways_off import stay_to_come
 from rulings.games.battle_spirits_standard.what_it_was import is_about_nothing
@@ -71,6 +71,7 @@ def at_of(position: Position) -> str:
 
 
 def now(position: Position, board: Table, problems: Problems) -> Table:
+    _check_hands(position, problems)
     if position.now is None:
         return board
     _check_mover(position, problems)
@@ -82,6 +83,16 @@ def now(position: Position, board: Table, problems: Problems) -> Table:
     _check_battle_step(position, problems)
     at = position.now.at or ("8-1-4" if position.now.battle.blocker else "8-1-2")
     return _battle(position.now.battle, at, board, problems)
+
+
+def _check_hands(position: Position, problems: Problems) -> None:
+    """6-2-1-5 - nobody has a hand before the first cards are drawn."""
+    waits = position.turn.step == "setup" and at_of(position) in BEFORE_HAND
+    for player in PLAYERS if waits else ():
+        side: Side = getattr(position, player)
+        if side.hand is not None and side.hand.entries:
+            says = "nobody has a hand, or redraws, before the decks are shown; write 'now: {at: 6-2-1-7}'"
+            problems.add((player, "hand"), says)
 
 
 def _check_battle_step(position: Position, problems: Problems) -> None:

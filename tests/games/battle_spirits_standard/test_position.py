@@ -117,6 +117,7 @@ from tests.scenarios.test_cuts import played_on, written_and_read
         ({"turn": {"step": "lunch"}}, ("turn", "step"), "none of setup"),
         ({"turn": {"number": 1, "step": "attack"}}, ("turn", "step"), "first turn has no attack step"),
         ({"turn": {"number": 2, "player": "A", "first": "A"}}, ("turn", "player"), "turn 2 is B's, as A goes first"),
+        ({"turn": {"step": "setup"}}, ("B", "hand"), "nobody has a hand, or redraws"),
         ({"weather": "rain"}, ("weather",), "unknown field 'weather'"),
     ],
 )
@@ -130,7 +131,7 @@ def test_one_clear_line(data: dict[str, Any], where: tuple[str | int, ...], says
     "data",
     [
         {},
-        {"turn": {"step": "setup"}, "A": {"deck": ["Crab", 39]}},
+        {"turn": {"step": "setup"}, "A": {"deck": ["Crab", 39]}, "B": {}},
         {"turn": {"step": "setup", "first": "B"}, "now": {"at": "6-2-1-7"}},
         {"A": {"deck": ["Crab", 3], "shuffled": True, "field": [{"card": "Crab", "cores": "1+S", "owner": "B", "since": 3}]}},
         {"turn": {"step": "attack"}, "now": {"battle": {"attacker": "Crab", "acts": "A", "passed": 1}, "at": "8-1-2"}},
