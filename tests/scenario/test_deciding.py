@@ -163,6 +163,7 @@ def test_what_nothing_in_the_play_has_to_do_with_names_no_clause() -> None:
     [
         ("battle-spirits-standard/9-1-5-6-1-as-much-as-it-was", {"A": ["10-2-2-5", "2-8-3", "2-8-2", "9-1-5-6", "9-1-4-2"]}),
         ("battle-spirits-standard/1-4-1-life-kept-from-magic-alone", {"A": ["1-4-3"]}),
+        ("battle-spirits-standard/12-2-1-12-1-destroyed-by-the-own-magic", {"A": ["12-2-1-12-1"]}),
         ("battle-spirits-standard/10-2-2-6-2-what-is-lost-is-not-ordered", {"B": ["10-2-2-6-2"]}),
         ("hollow-flux/6.3_9-claims-about-a-world-set-after-an-attack", {"A": ["6.3/9", "6.3/2"], "B": ["6.3/8"]}),
         ("hollow-flux/3_7-looking-at-more-cards-than-there-are-fails", {"A": ["3/7"], "B": ["3/7"]}),

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from rulings.engine.board import CardId, Happening, Player
 from rulings.engine.changes import By
-from rulings.engine.effects.ability import Ability
 from rulings.engine.facts import N_, Change, fact
 from rulings.engine.game import Game
 from rulings.games.battle_spirits_standard.addressing import is_laid_on_player
@@ -19,7 +18,7 @@ from rulings.games.battle_spirits_standard.features import tell_apart, waits_for
 from rulings.games.battle_spirits_standard.replacement import not_replaced
 from rulings.games.battle_spirits_standard.standby import waits_already
 from rulings.games.battle_spirits_standard.statics import statics_at_work
-from rulings.games.battle_spirits_standard.values import abilities, level
+from rulings.games.battle_spirits_standard.values import level
 
 
 class Stripped(Change, frozen=True):
@@ -41,7 +40,6 @@ def destroy_cards(game: Game, cards: tuple[CardId, ...], by: By) -> int:
         game.do(("bss:5-10-1", "bss:10-2-2-1"), StoodBy(doomed, "destroyed", standbys, by))
         keep_effects(game, doomed)
         note_statics_kept(game, doomed)
-        _note_own_destruction(game, doomed, by)
     return len(doomed)
 
 
@@ -175,25 +173,6 @@ def note_statics_kept(game: Game, cards: tuple[CardId, ...]) -> None:
             says = fact(N_("{card} stands by: its static effect that was at work before stays so"), card=card.id)
             game.find("bss:10-2-2-4", says)
     game.cause = cause
-
-
-def _note_own_destruction(game: Game, cards: tuple[CardId, ...], by: By) -> None:
-    """12-2-1-12-1 - an effect for destruction by the opponent does not trigger where the player's own effect has done it."""
-    cause = game.cause
-    for card in map(game.board.card, cards):
-        own = by.kind == "effect" and by.player == card.player and "destroyed" in card.text.marks
-        if own and any(map(_is_for_the_opponents, abilities(game.board, card.id))):
-            says = fact(N_("{card} was not destroyed by the opponent: its effect for that does not trigger"), card=card.id)
-            game.find("bss:12-2-1-12-1", says)
-    game.cause = cause
-
-
-def _is_for_the_opponents(ability: Ability) -> bool:
-    """It waits for its card to be destroyed by the opponent, and for nothing else."""
-    event = ability.event
-    if event is None or event.subject is None or ability.kind != "triggered" or ability.also_on:
-        return False
-    return (event.verb, event.by, event.subject.nouns[0]) == ("destroyed", "opponent", "this")
 
 
 def _standby(game: Game, card_id: CardId, kind: str, zone: str, place: str, by: By) -> Standby:

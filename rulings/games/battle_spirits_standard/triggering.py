@@ -100,6 +100,7 @@ def _set_off(after: Table, before: Table, happenings: Sequence[Happening]) -> It
                 continue
             at_work = Resolving(card_id, card.stay, card.player, ability)
             found = [one for one in happenings if _is_set_off(seen_on(one, before, board), ability, one, at_work)]
+            found = found or [one for one in happenings if _is_own_doing(board, ability, one, at_work)]
             if found:
                 yield board, card_id, ability, found
 
@@ -117,6 +118,25 @@ def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: S
         return True
     says = N_("at Lv{level} {card} does not have the effect that waits for this: it does not trigger")
     return game.find("bss:2-8-2", fact(says, card=card.id, level=level(board, card.id)))
+
+
+def _is_own_doing(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
+    """12-2-1-12-1 - the player's own effect has destroyed the card, whose effect waits for that by the opponent alone."""
+    event = ability.event
+    if event is None or event.subject is None or ability.also_on or is_of_other_level(board, at_work.source, ability):
+        return False
+    is_for_opponents = (event.verb, event.by, event.subject.nouns[0]) == ("destroyed", "opponent", "this")
+    done = (happening.verb, happening.card, happening.by, happening.by_player)
+    return is_for_opponents and done == ("destroyed", at_work.source, "effect", at_work.player)
+
+
+def _is_unseen(game: Game, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> bool:
+    """12-2-1-12-1 - it does not see what the player's own effect has destroyed."""
+    at_work = Resolving(card.id, card.stay, card.player, ability)
+    if not any(_is_own_doing(game.board, ability, one, at_work) for one in found):
+        return False
+    says = fact(N_("{card} was not destroyed by the opponent: its effect for that does not trigger"), card=card.id)
+    return game.find("bss:12-2-1-12-1", says)
 
 
 def _is_set_off(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
@@ -147,6 +167,8 @@ def _meant(
 ) -> Sequence[Happening]:
     """9-1-5-3, 9-1-5-2-1, 10-2-2-4, 12-3 - what makes it trigger: under its condition, and where nothing keeps it from it."""
     card = board.card(card_id)
+    if _is_unseen(game, card, ability, found):
+        return ()
     meant = _under_condition(before, board, card, ability, found)
     if is_of_other_level(board, card.id, ability) and _lacks(game, board, card, ability, meant):
         return ()
