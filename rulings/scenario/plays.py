@@ -22,15 +22,17 @@ WORDS = re.compile(r"[\w' |]+")
 OTHER_WORDS: dict[str, tuple[str, ...]] = {
     "plays": ("uses", "summons", "deploys"), "casts": ("uses", "plays"), "summons": ("plays",), "deploys": ("plays",),
     "sets": ("plays", "deploys"), "equips": ("plays",), "puts": ("plays", "moves"), "activates": ("uses",), "uses": ("plays",),
-    "responds": ("plays", "uses"), "declares": ("attacks", "blocks", "defends"), "swings": ("attacks",), "hits": ("attacks",),
-    "fights": ("attacks",), "taps": ("attacks",), "rests": ("attacks",), "blocks": ("defends",), "defends": ("blocks",),
-    "guards": ("blocks", "defends"), "targets": ("chooses",), "selects": ("chooses",), "picks": ("chooses",),
-    "skips": ("passes", "ends"), "declines": ("passes",), "passes": ("ends",), "goes": ("ends",), "enters": ("ends", "takes"),
-    "proceeds": ("ends",), "finishes": ("ends",), "starts": ("ends", "takes"), "draws": ("takes",),
+    "responds": ("plays", "uses"), "declares": ("attacks", "blocks", "defends", "ends"), "swings": ("attacks",),
+    "hits": ("attacks",), "fights": ("attacks",), "taps": ("attacks",), "rests": ("attacks",), "blocks": ("defends",),
+    "defends": ("blocks",), "guards": ("blocks", "defends"), "targets": ("chooses",), "selects": ("chooses",),
+    "picks": ("chooses",), "skips": ("passes", "ends"), "declines": ("passes",), "passes": ("ends",), "goes": ("ends",),
+    "enters": ("ends", "takes"), "proceeds": ("ends",), "finishes": ("ends",), "starts": ("ends", "takes"), "draws": ("takes",),
     "levels": ("moves", "evolves"), "surrenders": ("concedes",), "resigns": ("concedes",), "quits": ("concedes",),
-    "gives": ("concedes",), "forfeits": ("concedes",),
+    "gives": ("concedes",), "forfeits": ("concedes",), "takes": ("ends", "passes"), "does": ("passes",), "accepts": ("passes",),
+    "receives": ("passes",), "loses": ("passes",), "mulligans": ("redraws",), "orders": ("puts",), "resolves": ("puts",),
 }  # fmt: skip
 """Words that judges begin a line with, and those that the games know for it."""
+EFFECT = re.compile(r"'s effect\b")  # an ability, in the words of many cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def read_line(text: str, templates: Sequence[tuple[str, str]], names: Collection
     if not found:
         raise BadLine(_no_player(text, templates))
     signs = {name: chr(FIRST_SIGN + number) for number, name in enumerate(sorted(set(names), key=len)) if JOINT.match(name)}
-    rest = exchanged(found["rest"], dict(reversed(signs.items())))
+    rest = EFFECT.sub("'s ability", exchanged(found["rest"], dict(reversed(signs.items()))))
     for template, verb in templates:
         expression, zones = pattern(template)
         words = expression.fullmatch(rest)

@@ -87,6 +87,14 @@ def test_a_claim_in_other_words_is_read_as_what_it_says(said: str, meant: str) -
     assert [one.holds for one in check(found).claims] == [True, True]
 
 
+def test_a_line_of_play_may_speak_of_an_effect_and_of_doing_nothing() -> None:
+    drake = BSS["cards"] | {"Red Drake": BSS["cards"]["Red Drake"] | {"abilities": ["flash, once per turn: draw 1"]}}
+    plays = ["A attacks with Red Drake", "B does nothing", "A uses Red Drake's effect", "A uses Red Drake's effect 1"]
+    found = check(scenario(BSS, cards=drake, play=plays))
+    assert [one.line.text for one in found.replay.plays if one.line and one.legal] == plays[:3]
+    assert [one.line.text for one in found.replay.plays if one.line and not one.legal] == plays[3:]
+
+
 def test_claims_are_joined_by_commas_too_and_a_zone_needs_no_player() -> None:
     found = scenario(BSS, claims={"A": "Red Drake is on the field, Imp is in hand but B has 1 life", "B": "Imp is in the trash"})
     assert [one.holds for one in check(found).claims] == [True, False]
@@ -129,6 +137,8 @@ def test_a_claim_that_cannot_be_judged_is_answered_with_how_it_is_written(claim:
             "A plays Imp",
             "no play begins with 'plays'; it is written 'A uses CARD', \"A uses CARD's ability\", 'A summons CARD'",
         ),
+        (BSS, "B accepts the attack", "no play begins with 'accepts'; it is written 'B passes'"),
+        (BSS, "B takes the hit", "'B ends the turn', 'B ends the main/attack/second main step', 'B passes'"),
         (BSS, "A surrenders", "no play begins with 'surrenders'; it is written 'A concedes'"),
         (BSS, "A goes to the second main step", "'A ends the turn', 'A ends the main/attack/second main step'"),
         (BSS, "A attacks with Ember", "no card named 'Ember'; there are Imp, Red Drake, guard"),

@@ -51,6 +51,7 @@ PLAY_WORDS = (
     ("holds {count:n} {what:cards?|cores?} {where:in|on|as} {zone:hand|trash|field|reserve|life|exile}", "hold"),
     ("takes back {card@field}", "take back"),
     ("passes", "pass"),
+    ("does nothing", "pass"),
     ("does not block", "no block"),
     ("doesn't block", "no block"),
     ("chooses not to block", "no block"),
