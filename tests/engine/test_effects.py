@@ -346,6 +346,15 @@ def test_a_bad_line_is_pointed_at(line: str, position: int, what: str) -> None:
         ("this gets BP +1000 for every red symbol", "for each"),
         ("on use: return it to hand or deck", "hand/deck"),
         ("on use: deal 3 damage to it and 1 damage to all other characters", "and deal 1 damage"),
+        ("when you lose life: draw 1", "when your life is reduced"),
+        ("on attack: destroy an opponent's spirit with BP equal to or less than this", "BP equal to BP of this or less"),
+        ("on attack: destroy an opponent's spirit with BP of this or less", "BP equal to BP of this or less"),
+        ("flash: the battle ends", "end the battle"),
+        ("flash: at end of this battle, end the attack step", "at end of battle, end the attack step"),
+        ("on attack: this gets BP +1000 until end of this battle", "until end of battle"),
+        ("instead of this being destroyed: this stays on the field", "exhaust this"),
+        ("when this would be destroyed, return this to hand instead", "instead of this being destroyed"),
+        ("on summon: summon a spirit card from your hand ignoring its cost", "without paying cost"),
     ],
 )
 def test_an_ordinary_phrase_is_answered_with_what_to_write(line: str, told: str) -> None:

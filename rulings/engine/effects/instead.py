@@ -9,7 +9,19 @@ BEFORE = r"\b(?:if|unless|while)\b(?! this turn)[^:;]*?"
 OF_THE_TURN = "'if this turn your opponent attacks', 'unless this turn it is destroyed'"
 AS_IT_HAPPENS = "'if this turn a character is destroyed, draw 1'"
 STATES = "asleep|awake|active|exhausted|refreshed|attacking|blocking|defending|battling"
+OR_LESS = "'destroy a spirit with BP equal to BP of this or less'"
+AS_IT_STAYS = "'instead of this being destroyed: exhaust this', 'on destroyed: put this onto the field exhausted'"
 INSTEAD = {
+    r"\bwhen\b[^:;,]*\b(?:loses?|lost)\b[^:;,]*\blife\b": "'when your life is reduced: draw 1'",
+    r"\blife (?:decreases|drops|goes down|falls)\b": "'when your life is reduced: draw 1'",
+    r"\bwith BP (?:equal to or less than|less than or equal to|no (?:more|higher) than|at most|up to)\b": OR_LESS,
+    r"\bwith BP of this\b": OR_LESS,
+    r"\bwith (?:less|lower|smaller) BP than\b": "'destroy a spirit with BP less than BP of this'",
+    r"\b(?:the|this) battle ends\b|\bend this battle\b": "'end the battle'",
+    r"\buntil (?:the )?end of this battle\b": "'this gets BP +1000 until end of battle'",
+    r"\b(?:at (?:the )?end of|after|when) this battle\b": "'at end of battle, end the attack step'",
+    r"\b(?:stays?|remains?) on (?:the )?field\b": AS_IT_STAYS,
+    r"\bignoring (?:its |the |their )?cost\b": "'summon a spirit card from your hand without paying cost'",
     r"\bwhen\b[^:;]*\bnot (?:been )?blocked\b": "'on battle resolution, if there is no blocking spirit: draw 1'",
     rf"{BEFORE}\b(?:is|are|has|have|had|was|were)(?: not| never| been|n't)* (?:{DONE})\b": OF_THE_TURN,
     rf"{BEFORE}\b(?:{DONE})\b[^:;]*\bthis turn\b": OF_THE_TURN,
@@ -30,6 +42,7 @@ INSTEAD = {
     r"\bfor every\b": "'this gets BP +1000 for each red symbol'",
     r"\bor (?:a |an )?(?:nexus|deck|trash|magic)\b": "'destroy a spirit/nexus', 'return it to hand/deck'",
     r"\band \d+ damage to\b": "'deal 3 damage to it and deal 1 damage to all other characters'",
+    r"\bwould be\b": "'instead of this being destroyed: return this to hand'",
 }
 
 
