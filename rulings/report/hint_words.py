@@ -188,6 +188,11 @@ UNDEFINED: dict[str, Three] = {
         "“它”可以是两张中的任何一张",
         "「它」可以是兩張中的任何一張",
     ),
+    r"'that' is the destroyed card, which is on its way off the field": (
+        "ここでの「その」カードは破壊されたカードで、フィールドを離れるところです",
+        "这里的“那”张卡是被破坏的卡，正在离开场上",
+        "這裡的「那」張卡是被破壞的卡，正在離開場上",
+    ),
     r"'it' could be the discarded card or this card": (
         "「それ」は、破棄したカードとも、このカードとも読めます",
         "“它”可以是弃置的卡，也可以是这张卡",

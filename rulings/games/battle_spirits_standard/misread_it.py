@@ -10,6 +10,7 @@ from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.games.battle_spirits_standard.reading import is_about_itself
 from rulings.games.battle_spirits_standard.spoken_of import (
     CHOOSING,
+    ON_FIELD,
     ONE,
     SEVERAL,
     happens_to_another,
@@ -35,6 +36,10 @@ TWO_CARDS = (
 EITHER = (
     "'it' could be either of the two; write for example 'when your spirit destroys an opponent's spirit: exile that spirit' or "
     "'when your spirit destroys an opponent's spirit: refresh it'"
+)
+ON_ITS_WAY = (
+    "'that' is the destroyed card, which is on its way off the field; write for example 'when your spirit destroys an opponent's "
+    "spirit: refresh it' or 'when this destroys an opponent's spirit: refresh this'"
 )
 OR_DISCARDED = (
     "'it' could be the discarded card or this card; write for example 'on destroyed: discard 1; return this to hand' or 'choose "
@@ -100,6 +105,8 @@ def it_of_event(ability: Ability) -> str:
     two = are_two and (is_of_this or is_gone)
     if two and _says_it_first(ability.body, is_gone=is_gone, behind=paid[-1] if paid else None):
         return f"{TWO_CARDS if is_of_this else EITHER} (in {ability.text!r})"
+    if are_two and is_gone and _turns_the_destroyed(ability.body):
+        return f"{ON_ITS_WAY} (in {ability.text!r})"
     is_own = all(_is_this(one.subject) and is_about_itself(one) for one in events)
     return f"{OR_DISCARDED} (in {ability.text!r})" if is_own and _takes_up_discarded(ability.body) else ""
 
@@ -121,6 +128,20 @@ def _says_it_first(
             return False
         before = part
     return False
+
+
+def _turns_the_destroyed(body: Sequence[Sentence]) -> bool:
+    """10-2-2-1 - of "when your spirit destroys an opponent's spirit: refresh that spirit" the destroyed one stands by."""
+    for action in (action for sentence in body for action in sentence.actions):
+        if _is_that(action.what) and (action.verb, action.attribute) in ON_FIELD:
+            return True
+        if action.options or action.verb == "later" or _is_of_cards(action):
+            return False
+    return False
+
+
+def _is_that(what: Selector | None) -> bool:
+    return what is not None and what.nouns[0] == "that"
 
 
 def _is_discard(part: Condition | Action | None) -> bool:

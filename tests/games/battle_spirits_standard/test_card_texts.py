@@ -75,6 +75,8 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
         ("on destroyed: you may discard 1; if so, return it to hand", "'it' could be the discarded card or this card"),
         ("on destroyed: your opponent discards 1; return it to hand", "'it' could be the discarded card or this card"),
         ("when this destroys an opponent's spirit: draw cards equal to its cost", "'it' could be this card or the other one"),
+        ("when your spirit destroys an opponent's spirit: refresh that spirit", "'that' is the destroyed card"),
+        ("when this destroys an opponent's spirit: draw 1; that spirit gets BP +1000 this turn", "'that' is the destroyed card"),
         ("when your spirit destroys an opponent's spirit: exile it", "'it' could be either of the two"),
         ("when your spirit destroys an opponent's spirit: draw 1; return it to hand", "'it' could be either of the two"),
         (
