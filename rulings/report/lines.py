@@ -111,7 +111,8 @@ class Speaker:
         if one.cites or one.choice or one.outcomes is not None:
             return self._trace(one)
         line = self.line(one.illegal or one.legal or "")
-        return self._say("illegal line" if one.illegal else "legal line", line=line, by=one.by or "—") if line else ""
+        kind = "legal line" if one.legal else "illegal line by" if one.by else "illegal line"
+        return self._say(kind, line=line, by=one.by or "") if line else ""
 
     def _trace(self, one: Expectation) -> str:
         """What is expected of the trace: a clause, an open question, a number of outcomes."""

@@ -187,6 +187,22 @@ def test_where_a_choice_is_open_it_is_said_what_the_expectations_are_judged_on(l
     assert translate(BEFORE_CHOICE, lang) not in lines_of(done, lang, corpus)
 
 
+def test_an_expected_refusal_names_a_clause_only_where_it_is_said(corpus: Corpus) -> None:
+    expected = "expect: [{{illegal: A attacks with Hen{}}}]\n"
+    plays = "play: [A attacks with Hen, A ends the turn, A attacks with Hen]\n"
+    hen = "cards: {Hen: {kind: spirit, cost: 2, levels: [{lv: 1, cores: 1, bp: 3000}]}}\n"
+    start = "game: bss\nturn: {number: 5, player: A, step: attack}\nA: {field: [{card: Hen, cores: 1}]}\n"
+    said = [
+        next(
+            line
+            for line in lines_of(check(read_scenario(start + hen + plays + expected.format(by))), "ja", corpus)
+            if "期待" in line
+        )
+        for by in ("", ", by: 7-7-1")
+    ]
+    assert [line.partition("：")[0] for line in said] == ["期待: 不適正", "期待: 不適正（7-7-1）"]
+
+
 def test_a_refused_play_shows_what_was_found_before_and_a_payment_that_would_do(corpus: Corpus) -> None:
     verdict = check(read_scenario(OVERPAID))
     told = lines_of(verdict, "en", corpus)
