@@ -336,7 +336,7 @@ class Replay(Record):
             return found.option
         found = find_answer(question, ahead, board, self.rules)
         if found is None:
-            return said_by_doing(self.rules, question, ahead)
+            return said_by_doing(self.rules, question, [*kept, *ahead])
         before, taken = ahead[: found.start], ahead[found.start : found.stop]
         if all(self._is_for_another(line, question) for line in before):
             self.lines = (*self.lines[: self.at], *taken, *before, *self.lines[self.at + found.stop :])
