@@ -78,7 +78,7 @@ def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
         pending = chosen or (by_event and (not _is_new_card(part) or _moves_again(said)))
         if pending and said is not None and _is_unclear(said, part):
             return True
-        speaks = points_at(part, IT) or part.verb in NEW_IT
+        speaks = _says(part) or part.verb in NEW_IT
         chosen, by_event = (chosen or part.verb == "choose") and not speaks, by_event and not speaks
     return False
 
@@ -87,7 +87,7 @@ def _is_either_there(parts: Sequence[Action | Condition]) -> bool:
     """Nothing was chosen, and what comes next to "it" may be done to a character that was picked and stays on the battlefield as
     well as to the one that the event is about."""
     for number, part in enumerate(parts):
-        if points_at(part, IT) or (isinstance(part, Action) and part.verb in SAYING_IT):
+        if _says(part) or (isinstance(part, Action) and part.verb in SAYING_IT):
             return False
         if isinstance(part, Action) and _stays_there(part):
             return isinstance(_next_of_it(parts[number + 1 :]), Action)
@@ -105,7 +105,7 @@ def _moves_again(said: Action | Condition | None) -> bool:
 
 def _is_unclear(said: Action | Condition, taken: Action) -> bool:
     if moves_a_card(taken):  # what is asked of that card, shown.py looks at
-        return isinstance(said, Action) and said.verb in OF_A_CARD and taken.verb in OF_A_CARD
+        return isinstance(said, Action) and said.verb in OF_A_CARD and taken.verb == "put"
     return _picks_here(taken) and not _is_of_chosen(said, taken)
 
 
@@ -133,15 +133,23 @@ def _is_same(what: Selector, other: Selector | None) -> bool:
 
 
 def _next_of_it(parts: Sequence[Action | Condition]) -> Action | Condition | None:
-    return next((one for one in parts if points_at(one, IT)), None)
+    return next((one for one in parts if _says(one)), None)
+
+
+def _says(part: Action | Condition) -> bool:
+    """It speaks of "it"; an ability that is given stands for itself."""
+    gives = isinstance(part, Action) and part.verb != "later"
+    return points_at(replace(part, ability=None) if gives else part, IT)
 
 
 def _is_of_chosen(said: Action | Condition, picked: Action | None) -> bool:
-    """Something is done to "it", and not by a number of "its"; not what is done to cards that lie elsewhere, where such a card
-    was picked, nor anything where that came onto the battlefield."""
+    """Something is done to "it", now or later, and not by a number of "its"; not what is done to cards that lie elsewhere, where
+    such a card was picked, nor anything where that came onto the battlefield."""
+    if isinstance(said, Action) and said.verb == "later" and said.ability is not None and not points_at(said.ability.event, IT):
+        said = _next_of_it(list(parts_of(said.ability.body))) or said
     if not isinstance(said, Action) or not points_at(done_to(said), IT):
         return False
-    if points_at(replace(said, what=None, target=None), IT):
+    if points_at(replace(said, what=None, target=None, ability=None), IT):
         return False
     if picked is None:
         return True

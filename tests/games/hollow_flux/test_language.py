@@ -94,6 +94,8 @@ OF_PLAYERS = (  # what the book does not say, and cards that players write may
     "auto when this enters the field: you may destroy your other character; otherwise, destroy it",
     "auto on attack: at end of turn, discard 1; choose an opponent's character; sleep it; destroy it",
     "on play: put top 3 cards of your deck to trash; at end of turn, put a command among them to hand and discard 1",
+    'on play: choose your character; sleep 1 your character; it gains "auto on attack: choose a character; sleep it" this turn',
+    "on play: choose a character; discard 1; put it to the bottom of its owner's deck",
     'on play: search your deck for a card with ougi/kuusou/"damage trigger"; put it to hand; shuffle your deck',
 )
 NO_RULE = {  # a text that the book has no rule for, and a word of the answer
