@@ -15,7 +15,7 @@ from rulings.engine.select import Resolving
 from rulings.games.hollow_flux.asked_about import ENDS, is_asked_about
 from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 from rulings.games.hollow_flux.events import names_another, points_at
-from rulings.games.hollow_flux.still_chosen import OF_A_CARD, done_to, picks_cards, says_it, stays_it
+from rulings.games.hollow_flux.still_chosen import OF_A_CARD, done_to, picks_cards, says_it, stays_host, stays_it
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
@@ -196,8 +196,9 @@ class AtWork(Resolving):
 
     def goes_on_with_it(self, what: Selector) -> bool:
         """The text has chosen something, or is about what happens to another card, and has not said what is done to that, nor
-        calls it "that"; all things of a sort on the battlefield are never "it" where that is settled."""
-        if what.every and not what.zone and self.is_settled:
+        calls it "that"; all things of a sort on the battlefield are never "it" where that is settled, nor are cards that are set
+        where a character is meant."""
+        if self.is_settled and ((what.every and not what.zone) or stays_host(what, self.ability.body, self.place)):
             return True
         return self.still_to_come and not self.calls_it_that and not self._goes_on_with_card_of(what)
 

@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.asked_about import (
 )
 from rulings.games.hollow_flux.board import CHARACTER, FIELD
 from rulings.games.hollow_flux.events import names_another, points_at
-from rulings.games.hollow_flux.still_chosen import OF_A_CARD, TO_CHARACTERS, TO_TARGET, picks_cards, says_it
+from rulings.games.hollow_flux.still_chosen import OF_A_CARD, PICKS_NOTHING, TO_CHARACTERS, TO_TARGET, picks_cards, says_it
 
 IT_IS_SHOWN = (
     "behind a card that is shown, 'it' in an 'if' is that card and no other card; write"
@@ -109,16 +109,28 @@ def unclear_that(ability: Ability) -> Iterator[str]:
 
 
 def unclear_set(ability: Ability) -> Iterator[str]:
-    """What only a character can be done is said of a card that was set on one: of "it", or of "that" where nothing was chosen."""
+    """What only a character can be done is said of a card that was set on one: of "it", or of "that" where nothing was chosen.
+    Where "it" is settled, it stays the character."""
     is_set, chosen = False, names_another(ability)
+    settled = chosen
     for part in (part for part in parts_of(ability.body) if isinstance(part, Action)):
         what = part.target if part.verb in TO_TARGET else part.what
-        is_its = what is not None and what.nouns[0] in (("it",) if chosen else ("it", "that"))
+        is_its = what is not None and what.nouns[0] in (("it",) if chosen else ("it", "that")) and not settled
         if is_set and is_its and (part.verb in ("sleep", "wake") or (part.verb != "destroy" and _is_of_character(part))):
             yield IT_IS_SET
             return
         is_set = part.verb == "set" or (is_set and not says_it(part) and not picks_cards(part))
         chosen = chosen or part.verb == "choose"
+        settled = _chooses(part) or (settled and not _says_it_anew(part))
+
+
+def _chooses(action: Action) -> bool:
+    return action.verb == "choose" and action.what is not None
+
+
+def _says_it_anew(action: Action) -> bool:
+    """From then on "it" may be something else than what was chosen; cards that are set below a character are not."""
+    return action.verb != "set" and (picks_cards(action) or action.verb in PICKS_NOTHING)
 
 
 def _is_of_character(action: Action) -> bool:

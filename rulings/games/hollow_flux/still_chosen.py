@@ -59,6 +59,30 @@ def stays_it(what: Selector, body: tuple[Sentence, ...], place: int) -> bool:
     return said is None or _is_of_chosen(said, picked)
 
 
+def stays_host(what: Selector, body: tuple[Sentence, ...], place: int) -> bool:
+    """The cards are set here, and what is done to "it" next is done to characters only: to the one that was spoken of before. Of
+    cards that are set on the own card, so is all that is done to no card of a hand or deck."""
+    here = list(body[place].actions)
+    number = next((number for number, one in enumerate(here) if one.verb == "set" and _is_same(what, one.what)), len(here))
+    said = _next_of_it((*here[number + 1 :], *parts_of(body[place + 1 :])))
+    if number == len(here) or not isinstance(said, Action):
+        return False
+    return is_of_character(said) or (_is_set_on_this(here[number]) and said.verb not in OF_A_CARD)
+
+
+def _is_set_on_this(action: Action) -> bool:
+    return action.to is not None and action.to.on is not None and action.to.on.nouns[0] == "this"
+
+
+def is_of_character(action: Action) -> bool:
+    """Something is done to "it" that is done to no set card: not that it is destroyed, costs less or gains a text of its own."""
+    what, done = done_to(action), (action.verb, action.attribute)
+    if what is None or what.nouns[0] not in IT or action.ability is not None:
+        return False
+    gets = action.verb in ("get", "gain") and action.attribute != "cost"
+    return gets or action.verb in ("sleep", "wake", *TO_TARGET) or done in (("cannot", "attack"), ("cannot", "defend"))
+
+
 def unclear_picked(ability: Ability) -> Iterator[str]:
     """A text that has chosen something, or is about what happens to another card, says "it" behind a card that was picked or
     taken since, where either could be meant."""

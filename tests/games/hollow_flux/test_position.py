@@ -426,8 +426,7 @@ def late(**moment: Any) -> dict[str, Any]:
         (
             printed(
                 abilities=[
-                    "on play: choose your character; set top card of your deck on it face down; it gets power +1000"
-                    " until end of turn"
+                    "on play: set top card of your deck on your character face down; it gets power +1000 until end of turn"
                 ]
             ),
             ("cards", "Odd", "abilities", 0),
