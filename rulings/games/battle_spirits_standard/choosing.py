@@ -21,7 +21,7 @@ from rulings.games.battle_spirits_standard.board import DECK, EXILED, HAND, TRAS
 from rulings.games.battle_spirits_standard.features import note_features
 from rulings.games.battle_spirits_standard.keywords import COLON, TRUE_RELEASE
 from rulings.games.battle_spirits_standard.restrictions import forbids
-from rulings.games.battle_spirits_standard.spoken_of import SEEN, name_cards, speak_of
+from rulings.games.battle_spirits_standard.spoken_of import SEEN, name_cards, speak_of, speak_of_this
 from rulings.games.battle_spirits_standard.values import WORDS, keywords
 
 WHICH = N_("which cards?")
@@ -77,6 +77,7 @@ def chosen(game: Game, selector: Selector | None, at_work: Resolving, by: Player
     if selector.nouns[0] in POINTED:
         pointed = tuple(candidates(game.board, WORDS, selector, at_work))
         name_cards(game.board, at_work, selector, pointed)
+        speak_of_this(at_work, selector, pointed)
         return pointed
     selector, named = _others(game, _range(game, selector), at_work)
     found = _choosable(game, candidates(_premise(game, selector), WORDS, selector, at_work), selector, at_work)

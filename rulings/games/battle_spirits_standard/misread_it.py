@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from rulings.engine.effects.ability import YOU, Ability, Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import POINTED, parts_within
+from rulings.games.battle_spirits_standard.board import FIELD
 from rulings.games.battle_spirits_standard.reading import is_about_itself
 from rulings.games.battle_spirits_standard.spoken_of import (
     CHOOSING,
@@ -46,6 +47,7 @@ OR_DISCARDED = (
     "a card in your hand; discard it; put it to the bottom of deck'"
 )
 MOVING = ("return", "put", "exile")
+LEAVING = ("destroy", "return", "exile", "reveal", "look")  # what is revealed or looked at lies in a hand or deck
 
 
 def misread_it(ability: Ability) -> Iterator[str]:
@@ -58,17 +60,19 @@ def misread_it(ability: Ability) -> Iterator[str]:
 
 def _is_torn(body: Sequence[Sentence], of_another: bool) -> bool:
     """ "exhaust an opponent's spirit; when your spirit attacks, it gets BP +1000": both spirits could be meant, but for one that
-    is chosen for just that, and for a card that was discarded where only one on the field can be meant."""
-    is_other, discards, chooses = of_another, False, False
+    is chosen for just that, and for a card that was discarded or has left where only one on the field can be meant."""
+    is_other, discards, chooses, leaves = of_another, False, False, False
     for action in (action for sentence in body for action in sentence.actions):
         if action.verb == "later":
-            could_be = is_other or (discards and (chooses or not _is_all_on_field(action)))
+            could_be = is_other or (discards and chooses) or ((discards or leaves) and not _is_all_on_field(action))
             if could_be and action.ability is not None and happens_to_another(action.ability) and takes_up(action.ability):
                 return True
         elif action.verb in CHOOSING and not action.options:
             is_other, discards, chooses = False, False, True
         elif action.verb == "discard":
             discards = True
+        elif _leaves_off_field(action):
+            leaves = True
         else:
             is_other = is_other or _is_done_to_others(action)
     return False
@@ -85,6 +89,16 @@ def _speaks_of_it(part: Condition | Action) -> bool:
     return any(isinstance(one, Selector) and one.nouns[0] == ONE for one in parts_within(part))
 
 
+def _leaves_off_field(action: Action) -> bool:
+    """4-5-1, 5-17-1 - what it is done to does not lie on the field behind it."""
+    is_put = action.verb == "put" and action.to is not None and action.to.on is None and action.to.zone != FIELD
+    return _is_of_things(action) and (is_put or action.verb in LEAVING)
+
+
+def _is_of_things(action: Action) -> bool:
+    return action.what is not None and "core" not in action.what.nouns[0]
+
+
 def _is_done_to_others(action: Action) -> bool:
     """To cards that are not all of a sort, or to what was chosen."""
     things = things_of(action)
@@ -98,7 +112,7 @@ def it_of_event(ability: Ability) -> str:
         return ""
     paid = [cost.action for cost in ability.costs if cost.action is not None]
     of_none = all(one.subject is None and one.target is None for one in events) and not any(map(_is_of_some, paid))
-    if of_none and _says_it_first(ability.body, ("draw", "discard")):
+    if of_none and _says_it_first(ability.body, ("draw", "discard"), pointed=POINTING):
         return f"{NO_CARD} (in {ability.text!r})"
     are_two = all(one.subject is not None and one.target is not None and one.target.nouns[0] not in POINTED for one in events)
     is_of_this, is_gone = all(_is_this(one.subject) for one in events), all(one.verb == "destroys" for one in events)
@@ -116,15 +130,19 @@ def _is_this(what: Selector | None) -> bool:
 
 
 def _says_it_first(
-    body: Sequence[Sentence], but: Sequence[str] = (), is_gone: bool = False, behind: Action | None = None
+    body: Sequence[Sentence],
+    but: Sequence[str] = (),
+    is_gone: bool = False,
+    behind: Action | None = None,
+    pointed: Sequence[str] = POINTED,
 ) -> bool:
-    """Nothing else was spoken of before, also by these verbs that name no card, nor `behind` a discard that is asked about; where
-    the other card `is_gone`, what is done on the field is done to this one."""
+    """Nothing but what is `pointed` at was spoken of before, also by these verbs that name no card, nor `behind` a discard that
+    is asked about; where the other card `is_gone`, what is done on the field is done to this one."""
     before: Condition | Action | None = behind
     for part in (part for sentence in body for part in (sentence.condition, *sentence.actions) if part is not None):
         if any(isinstance(one, Selector) and one.nouns[0] in POINTING for one in parts_within(part, ("ability", "options"))):
             return not (is_gone and is_done_on_field(part) if isinstance(part, Action) else _is_discard(before))
-        if isinstance(part, Action) and (part.options or part.verb in ("later", *but) or _is_of_cards(part)):
+        if isinstance(part, Action) and (part.options or part.verb in ("later", *but) or _is_of_cards(part, pointed)):
             return False
         before = part
     return False
@@ -152,8 +170,8 @@ def _is_of_some(action: Action) -> bool:
     return _is_discard(action) or _is_of_cards(action)
 
 
-def _is_of_cards(action: Action) -> bool:
-    return any(what.nouns[0] not in POINTED for what in things_of(action))
+def _is_of_cards(action: Action, pointed: Sequence[str] = POINTED) -> bool:
+    return any(what.nouns[0] not in pointed for what in things_of(action))
 
 
 def _takes_up_discarded(body: Sequence[Sentence]) -> bool:

@@ -39,6 +39,12 @@ def speak_of(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> N
         at_work.all_of_them, at_work.of_them_no_longer = cards, ()
 
 
+def speak_of_this(at_work: Resolving, what: Selector, cards: tuple[CardId, ...]) -> None:
+    """ "refresh this; it gets BP +1000": where nothing was spoken of before, "it" is the card itself from then on."""
+    if what.nouns[0] == "this" and not at_work.chosen and not at_work.settled:
+        at_work.chosen = cards
+
+
 def settle_on(at_work: Resolving, what: Selector | None, cards: tuple[CardId, ...]) -> None:
     """ "It" is from then on what was chosen, or was to be chosen: one thing, or several."""
     at_work.chosen, at_work.no_longer = cards, ()
