@@ -18,12 +18,14 @@ FOLLOWER = ("follower",)
 
 
 def goes_on_on_the_field(board: Table, at_work: Using) -> bool:
-    """10.6.2.3 - what its text does next to "it" is done on the field: to what was chosen there, or the card itself."""
+    """10.6.2.3 - what its text does next to "it" is done on the field: to what was chosen there, or the card itself. What was
+    just chosen, there or elsewhere, is what is returned, banished or put somewhere."""
     part = _next_of_it(at_work)
     if not isinstance(part, Action) or not _is_done_to_it(part):
         return False
-    fresh = part.verb in TAKEN_FROM_IT and _has_just_chosen(_so_far(at_work))
-    return (fresh or part.verb in ON_THE_FIELD) and any(board.card(card).zone == FIELD for card in at_work.chosen)
+    if part.verb in TAKEN_FROM_IT:
+        return _has_just_chosen(_so_far(at_work), _is_of_another(at_work.ability))
+    return part.verb in ON_THE_FIELD and any(board.card(card).zone == FIELD for card in at_work.chosen)
 
 
 def asks_what_it_is(at_work: Using) -> bool:
@@ -35,8 +37,7 @@ def asks_what_it_is(at_work: Using) -> bool:
 def it_of_two(ability: Ability) -> str:
     """What is done to what was chosen, or on the field only, is said of "it" where that is the discarded card, as the text has
     asked about that."""
-    event = ability.event
-    chosen = event is not None and event.subject is not None and event.subject.nouns[0] != "this"
+    chosen = _is_of_another(ability)
     discarded, asked, verbs = False, False, ON_THE_FIELD
     fresh = chosen
     for sentence in ability.body:
@@ -80,11 +81,19 @@ def _spoken_of(at_work: Using) -> tuple[str, ...]:
     return about[-1].nouns if about and about[-1] is not None else ()
 
 
-def _has_just_chosen(body: tuple[Sentence, ...]) -> bool:
-    """Something was chosen, and nothing was done to it yet."""
+def _has_just_chosen(body: tuple[Sentence, ...], of_another: bool) -> bool:
+    """Something was chosen, or the text is about another card and has spoken of none since, and nothing was done to it yet."""
     actions = list(_actions(body))
     last = max((number for number, one in enumerate(actions) if one.verb == "choose"), default=None)
-    return last is not None and not any(map(_points_at_it, actions[last + 1 :]))
+    if last is None:
+        return of_another and not any(_says_it(one) or _points_at_it(one) for one in actions)
+    return not any(map(_points_at_it, actions[last + 1 :]))
+
+
+def _is_of_another(ability: Ability) -> bool:
+    """What it waits for happens to another card."""
+    event = ability.event
+    return event is not None and event.subject is not None and event.subject.nouns[0] != "this"
 
 
 def _actions(body: tuple[Sentence, ...]) -> Iterator[Action]:
