@@ -102,6 +102,12 @@ def meant_by(board: Board, text: str) -> list[Card]:
     return meant or [card for card in cards if card.id == whole or (card.player == player and name in (card.id, card.name))]
 
 
+def lying_there(board: Board, name: str, player: Player, zones: tuple[str, ...]) -> CardId:
+    """Of several cards of that name the only one that lies in these zones of that player; else what is said."""
+    there = [card.id for card in meant_by(board, name) if card.player == player and card.zone in zones]
+    return there[0] if len(there) == 1 else name
+
+
 def find_card(board: Board, text: str, player: Player, zones: tuple[str, ...]) -> CardId:
     """The card that is meant: by its id or name, first where the play looks for it."""
     meant = meant_by(board, text)

@@ -8,7 +8,7 @@ from typing import Any
 from rulings.engine.board import PLAYERS
 from rulings.engine.position import Path, Problems
 
-FIELDS = ("in_force", "waiting", "used", "later")
+FIELDS = ("in_force", "waiting", "used", "later", "chain")
 NAMING = ("card", "on", "it", "them", "about")  # what names cards in their entries
 
 
@@ -45,8 +45,13 @@ def _named(position: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
     for field in FIELDS:
         entries = position.get(field)
         for number, entry in enumerate(entries if isinstance(entries, list) else ()):
-            for key in NAMING if isinstance(entry, Mapping) else ():
+            for key in _naming(field, entry) if isinstance(entry, Mapping) else ():
                 said = entry.get(key)
                 for name in said if isinstance(said, list) else (said,):
                     if isinstance(name, str):
                         yield (field, number, key), name
+
+
+def _naming(field: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
+    """A card that was played and waits in the chain is in no zone: no other of its name is meant."""
+    return ("on",) if field == "chain" and "ability" not in entry else NAMING

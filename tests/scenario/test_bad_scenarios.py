@@ -110,6 +110,12 @@ BAD = {
         changed("hand: [Burst]", "hand: [Burst, Drake]") + "in_force: [{effect: \"this gets BP +1000\", on: Drake}]\n",
         "line 22: 'Drake' may be Drake (A's hand) or Drake (A's field); give the card that is meant an id, and write that",
     ),
+    "what a card in the chain chose by a name of two cards in different zones": (
+        "game: hollow-flux\nturn: {number: 4, player: A, phase: main}\nA: {guard: 5, trash: [Imp]}\nB: {guard: 5, field: [Imp]}\n"
+        "cards: {Imp: {kind: character, cost: 1, power: 1000}, Bolt: {kind: command, cost: 1, abilities: [\"on play: choose a character; destroy it\"]}}\n"
+        "chain: [{card: Bolt, by: A, on: Imp}]\nplay: [B does nothing]\n",
+        "line 6: 'Imp' may be Imp (A's trash) or Imp (B's field); give the card that is meant an id, and write that",
+    ),
     "an expectation that is not understood": (changed("B has 4 life", "B is happy"), "line 21: 'B is happy' is not understood"),
     "an expectation with an unknown key": (changed("- B has 4 life", "- {ilegal: A attacks with Drake}"), "line 21: {'ilegal': 'A attacks with Drake'} is no expectation"),
     "a refusal expected of no line": (changed("- B has 4 life", "- {illegal: \"A's second attack\"}"), "line 21: \"A's second attack\" does not begin with a player"),

@@ -13,7 +13,7 @@ from rulings.engine.delayed import Later
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Action
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, meant_by
+from rulings.engine.position import Path, Problems, ability_problem, did_you_mean, lying_there
 from rulings.games.battle_spirits_standard.already_waiting import abilities_of, waiting, with_older
 from rulings.games.battle_spirits_standard.battle import FLASH
 from rulings.games.battle_spirits_standard.battle import SUB_STEPS as BATTLE_STEPS
@@ -106,8 +106,10 @@ def _check_battle_step(position: Position, problems: Problems) -> None:
 
 def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
     """A battle that is under way, from the sub-step that comes next."""
-    attacker = fight.attacker if fight.attacker_left else _on_field(board, fight.attacker, board.active)
-    blocker = fight.blocker and (fight.blocker if fight.blocker_left else _on_field(board, fight.blocker, other(board.active)))
+    attacker = fight.attacker if fight.attacker_left else lying_there(board, fight.attacker, board.active, (FIELD,))
+    blocker = fight.blocker
+    if blocker and not fight.blocker_left:
+        blocker = lying_there(board, blocker, other(board.active), (FIELD,))
     _check_fighter(board, attacker, fight.attacker_left, board.active, "attacker", problems)
     if blocker:
         _check_fighter(board, blocker, fight.blocker_left, other(board.active), "blocker", problems)
@@ -124,12 +126,6 @@ def _battle(fight: Fight, at: str, board: Table, problems: Problems) -> Table:
     acts = fight.acts or other(board.active)
     battle = Battle(attacker, place, blocker=blocker, to_act=acts, passed=fight.passed, then=fight.then, **stays)
     return board.having(step="attack", procedure=(Turn("7-7-3-2"), battle))
-
-
-def _on_field(board: Table, name: str, player: str) -> CardId:
-    """Of several cards of that name the only one that lies on that player's field; else what is said."""
-    there = [card.id for card in meant_by(board, name) if (card.player, card.zone) == (player, FIELD)]
-    return there[0] if len(there) == 1 else name
 
 
 def _check_fighter(board: Table, name: str, left: bool, player: str, role: str, problems: Problems) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, InForce, Player, other
 from rulings.engine.earlier import read_this_turn
 from rulings.engine.effects.ability import Ability
-from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.engine.position import Path, Problems, did_you_mean, lying_there
 from rulings.games.hollow_flux.battle import TRIGGERS
 from rulings.games.hollow_flux.board import BATTLEFIELD, FIELD, Attack, Deed, Interrupt, Pause, Setup, Table, Turn
 from rulings.games.hollow_flux.earlier import read_earlier
@@ -101,6 +101,7 @@ class UnderWay(WhatWaits):
 
     def fought(self, given: AttackNow, at: str, path: Path) -> Attack | None:
         player, opponent = self.board.active, other(self.board.active)
+        given = self.as_they_lie(given, player, opponent)
         attacker = self.fighter(given.attacker, player, at, (*path, "attacker"))
         target = None if given.target == opponent else self.fighter(given.target, opponent, at, (*path, "target"))
         attacked = self.board.card(target).player if target and is_character(self.board, target) else opponent
@@ -114,6 +115,16 @@ class UnderWay(WhatWaits):
         stays = [self.stay(name or "", given.left) for name in (attacker, target, defender)]
         stays[1] = GONE if given.target_left else stays[1]
         return Attack(attacker, stays[0], attacked if defender else opponent, at, target, stays[1], defender, stays[2])
+
+    def as_they_lie(self, given: AttackNow, player: Player, opponent: Player) -> AttackNow:
+        """12.1, 12.2 - of several cards of a name those on the battlefield, unless they are said to have left."""
+
+        def there(name: str, whose: Player) -> str:
+            return name if name in names(given.left) else lying_there(self.board, name, whose, BATTLEFIELD)
+
+        defender = there(given.defender, opponent) if given.defender else None
+        target = given.target if given.target_left else there(given.target, opponent)
+        return replace(given, attacker=there(given.attacker, player), target=target, defender=defender)
 
     def must_fit(self, at: str, defender: str | None, path: Path) -> None:
         """15.2.2 - what comes after a defence needs one; 12.2 - until then nobody defends."""

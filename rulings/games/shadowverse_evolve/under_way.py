@@ -7,13 +7,13 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from rulings.engine.board import CardId, Happening, InForce, other
+from rulings.engine.board import CardId, Happening, InForce, Player, other
 from rulings.engine.changes import By
 from rulings.engine.earlier import NotSaid, read_this_turn
 from rulings.engine.effects.ability import Ability
 from rulings.engine.effects.needs import without_meaning as unknown_words
 from rulings.engine.effects.parse import BadAbility, parse_ability
-from rulings.engine.position import Path, Problems, did_you_mean
+from rulings.engine.position import Path, Problems, did_you_mean, lying_there
 from rulings.games.shadowverse_evolve import battle, setup, turn
 from rulings.games.shadowverse_evolve.as_it_was import read_last
 from rulings.games.shadowverse_evolve.board import EX, FIELD, LEADER, Attack, Check, Later, Table, Turn
@@ -88,8 +88,8 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
         return board
     if fight is None:
         return board.having(procedure=(Turn(position.now.at or start_of(position.turn.phase)),))
-    attacker = _known(board, fight.attacker, ("now", "attack", "attacker"), problems)
-    target = _known(board, fight.target, ("now", "attack", "target"), problems)
+    attacker = _fighter(board, fight.attacker, fight.attacker_left, board.active, "attacker", problems)
+    target = _fighter(board, fight.target, fight.target_left, other(board.active), "target", problems)
     if attacker is None or target is None:
         return board
     there, theirs = board.cards[target], other(board.active)
@@ -100,6 +100,12 @@ def _now(position: Position, board: Table, problems: Problems) -> Table:
     stays = [board.card(card).stay - left for card, left in ((attacker, fight.attacker_left), (target, fight.target_left))]
     frame = Attack(attacker, target, position.now.at or "8.4.7", stays[0], stays[1], theirs, there.zone == FIELD)
     return board.having(step="main", procedure=(Turn("7.3.3"), frame))
+
+
+def _fighter(board: Table, name: str, left: bool, player: Player, role: str, problems: Problems) -> CardId | None:
+    """8.4.2, 8.4.3 - of several cards of that name the one on that player's field, unless it is said to have left."""
+    card_id = _known(board, name, ("now", "attack", role), problems)
+    return card_id if card_id is None or left else lying_there(board, card_id, player, (FIELD,))
 
 
 def _check_attacker(board: Table, problems: Problems) -> None:
