@@ -9,6 +9,7 @@ from msgspec import field
 
 from rulings.engine.board import PLAYERS, Board, CardId, Player
 from rulings.engine.effects.ability import YOU, Ability, Action, Selector, Sentence
+from rulings.engine.facts import N_
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
@@ -37,6 +38,7 @@ COUNTED = (  # verbs of which "that many" can be said
     "look", "search", "reveal", "make",
 )  # fmt: skip
 SEVERAL = 2
+UNABLE = N_("{player} cannot do all that {card} says: it is not done")
 AMONG = "them"  # "a card among them": picked while resolving, no target
 
 

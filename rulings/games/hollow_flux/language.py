@@ -11,7 +11,17 @@ from rulings.engine.select import holds
 from rulings.engine.unnamed import TAKEN_AS_WITHOUT, asks_of_unnamed
 from rulings.games.hollow_flux.actions import ACTIONS
 from rulings.games.hollow_flux.among import noting
-from rulings.games.hollow_flux.at_work import DUE, LEFT, LOST_TARGET, OTHER_CASE, TOO_FEW_CARDS, UNDONE, UNMET, AtWork
+from rulings.games.hollow_flux.at_work import (
+    DUE,
+    LEFT,
+    LOST_TARGET,
+    OTHER_CASE,
+    TOO_FEW_CARDS,
+    UNABLE,
+    UNDONE,
+    UNMET,
+    AtWork,
+)
 from rulings.games.hollow_flux.doing import as_done
 from rulings.games.hollow_flux.meanings import MEANINGS
 from rulings.games.hollow_flux.other_case import JOINED, deed_of, has_said_it, is_open, other_case_of
@@ -156,13 +166,18 @@ class Language(Words):
             at_work.doers = at_work.doers and ()
         return at_work.unwilling != players
 
+    def can_be_done(self, game: Game, sentence: Sentence, at_work: AtWork) -> bool:
+        """Somebody who does it could do all of it."""
+        players = players_of(sentence.actions[0].player, at_work, game)
+        return any(can_do_all(game, sentence, player, at_work) for player in players)
+
     def _is_able(self, game: Game, sentence: Sentence, player: Player, at_work: AtWork) -> bool:
         """8/5 - where the text goes on with "if so", or this is to happen instead of something, what cannot be done to as many
         cards as it says is not done at all."""
         instead = at_work.ability.kind == "replacement" and not at_work.came
         if not (instead or hangs_on_it(at_work)) or can_do_all(game, sentence, player, at_work):
             return True
-        says = fact(N_("{player} cannot do all that {card} says: it is not done"), player=player, card=at_work.source)
+        says = fact(UNABLE, player=player, card=at_work.source)
         unable = game.find("hf:8/5", says, reading="one-thing-instead-of-another" if instead else "if-so-needs-all-of-it")
         at_work.declined = at_work.declined or (unable and player == at_work.player)
         return not unable

@@ -17,8 +17,8 @@ from rulings.engine.game import Game
 from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.triggers import matching
-from rulings.games.hollow_flux.any_order import ToTheSame, order_matters
-from rulings.games.hollow_flux.at_work import AtWork
+from rulings.games.hollow_flux.any_order import ToTheSame, after, order_matters
+from rulings.games.hollow_flux.at_work import UNABLE, AtWork
 from rulings.games.hollow_flux.board import Table
 from rulings.games.hollow_flux.changes import as_told
 from rulings.games.hollow_flux.numbered import ability_label, is_used
@@ -63,11 +63,24 @@ def replacement_for(game: Game, happening: Happening, by: By, taken: Collection[
         card = game.board.card(source)
         at_work = AtWork(source, card.stay, card.player, as_told_of(ability, happening, card.player), happening)
         at_work.begin_with((happening.card,) if happening.card else ())
-        if ability.body[0].optional and not game.rules.language.wants(game, ability.body[0], at_work):
+        if ability.body[0].optional and not _is_left_and_wanted(game, at_work, taken):
             continue
         says = fact(N_("an effect of {source} happens instead"), source=source)
         return at_work if game.find("hf:8/5", says, reading="one-thing-instead-of-another") else None
     return None
+
+
+def _is_left_and_wanted(game: Game, at_work: AtWork, taken: Collection[AtWork]) -> bool:
+    """8/5, 3/7 - what else happens instead at this moment leaves enough for it, and its player wants it."""
+    board = game.board
+    for one in taken:
+        board = after(game, board, one, _try_instead)
+    sentence = at_work.ability.body[0]
+    if taken and not game.rules.language.can_be_done(Game(game.rules, board, broken=game.broken), sentence, at_work):
+        says = fact(UNABLE, player=at_work.player, card=at_work.source)
+        if game.find("hf:8/5", says, reading="one-thing-instead-of-another"):
+            return False
+    return bool(game.rules.language.wants(game, sentence, at_work))
 
 
 def _not_under_way(game: Game, found: dict[str, tuple[CardId, Ability]]) -> dict[str, tuple[CardId, Ability]]:
