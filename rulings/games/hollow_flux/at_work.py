@@ -13,10 +13,10 @@ from rulings.engine.facts import N_
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
-from rulings.games.hollow_flux.asked_about import ENDS, is_asked_about
+from rulings.games.hollow_flux.asked_about import ENDS, is_asked_about, parts_of
 from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 from rulings.games.hollow_flux.events import names_another, points_at
-from rulings.games.hollow_flux.still_chosen import OF_A_CARD, done_to, picks_cards, says_it, stays_host, stays_it
+from rulings.games.hollow_flux.still_chosen import OF_A_CARD, done_to, is_only_asked, picks_cards, says_it, stays_host, stays_it
 
 Act: TypeAlias = "Callable[[Game, Action, AtWork], Outcome]"
 LOST_TARGET, TOO_FEW_CARDS = "target", "cards"  # why a process is void
@@ -209,12 +209,17 @@ class AtWork(Resolving):
         cards are picked, and it need not be done to what was chosen."""
         if not _is_taken(what):
             return not stays_it(what, self.ability.body, self.place)
-        if is_asked_about(what, self.ability.body, self.place):
+        if is_asked_about(what, self.ability.body, self.place) or self._only_asks_of_card_of(what):
             return True
         doing = self.ability.body[self.place :]
         pointing = (one for sentence in doing for one in sentence.actions if points_at((one,), ("it",)))
         action = next(pointing, None)
         return what.count == 1 and what.zone.endswith(ENDS) and action is not None and action.verb in OF_A_CARD
+
+    def _only_asks_of_card_of(self, what: Selector) -> bool:
+        """The text is about what happens to another card, and from one card of a deck on it does nothing to "it"."""
+        is_one = what.count == 1 and what.zone.endswith(ENDS)
+        return is_one and self.target is None and is_only_asked(parts_of(self.ability.body[self.place :]))
 
     @property
     def calls_it_that(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -59,6 +59,13 @@ def stays_it(what: Selector, body: tuple[Sentence, ...], place: int) -> bool:
     return said is None or _is_of_chosen(said, picked)
 
 
+def is_only_asked(parts: Iterable[Action | Condition]) -> bool:
+    """Nothing is done to "it" there: the text only asks about it, or goes by a number of "its"."""
+    said = [one for one in parts if _says(one)]
+    done = (one for one in said if isinstance(one, Action) and (one.verb == "later" or points_at(done_to(one), IT)))
+    return bool(said) and not any(done)
+
+
 def stays_host(what: Selector, body: tuple[Sentence, ...], place: int) -> bool:
     """The cards are set here, and what is done to "it" next is done to characters only: to the one that was spoken of before. Of
     cards that are set on the own card, so is all that is done to no card of a hand or deck."""
@@ -99,7 +106,8 @@ def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
         if not isinstance(part, Action):
             continue
         said = _next_of_it(parts[number + 1 :])
-        pending = chosen or (by_event and (not _is_new_card(part) or _moves_again(said)))
+        of_event = by_event and not is_only_asked(parts[number + 1 :])
+        pending = chosen or (of_event and (not _is_new_card(part) or _moves_again(said)))
         if pending and said is not None and _is_unclear(said, part):
             return True
         speaks = _says(part) or part.verb in NEW_IT
@@ -114,7 +122,8 @@ def _is_either_there(parts: Sequence[Action | Condition]) -> bool:
         if _says(part) or (isinstance(part, Action) and part.verb in SAYING_IT):
             return False
         if isinstance(part, Action) and _stays_there(part):
-            return isinstance(_next_of_it(parts[number + 1 :]), Action)
+            after = parts[number + 1 :]
+            return isinstance(_next_of_it(after), Action) and not is_only_asked(after)
     return False
 
 
