@@ -113,6 +113,16 @@ class Retargeted(Change, frozen=True):
         return board.having(procedure=tuple(turned if frame is attack else frame for frame in board.procedure))
 
 
+class AttackOver(Change, frozen=True):
+    """Nothing attacks or defends any more."""
+
+    says = N_("the attack of {card} is over")
+    card: CardId
+
+    def apply(self, board: Table) -> Table:
+        return board.having(procedure=tuple(frame for frame in board.procedure if not isinstance(frame, Attack)))
+
+
 class Waits(Change, frozen=True):
     """What was declared waits, on top of what waits already; and the other player may act."""
 
