@@ -302,7 +302,7 @@ def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
     when = position.turn
     sides = {"A": position.A, "B": position.B}
     return Table(
-        turn=when.number,
+        turn=1 if when.phase == "setup" else when.number,  # the one that begins when the game is set up
         active=when.player,
         step="active" if when.phase == "setup" else when.phase,
         cards=cards,

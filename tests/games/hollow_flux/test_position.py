@@ -604,6 +604,11 @@ def test_a_position_is_written_and_read_again(data: dict[str, Any]) -> None:
     assert position_of(again) == position_of(board)
 
 
+def test_the_game_begins_with_turn_1() -> None:
+    begun = read({"turn": {"phase": "setup"}, "A": {"deck": 30, "guard": 10}, "B": {"deck": 30, "guard": 10}})
+    assert (begun.turn, position_of(begun)["turn"]["number"]) == (1, 1)
+
+
 def test_a_card_that_waits_is_written_where_it_came_from() -> None:
     board = read({"cards": CARDS, **FIELDS})
     game = Game(RULES, board)
