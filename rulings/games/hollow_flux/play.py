@@ -225,9 +225,9 @@ def set_on(game: Game, clause: Clauses, *each: SetOn) -> None:
     had = {one.host: power(game.board, one.host) for one in each}
     game.do(clause, together(each), "several-cards-come-together" if len(each) > 1 else None)
     for host, before in had.items():
-        says = fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=power(game.board, host))
-        if is_character(game.board, host):
-            game.find("hf:6.3/4", says)
+        after = power(game.board, host)
+        if is_character(game.board, host) and after != before:
+            game.find("hf:6.3/4", fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=after))
 
 
 def goes_on(board: Table, card_id: CardId, host: CardId) -> bool:
