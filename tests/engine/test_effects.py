@@ -345,6 +345,12 @@ def test_a_bad_line_is_pointed_at(line: str, position: int, what: str) -> None:
         ("prevent all damage dealt to you this turn", "prevent all damage to you this turn"),
         ("this gets BP +1000 for every red symbol", "for each"),
         ("on use: return it to hand or deck", "hand/deck"),
+        ("on play: destroy a character or a world", "spirit/nexus"),
+        ("on play: choose a character with a set card; destroy it", "with set card"),
+        ("on play: choose a character with no cards set on it; destroy it", "without set card"),
+        ("on play: destroy target character", "choose a character"),
+        ("on play: choose a character; it becomes asleep", "sleep it"),
+        ("on play: choose a character; put it to sleep", "sleep it"),
         ("on use: deal 3 damage to it and 1 damage to all other characters", "and deal 1 damage"),
     ],
 )
