@@ -544,6 +544,14 @@ def test_what_is_not_said_is_assumed() -> None:
     assert len(problems.assumed) == 8
 
 
+def test_a_cost_and_a_power_that_are_not_printed_are_assumed_where_they_matter() -> None:
+    problems = Problems()
+    cards = {"Squire": {"kind": "character"}, "Bolt": {"kind": "command"}, "Free": {"kind": "command", "cost": 0}}
+    board_of({"cards": cards, "A": {"field": ["Squire"], "hand": ["Bolt", "Free"]}}, problems)
+    said = [(says, args["card"]) for says, args in problems.assumed if "card" in args]
+    assert said == [("{card} has no power", "Squire"), ("{card} costs nothing", "Bolt")]
+
+
 RICH: dict[str, Any] = {
     "turn": {"number": 6, "player": "B", "phase": "main"},
     "A": {
