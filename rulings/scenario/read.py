@@ -225,7 +225,7 @@ def _titles(data: dict[str, Any], problems: Problems) -> tuple[tuple[str, str], 
 def _assume_turn(data: dict[str, Any], rules: Any, board: Board, problems: Problems) -> None:
     """Whose turn it is, its number and its step, where the file does not say it."""
     said = data.get("turn") or {}
-    if board.step == "setup":
+    if "setup" in (board.step, said.get("phase")):
         return
     if "player" not in said:
         problems.assume(N_("it is {player}'s turn"), player=board.active)

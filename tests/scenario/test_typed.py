@@ -154,3 +154,10 @@ def test_the_turn_and_the_life_that_the_file_does_not_say_are_listed() -> None:
         ("the {step} step is under way", {"step": "main"}),
     ]
     assert ("the {step} phase is under way", {"step": "main"}) in read_scenario("game: sve").assumed
+
+
+@pytest.mark.parametrize(
+    "setup", ["{game: bss, turn: {step: setup}}", "{game: hf, turn: {phase: setup}}", "{game: sve, turn: {phase: setup}}"]
+)
+def test_of_a_game_that_has_not_begun_no_turn_is_assumed(setup: str) -> None:
+    assert not [says for says, _ in read_scenario(setup).assumed if "turn" in says or "way" in says]

@@ -11,6 +11,7 @@ AS_IT_HAPPENS = "'if this turn a character is destroyed, draw 1'"
 STATES = "asleep|awake|active|exhausted|refreshed|attacking|blocking|defending|battling"
 OR_LESS = "'destroy a spirit with BP equal to BP of this or less'"
 AS_IT_STAYS = "'instead of this being destroyed: exhaust this', 'on destroyed: put this onto the field exhausted'"
+WITH_SET = "'destroy all characters with set card', 'destroy all characters without set card'"
 INSTEAD = {
     r"\bwhen\b[^:;,]*\b(?:loses?|lost)\b[^:;,]*\blife\b": "'when your life is reduced: draw 1'",
     r"\blife (?:decreases|drops|goes down|falls)\b": "'when your life is reduced: draw 1'",
@@ -37,10 +38,14 @@ INSTEAD = {
     r"\bif they do(?:es)?\b": "'your opponent may discard 1; if so, draw 1'",
     rf"\b(?:that|which) (?:is|are) (?:{STATES})\b": "'choose an attacking character'",
     r"\bor (?:more|fewer)\b[^:;,]*\bon (?:\w+ |\w+'s )?(?:battle)?field\b": "'if your opponent has 2 or more spirits, draw 1'",
+    r"(?<!when )\b(?:it|they) becomes? (?:asleep|active|exhausted|refreshed)\b": "'sleep it', 'wake it', 'refresh it'",
+    r"\bput (?:it|them|this) to sleep\b": "'sleep it'",
     r"\bbecomes? (?:asleep|exhausted)\b": "'when this sleeps: draw 1', 'when this is exhausted: draw 1'",
     r"\bdamage (?:that is |that would be )?dealt to\b": "'prevent all damage to you this turn'",
     r"\bfor every\b": "'this gets BP +1000 for each red symbol'",
-    r"\bor (?:a |an )?(?:nexus|deck|trash|magic)\b": "'destroy a spirit/nexus', 'return it to hand/deck'",
+    r"\bor (?:a |an )?(?:nexus|deck|trash|magic|world)\b": "'destroy a spirit/nexus', 'return it to hand/deck'",
+    r"\bwith (?:a|no) (?:set cards?|cards? set on)\b": WITH_SET,
+    r"\btarget \w+": "'choose a character; destroy it'",
     r"\band \d+ damage to\b": "'deal 3 damage to it and deal 1 damage to all other characters'",
     r"\bwould be\b": "'instead of this being destroyed: return this to hand'",
 }
@@ -49,4 +54,4 @@ INSTEAD = {
 def write_instead(text: str, at: int) -> str:
     """What to write for the phrase that stands at this place of a line, if it is one of these."""
     found = ((told, one) for phrase, told in INSTEAD.items() for one in re.finditer(phrase, text, re.IGNORECASE))
-    return next((told for told, one in found if one.start() <= at < one.end()), "")
+    return next((told for told, one in found if one.start() <= at < one.end() or at == one.end() == len(text)), "")

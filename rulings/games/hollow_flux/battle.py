@@ -15,12 +15,13 @@ from rulings.engine.select import amount_of, candidates
 from rulings.games.hollow_flux.board import ACTIVE, ASLEEP, BATTLEFIELD, CHARACTER, FIELD, Attack, Table, revealed
 from rulings.games.hollow_flux.changes import Turned
 from rulings.games.hollow_flux.damage import NO_DAMAGE, hit_guards, hurt_characters, left_to_deal, next_trigger
-from rulings.games.hollow_flux.flow import AttackBegun, DefenceBegun, Retargeted
+from rulings.games.hollow_flux.flow import AttackBegun, AttackOver, DefenceBegun, Retargeted
 from rulings.games.hollow_flux.harm import DamageDealt, Hurt
 from rulings.games.hollow_flux.interrupt import in_main, is_main, open_timing, pause
 from rulings.games.hollow_flux.keywords import countered, has_counter, must_match_godspeed, smashed
+from rulings.games.hollow_flux.processing import weakened
 from rulings.games.hollow_flux.targets import STANDS, barred, basis, explain_spared, must_be_free
-from rulings.games.hollow_flux.values import WORDS, is_character, power
+from rulings.games.hollow_flux.values import WORDS, is_character, power, protections
 
 HIT_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.1/2", "hf:13.1"), False: "hf:13.1"}  # one card, or as many as the points
 STRUCK_BY: Mapping[bool, Clauses] = {True: ("hf:12.3.2", "hf:13.2"), False: ("hf:19.5/3", "hf:13.2")}  # or by counter alone
@@ -52,7 +53,19 @@ def at(game: Game, place: str) -> None:
 
 
 def over(game: Game) -> None:
-    game.proceed(*(frame for frame in game.board.procedure if not isinstance(frame, Attack)))
+    """13.2/2, 14/2 - what holds only while something attacks or defends ends: who has lived by that alone falls at once."""
+    end = AttackOver(game.board.attack().attacker)
+    after: Table = end.apply(game.board)
+    if any(_has_lost(game.board, after, card_id) for card_id in weakened(after)):
+        game.do("hf:12/1", end)
+    else:
+        game.proceed(*after.procedure)
+
+
+def _has_lost(before: Table, after: Table, card_id: CardId) -> bool:
+    """Power, or protection."""
+    had, has = ((power(board, card_id), protections(board, card_id)) for board in (before, after))
+    return had != has
 
 
 def declare_attack(game: Game, play: Play) -> None:

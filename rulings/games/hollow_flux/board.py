@@ -122,6 +122,14 @@ class Setup(Struct, frozen=True):
     done: tuple[Player, ...] = ()
 
 
+PHASE_ENDS = {"15.2.6": "active", "15.2.8": "draw", "15.2.7": "energy", "15.2.9": "main", "15.2.10": "discard"}
+AFTER = {"15.2.6": "11.2", "15.2.8": "11.3", "15.2.7": "11.4/1", "15.2.9": "11.5", "15.2.10": "11.6/1"}
+END_OF_TURN = ("11.6.1", "11.6.2", "11.6.3", "11.6.3 again", "11/1")
+OVER = {  # which phase is over at that sub-step
+    **PHASE_ENDS, **{AFTER[timing]: phase for timing, phase in PHASE_ENDS.items()}, **dict.fromkeys(END_OF_TURN, "discard"),
+}  # fmt: skip
+
+
 class Turn(Struct, frozen=True):
     """Chapter 11: the sub-step of the turn that comes next."""
 
@@ -186,11 +194,16 @@ class Table(Board):
                 return frame
         return None
 
-    def in_battle(self) -> tuple[Attack | None, frozenset[CardId]]:
-        """And what waits, where a text asks for it."""
+    def in_battle(self) -> tuple[Attack | None, frozenset[CardId], bool]:
+        """And what waits, where a text asks for it; and whether the phase goes on."""
         attack = self.attack()
         waiting = self.waiting_cards() if PLACES in self.known.marks else frozenset()
-        return replace(attack, at="") if attack else None, waiting
+        return replace(attack, at="") if attack else None, waiting, self.is_over()
+
+    def is_over(self) -> bool:
+        """15.2.6 to 15.2.10 - the phase: the effects of its end and the timing after it come when it is over."""
+        turn = self.procedure[0] if self.procedure else None
+        return isinstance(turn, Turn) and OVER.get(turn.at) == self.step
 
     def waiting_cards(self) -> frozenset[CardId]:
         """7/5, 15.1/2 - cards that were played and wait; one that is being resolved does so no more."""

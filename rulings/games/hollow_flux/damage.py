@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, holds, player_of
-from rulings.games.hollow_flux.any_order import ToTheSame
+from rulings.games.hollow_flux.any_order import ToTheSame, order_matters
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import DAMAGE, DAMAGE_TRIGGER, GUARD, SET, Table, guard_deck, revealed, text_of
 from rulings.games.hollow_flux.causes import is_meant_by
@@ -196,7 +197,9 @@ def next_trigger(game: Game, cards: list[CardId], by: By) -> None:
     if len(cards) > 1:
         asks = fact(N_("which damage trigger is resolved next?"))
         reading = "damage-cards-chosen-together"
-        card_id = game.ask("hf:19.1/3", game.board.active, asks, cards, "order", reading)
+        matters = order_matters(game, cards, partial(damage_trigger, by=by))
+        options = tuple(cards) if matters else ToTheSame(cards)
+        card_id = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading)
     cards.remove(card_id)
     damage_trigger(game, card_id, by)
 

@@ -18,7 +18,7 @@ from rulings.games.hollow_flux.among import DEALS_WITH, is_of_some
 from rulings.games.hollow_flux.as_it_was import lay, with_its_numbers, with_own_numbers
 from rulings.games.hollow_flux.asked_about import parts_of
 from rulings.games.hollow_flux.at_work import LOST_TARGET, SEVERAL, AtWork
-from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, Table, Turn
+from rulings.games.hollow_flux.board import COMMAND, DAMAGE_TRIGGER, PHASE_ENDS, Table, Turn
 from rulings.games.hollow_flux.events import (
     ITS_PLAYER,
     in_spoken_words,
@@ -36,7 +36,6 @@ PUT_OFF_BY = {"play": "declared", "activated": "activated", "auto": "triggered",
 """What kind of text puts something off, as a position says it."""
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
 TURN_ENDED = ("11.6.3", "11.6.3 again", "11/1")  # sub-steps that come after the end of the turn has set off its effects
-PHASE_ENDS = {"15.2.6": "active", "15.2.8": "draw", "15.2.7": "energy", "15.2.9": "main", "15.2.10": "discard"}
 """Sub-steps that come after the end of a phase has set off its effects, and wait for these."""
 LATE: dict[str, Clauses] = {
     "turn": ("hf:11.6.2", "hf:11/1"),

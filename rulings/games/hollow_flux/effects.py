@@ -17,6 +17,7 @@ from rulings.engine.options import Said
 from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving, Words, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
+from rulings.games.hollow_flux.any_order import ToTheSame, order_matters
 from rulings.games.hollow_flux.as_it_was import as_it_was, asking, has_left, last_of, told_of_itself
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, GIVEN, GUARD, HAND, TRASH, Table, text_of
@@ -170,15 +171,18 @@ def _is_own(ability: Ability) -> bool:
 
 def resolve_next(game: Game) -> None:
     """19.1/3 - one of the auto abilities that wait is taken up and resolved."""
-    one = next_auto(game)
+    resolve_auto(game, next_auto(game))
+    if is_between(game.board):
+        pause(game)
+
+
+def resolve_auto(game: Game, one: Waiting) -> None:
     game.cause = one.step
     lost = is_lost(game, one)
     if not (game.trigger("hf:19.1/4", Lapsed(one), cause=one.step) if lost else is_taken_up(game, one)):
         raise TooLong
     if not lost:
         take_effect(game, one)
-    if is_between(game.board):
-        pause(game)
 
 
 def is_taken_up(game: Game, one: Waiting) -> bool:
@@ -196,8 +200,9 @@ def next_auto(game: Game) -> Waiting:
     plain = [label(game.board, one) for one in together]
     named = [in_full(name, one) if plain.count(name) > 1 else name for name, one in zip(plain, together, strict=True)]
     labels: dict[str, Waiting] = dict(zip(named, together, strict=True))
+    options = tuple(labels) if order_matters(game, together, resolve_auto) else ToTheSame(labels)
     asks = fact(N_("which auto ability is resolved next?"))
-    answer: str = game.ask("hf:19.1/3", game.board.active, asks, list(labels), "order", reading="autos-of-one-moment-first")
+    answer: str = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="autos-of-one-moment-first")
     return labels[answer]
 
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from rulings.engine.board import CardId, Happening, InForce, Player
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, Change
-from rulings.games.hollow_flux.board import NOBODY, NOWHERE, TRASH, Attack, Deed, Interrupt, Pause, Table, Turn, put
+from rulings.games.hollow_flux.board import NOBODY, NOWHERE, PHASE_ENDS, TRASH, Attack, Deed, Interrupt, Pause, Table, Turn, put
 
 
 class PhaseBegun(Change, frozen=True):
-    """A phase of the turn begins or ends."""
+    """A phase of the turn begins, or ends, and its timing comes (15.2.6 to 15.2.10)."""
 
     says = N_("{player}'s {phase} phase: {part}")
     player: Player
@@ -22,7 +22,10 @@ class PhaseBegun(Change, frozen=True):
     part: str = "start"
 
     def apply(self, board: Table) -> Table:
-        return board.having(step=self.phase) if self.part == "start" else board
+        if self.part == "start":
+            return board.having(step=self.phase)
+        timing = next(at for at, phase in PHASE_ENDS.items() if phase == self.phase)
+        return board.having(procedure=(Turn(timing), *board.procedure[1:]))
 
     def happenings(self, before: Table, after: Table) -> Sequence[Happening]:
         starts = ("turn", self.phase) if (self.phase, self.part) == ("active", "start") else (self.phase,)
@@ -111,6 +114,16 @@ class Retargeted(Change, frozen=True):
         assert attack is not None
         turned = replace(attack, target=self.card, target_stay=board.card(self.card).stay)
         return board.having(procedure=tuple(turned if frame is attack else frame for frame in board.procedure))
+
+
+class AttackOver(Change, frozen=True):
+    """Nothing attacks or defends any more."""
+
+    says = N_("the attack of {card} is over")
+    card: CardId
+
+    def apply(self, board: Table) -> Table:
+        return board.having(procedure=tuple(frame for frame in board.procedure if not isinstance(frame, Attack)))
 
 
 class Waits(Change, frozen=True):

@@ -143,8 +143,8 @@ class KeywordText(Struct, frozen=True):
 
 class Printed(Struct, frozen=True):
     kind: Literal["character", "command", "set", "world"]
-    cost: Count = 0
-    power: Power = 0
+    cost: Count | None = None  # 0, and said to be assumed so where it matters
+    power: Power | None = None
     power_bonus: Bonus = 0
     classes: list[str] = []
     keywords: list[str | KeywordText] = []

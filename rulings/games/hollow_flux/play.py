@@ -111,9 +111,11 @@ def must_be_at_hand(game: Game, player: Player, card_id: CardId, source: str | N
     if card.player == player and card.zone == GUARD and known and source != HAND:
         game.permit("hf:2.2/1", fact(N_("{card} of the guard deck is played as if from the hand"), card=card_id))
     else:
-        there = (card.zone, card.player) == (HAND, player) and known
+        there = (card.zone, card.player) in ((HAND, player), (GUARD if source != HAND else HAND, player))
         where = N_("{card} is in {player}'s hand") if source == HAND else N_("{card} is in {player}'s hand or guard deck")
         game.must("hf:7/1", there, fact(where, card=card_id, player=player))
+        if not known:
+            game.must("hf:7/1", False, fact(N_("the file says which card {card} is"), card=card_id))
     text = text_of(card)
     assert text is not None
     return text
@@ -225,9 +227,9 @@ def set_on(game: Game, clause: Clauses, *each: SetOn) -> None:
     had = {one.host: power(game.board, one.host) for one in each}
     game.do(clause, together(each), "several-cards-come-together" if len(each) > 1 else None)
     for host, before in had.items():
-        says = fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=power(game.board, host))
-        if is_character(game.board, host):
-            game.find("hf:6.3/4", says)
+        after = power(game.board, host)
+        if is_character(game.board, host) and after != before:
+            game.find("hf:6.3/4", fact(N_("{host}: power {before}, now {after}"), host=host, before=before, after=after))
 
 
 def goes_on(board: Table, card_id: CardId, host: CardId) -> bool:

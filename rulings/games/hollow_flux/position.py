@@ -102,6 +102,7 @@ class Reader:
             if side.kuusou:
                 self.give(player, side.kuusou)
         self.chain()
+        self.assume_printed()
         return self.cards
 
     def check_shuffled(self, player: Player, side: Side) -> None:
@@ -142,6 +143,15 @@ class Reader:
             self.problems.assume(N_("{player}'s hand is empty"), player=player)
         if side.energy is None:
             self.problems.assume(N_("{player} has no energy"), player=player)
+
+    def assume_printed(self) -> None:
+        """What is played without a cost that is said, and what fights without a power."""
+        at_hand = [card.definition for card in self.cards.values() if card.zone in (HAND, GUARD)]
+        for name, printed in self.position.cards.items():
+            if printed.cost is None and any(text is self.texts[name] for text in at_hand if text):
+                self.problems.assume(N_("{card} costs nothing"), card=name)
+            if printed.power is None and printed.kind == CHARACTER:
+                self.problems.assume(N_("{card} has no power"), card=name)
 
     def entries(self, path: Path, given: Any, kind: Any) -> Iterator[tuple[Path, Any]]:
         """Each card of a zone with its place: a number stands for so many unknown cards, a name for a card."""
@@ -302,7 +312,7 @@ def _table(position: Position, cards: dict[CardId, FieldCard]) -> Table:
     when = position.turn
     sides = {"A": position.A, "B": position.B}
     return Table(
-        turn=when.number,
+        turn=1 if when.phase == "setup" else when.number,  # the one that begins when the game is set up
         active=when.player,
         step="active" if when.phase == "setup" else when.phase,
         cards=cards,

@@ -8,7 +8,7 @@ from rulings.engine.board import PLAYERS, Player, other
 from rulings.engine.changes import By
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, Play, Window
-from rulings.games.hollow_flux.board import ACTIVE, DAMAGE, DECK, ENERGY, FIELD, HAND, TRASH, Table, Turn
+from rulings.games.hollow_flux.board import ACTIVE, AFTER, DAMAGE, DECK, ENERGY, FIELD, HAND, TRASH, Table, Turn
 from rulings.games.hollow_flux.changes import CardsMoved, Turned, resting
 from rulings.games.hollow_flux.choice import pick
 from rulings.games.hollow_flux.flow import PhaseBegun, TurnEnds, TurnPassed
@@ -26,7 +26,6 @@ TIMINGS = {
     "15.2.10": ("hf:15.2.10", "hf:15.2"),
 }
 AFTER_MAIN = ("11.4 ends", "15.2.9", "11.5", "11.5/1", "11.5 ends", "15.2.10", "11.6/1")
-AFTER = {"15.2.6": "11.2", "15.2.8": "11.3", "15.2.7": "11.4/1", "15.2.9": "11.5", "15.2.10": "11.6/1"}
 
 
 def start_of(phase: str) -> str:
@@ -151,19 +150,11 @@ def discard_down(game: Game) -> None:
 
 def phase_ends(game: Game) -> None:
     """15.2.6 to 15.2.10 - first the effects of the end of the phase, then the interrupt timing."""
-    at = game.board.top().at.removesuffix(" ends")
-    phase, timing = ENDS[at]
+    phase = ENDS[game.board.top().at]
     game.do("hf:11/1", PhaseBegun(game.board.active, phase, "end"))
-    go_on(game, timing)
 
 
-ENDS = {
-    "11.1": ("active", "15.2.6"),
-    "11.2": ("draw", "15.2.8"),
-    "11.3": ("energy", "15.2.7"),
-    "11.4": ("main", "15.2.9"),
-    "11.5": ("discard", "15.2.10"),
-}
+ENDS = {"11.1 ends": "active", "11.2 ends": "draw", "11.3 ends": "energy", "11.4 ends": "main", "11.5 ends": "discard"}
 
 
 def phase_timing(game: Game) -> None:

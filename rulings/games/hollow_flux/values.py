@@ -67,7 +67,8 @@ class Words:
         return len(board.found_in(player, attribute)) if attribute in ZONES else 0
 
     def is_period(self, board: Table, period: str) -> bool:
-        return period in (board.step, f"{board.step} phase", "turn") or (period == "battle" and board.attack() is not None)
+        phase = () if board.is_over() else (board.step, f"{board.step} phase")
+        return period in (*phase, "turn") or (period == "battle" and board.attack() is not None)
 
     def texts(self, board: Table, card_id: CardId) -> Iterable[Definition]:
         texts = board.battlefield().texts

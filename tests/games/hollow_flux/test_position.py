@@ -543,6 +543,14 @@ def test_what_is_not_said_is_assumed() -> None:
     assert len(problems.assumed) == 8
 
 
+def test_a_cost_and_a_power_that_are_not_printed_are_assumed_where_they_matter() -> None:
+    problems = Problems()
+    cards = {"Squire": {"kind": "character"}, "Bolt": {"kind": "command"}, "Free": {"kind": "command", "cost": 0}}
+    board_of({"cards": cards, "A": {"field": ["Squire"], "hand": ["Bolt", "Free"]}}, problems)
+    said = [(says, args["card"]) for says, args in problems.assumed if "card" in args]
+    assert said == [("{card} has no power", "Squire"), ("{card} costs nothing", "Bolt")]
+
+
 RICH: dict[str, Any] = {
     "turn": {"number": 6, "player": "B", "phase": "main"},
     "A": {
@@ -601,6 +609,11 @@ def test_a_position_is_written_and_read_again(data: dict[str, Any]) -> None:
     again = read(position_of(board))
     assert again == board
     assert position_of(again) == position_of(board)
+
+
+def test_the_game_begins_with_turn_1() -> None:
+    begun = read({"turn": {"phase": "setup"}, "A": {"deck": 30, "guard": 10}, "B": {"deck": 30, "guard": 10}})
+    assert (begun.turn, position_of(begun)["turn"]["number"]) == (1, 1)
 
 
 def test_a_card_that_waits_is_written_where_it_came_from() -> None:
