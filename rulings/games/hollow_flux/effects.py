@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from rulings.engine.board import PLAYERS, CardId, Happening, Waiting
 from rulings.engine.changes import Lapsed, Taken, Used
 from rulings.engine.delayed import Delayed
-from rulings.engine.effects.ability import Ability
+from rulings.engine.effects.ability import Ability, Sentence
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Game, TooLong
 from rulings.engine.options import Said
-from rulings.engine.resolve import resolve
+from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, Words, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
 from rulings.games.hollow_flux.any_order import ToTheSame, order_matters
@@ -310,16 +310,22 @@ def do_effect(game: Game, at_work: AtWork) -> None:
     says = fact(N_("{card} has used this effect in this turn: it does nothing"), card=at_work.source)
     if is_used(game.board, at_work.source, at_work.ability) and game.find("hf:19.1", says):
         return
+    before, body = game.board, at_work.ability.body
     number = say_x(game, at_work, MARKERS)
     pick_targets(game, "hf:8.4", at_work, [])
     if not pays(game, at_work, number):
         return
-    before, may_be_left = game.board, any(sentence.optional for sentence in at_work.ability.body)
+    may_be_left = any(sentence.optional for sentence in body)
     if not may_be_left:
         use_up(game, at_work)
-    resolve(game, LANGUAGE, at_work)
-    if may_be_left and not (at_work.declined and game.board is before and is_left(game, at_work)):
+    done = any(map(_does_something, body, resolve(game, LANGUAGE, at_work)))
+    if may_be_left and not (at_work.declined and not done and game.board is before and is_left(game, at_work)):
         use_up(game, at_work)
+
+
+def _does_something(sentence: Sentence, outcome: Outcome) -> bool:
+    """Also what changes no card, as a look at some; but not to choose what something may be done to."""
+    return not outcome.nothing and any(action.verb != "choose" for action in sentence.actions)
 
 
 def use_up(game: Game, at_work: AtWork) -> None:
