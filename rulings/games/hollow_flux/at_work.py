@@ -56,6 +56,7 @@ class AtWork(Resolving):
     declined: bool = False  # its player was asked whether to do something of it, and left it
     unwilling: tuple[Player, ...] = ()  # who may do what the sentence says and does not
     failed: tuple[Player, ...] = ()  # of what each player does as one process, for whom too few cards were there
+    failed_in: int = 0  # the sentence in which that was
     each_says: bool = False  # each player does it, and "your" and "opponent's" in it are as each of them says it
     apart: bool = False  # it has to be known who did what each player may do, as the text asks for that
     by_each: bool = False  # each player does it, and what "if so" gives each of them hangs on the own part

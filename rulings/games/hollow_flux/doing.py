@@ -22,13 +22,12 @@ from rulings.games.hollow_flux.process import ONE_WITH_TOO_FEW, is_void_with_it,
 from rulings.games.hollow_flux.put_off_for import for_whom_it_is
 from rulings.games.hollow_flux.values import WORDS
 from rulings.games.hollow_flux.who_did import asks_if_so, is_by_each
-from rulings.games.hollow_flux.whom import THEN
 
 NOTHING_DONE = N_("{card}: there is nothing that this part of its text could do, so nothing happens")
 NONE_KNOWN = N_("{card}: cards that nobody has named are taken as others; there is nothing that this part of its text could do")
 NOT_FOR_ONE = N_("{player} could not do an earlier part of this process, and does not do the rest of it")
 EACH_SAYS = N_("each player does it: whose is meant is seen from the player who does it")
-FAILED_BY = {True: ("hf:8/6", "hf:3/7"), False: ("hf:8/5", "hf:3/7")}  # "then" makes it one process, or it is one sentence
+FAILED_BY = {True: ("hf:8/6", "hf:3/7"), False: ("hf:8/5", "hf:3/7")}  # "then" joins it to that, or it is the same sentence
 AT_ONCE = ("discard", "draw", "destroy", "put", "return", "exile", "set", "sleep", "wake", "make", "deal")
 """What happens to the cards of all players at one moment."""
 FOUND = ("choose", "search", "draw", "discard")  # what is looked for, or counts by itself how many it was to be
@@ -114,7 +113,7 @@ def _still_failed(game: Game, action: Action, at_work: AtWork) -> tuple[Player, 
     """8/5, 8/6 - for a player for whom an earlier part of the process could not be done, the rest is not done either."""
     if not at_work.failed or not is_by_each(action, at_work):
         return at_work.failed
-    clause = FAILED_BY[any(one.joint in THEN for one in at_work.ability.body[at_work.place : at_work.place + 1])]
+    clause = FAILED_BY[at_work.failed_in < at_work.place]
     reading = "fewer-cards-than-the-text-takes"
     return tuple(one for one in at_work.failed if game.find(clause, fact(NOT_FOR_ONE, player=one), reading=reading))
 

@@ -242,6 +242,7 @@ def _by_each(
         failed += [doer] if at_work.void else []
     at_work.void = TOO_FEW_CARDS if len(failed) == len(owners) else ""
     at_work.failed = (*at_work.failed, *failed) if not at_work.void else ()
+    at_work.failed_in = at_work.place if failed else at_work.failed_in
     return found
 
 
