@@ -160,6 +160,8 @@ def test_2_8_3_a_level_or_bp_that_the_soul_core_or_an_effect_makes_names_that(cl
         ("Squire has 2000 power", ["6.3/4"]),
         ("Blade is set on Lynx", ["6.3/1"]),
         ("Crane is set on Lynx", ["6.3/8"]),  # it is set on a World Set
+        ("Harbour is set on Lynx", ["6.3/7"]),  # a World Set lies by itself
+        ("Shroud is set on Lynx", ["17/1"]),  # a character card that was set face down
         ("Harbour has 2 set cards", ["6.3/8"]),
         ("Crane is in B's set cards", ["6.3/8"]),
         ("Blade is in B's set cards", ["6.3/2"]),
@@ -187,9 +189,10 @@ def test_in_hollow_flux_too(claim: str, clauses: list[str]) -> None:
     lynx = {"kind": "character", "cost": 1, "power": 2000, "abilities": ["on attack: draw 1"]}
     cards = {"Lynx": lynx, "Squire": lynx, "Blade": {"kind": "set", "cost": 1, "power_bonus": 1000}}
     cards |= {"Harbour": {"kind": "world", "cost": 1}, "Crane": {"kind": "set", "cost": 1}}
-    field = [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade"]}]
+    shroud = {"card": "Shroud", "face": "down", "as": {"kind": "set"}}
+    field = [{"card": "Lynx"}, {"card": "Squire", "set": ["Blade", shroud]}]
     field.append({"card": "Mask", "face": "down", "as": {"kind": "character", "power": 2000}})
-    cards |= {"Scout": lynx, "Scar": lynx, "Mask": lynx, "Study": {"kind": "command", "cost": 1}}
+    cards |= {"Scout": lynx, "Scar": lynx, "Mask": lynx, "Shroud": lynx, "Study": {"kind": "command", "cost": 1}}
     side = {"energy": 2, "hand": ["Study"], "field": field, "world": {"card": "Harbour", "set": ["Crane"]}}
     side |= {"guard": ["Scout"], "damage": [{"card": "Scar", "face": "up"}]}
     turn = {"number": 4, "player": "A", "phase": "main"}

@@ -37,9 +37,8 @@ ZONES = {
     "active energy": "hf:5/1", "asleep energy": "hf:5/1", CHARACTER: "hf:6.1/2", "marker": "hf:4.1",
 }  # fmt: skip
 DEFINED: dict[str, tuple[str, ...]] = {
-    "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "card set cards": ("hf:6.3/1",), "card host": ("hf:6.3/1",),
-    "damage trigger": ("hf:19.4/3",), "state attacking": ("hf:12.1",), "state defending": ("hf:12.2",),
-    "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",),
+    "card cost": ("hf:6/1",), "card damage": ("hf:13.2",), "damage trigger": ("hf:19.4/3",), "state attacking": ("hf:12.1",),
+    "state defending": ("hf:12.2",), "state damaged": ("hf:13.2",), "state destroyed": ("hf:14/1",),
     "state exiled": ("hf:18/1",), "winner": ("hf:1/2",), "turn": ("hf:11/1",), "step": ("hf:11/1",),
 }  # fmt: skip
 TRASHED_BY = {CHARACTER: "hf:14/1", SET_CARD: "hf:6.3/5", WORLD: "hf:6.3/10"}  # 7/3 says what the trash is, and of commands
@@ -56,8 +55,8 @@ LIES_UP_BY: dict[str, tuple[str, ...]] = {
 """Face up by a text, where the zone has its cards face down; on the battlefield they lie so anyway, or a step has turned them, as
 in the guard deck (8/5, 19.11/6)."""
 WORKED_OUT = frozenset(("card power", "card cost", "state face up", "state face down"))  # a zone says how its cards lie
-KEPT_BY = frozenset(("hf:6.3/2", "hf:6.3/8", "hf:6.3/9"))
-"""What lies as they say does so whatever was played: on a World Set, neither active nor asleep, as its host."""
+KEPT_BY = frozenset(("hf:6.3/2", "hf:6.3/7", "hf:6.3/8", "hf:6.3/9"))
+"""What lies as they say does so whatever was played: by itself, on a World Set, neither active nor asleep, as its host."""
 ORDERS = frozenset(("hf:11.6.3", "hf:19.1/3"))
 """By which somebody says what comes first."""
 GENERAL = frozenset(
@@ -73,8 +72,8 @@ def defined_by(board: Table, about: str, card: str) -> tuple[str, ...]:
         return (_of_ability(board, card, int(word)),)
     if kind in ("zone", "player"):
         return (_of_zone(board, about, word, card),)
-    if about in ("card set cards", "card host") and _is_on_world(board, card):
-        return ("hf:6.3/8",)
+    if about in ("card set cards", "card host"):
+        return (_of_setting(board, about, card),)
     if kind == "state":
         return _of_state(board, card, about)
     if about == "card cost" and card in board.cards:
@@ -92,6 +91,16 @@ def _of_zone(board: Table, about: str, zone: str, card: str) -> str:
     if about == "zone set" and _is_on_world(board, card):
         return "hf:6.3/8"
     return BY_KIND.get(about, {}).get(kind_of(board.card(card)), ZONES[zone])
+
+
+def _of_setting(board: Table, about: str, card: str) -> str:
+    """6.3/7 - a World Set is set on nothing; 17/1 - what is set face down may be any card."""
+    here = board.card(card)
+    if about == "card host" and kind_of(here) == WORLD:
+        return "hf:6.3/7"
+    if about == "card host" and here.zone == SET and not here.up:
+        return "hf:17/1"
+    return "hf:6.3/8" if _is_on_world(board, card) else "hf:6.3/1"
 
 
 def _is_on_world(board: Table, card: str) -> bool:
