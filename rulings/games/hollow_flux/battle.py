@@ -111,11 +111,16 @@ def must_be_attackable(game: Game, attacker: CardId, target: CardId) -> None:
     card = board.card(target)
     theirs = is_character(board, target) and card.zone == FIELD and card.player == other(board.card(attacker).player)
     game.must("hf:12.1.2", theirs, fact(N_("{card} is a character of the opponent"), card=target))
-    wider = [one for one in granted(board, WORDS, attacker, "can") if one.action.attribute == "attack" and one.action.target]
-    able = [one for one in wider if one.action.target and target in candidates(board, WORDS, one.action.target, one.at_work)]
-    asleep = card.state == ASLEEP
-    game.must("hf:12.1.2", asleep, fact(N_("{card} is asleep"), card=target), unless=excuse(board, able[0] if able else None))
+    asleep, unless = card.state == ASLEEP, excuse(board, lets_attack(board, attacker, target))
+    game.must("hf:12.1.2", asleep, fact(N_("{card} is asleep"), card=target), unless=unless)
     must_be_free(game, "be attacked", target)
+
+
+def lets_attack(board: Table, attacker: CardId, target: CardId) -> Standing | None:
+    """The effect that lets it attack this character, which need not be asleep then."""
+    wider = [one for one in granted(board, WORDS, attacker, "can") if one.action.attribute == "attack"]
+    found = (one for one in wider if one.action.target and target in candidates(board, WORDS, one.action.target, one.at_work))
+    return next(found, None)
 
 
 def attack_timing(game: Game) -> None:
@@ -300,8 +305,7 @@ def hit_character(game: Game, attack: Attack) -> None:
         there = _is_there(game.board, attack.target, attack.target_stay)
         game.find("hf:12.3.2", fact(NO_DAMAGE[there], card=attack.target), reading="attack-target-left-no-damage")
         return
-    woken = attack.target != attack.defender and game.board.card(attack.target).state == ACTIVE
-    if woken and not game.find("hf:12.1/4", fact(N_("{card} is active now and is attacked all the same"), card=attack.target)):
+    if fails_as_woken(game, attack):
         return
     for card_id in (attack.attacker, attack.target):
         explain_power(game, card_id)
@@ -315,6 +319,16 @@ def hit_character(game: Game, attack: Attack) -> None:
     dealt = left_to_deal(game, (blow, *back))
     if dealt:
         game.do(STRUCK_BY[any(hurt.card == attack.target for hurt in dealt)], DamageDealt(dealt))
+
+
+def fails_as_woken(game: Game, attack: Attack) -> bool:
+    """12.1/4 - an attack does not fail as its target has become active; one that an effect lets be attacked so need not sleep."""
+    target = attack.target
+    if target is None or target == attack.defender or game.board.card(target).state != ACTIVE:
+        return False
+    if lets_attack(game.board, attack.attacker, target) is not None:
+        return False
+    return not game.find("hf:12.1/4", fact(N_("{card} is active now and is attacked all the same"), card=target))
 
 
 def hits_back(game: Game, attack: Attack) -> tuple[Hurt, ...]:
