@@ -167,6 +167,7 @@ def test_what_nothing_in_the_play_has_to_do_with_names_no_clause() -> None:
         ("battle-spirits-standard/10-2-2-6-2-what-is-lost-is-not-ordered", {"B": ["10-2-2-6-2"]}),
         ("hollow-flux/6.3_9-claims-about-a-world-set-after-an-attack", {"A": ["6.3/9", "6.3/2"], "B": ["6.3/8"]}),
         ("hollow-flux/6.3_7-claims-about-what-is-set-on-what", {"A": ["6.3/7"], "B": ["6.3/7"]}),
+        ("hollow-flux/6.3_4-set-cards-that-cancel-each-other-out", {"A": ["6.3/4"], "B": ["6.3/4"]}),
         ("hollow-flux/3_7-looking-at-more-cards-than-there-are-fails", {"A": ["3/7"], "B": ["3/7"]}),
         ("hollow-flux/8_6-then-is-one-process", {"A": ["8/6"], "B": ["8/6"]}),
         ("hollow-flux/15.1_4-an-ability-used-in-the-trash-whose-card-left-it", {"A": ["15.1/4"]}),

@@ -29,7 +29,7 @@ from rulings.games.hollow_flux.board import (
 )
 from rulings.games.hollow_flux.numbered import numbered
 from rulings.games.hollow_flux.targets import STANDS, basis
-from rulings.games.hollow_flux.values import WORDS, cost_changes, set_bonus
+from rulings.games.hollow_flux.values import WORDS, cost_changes, set_bonuses
 
 ZONES = {
     FIELD: "hf:9/1", HAND: "hf:2.1/1", DECK: "hf:2.1/1", GUARD: "hf:2.2/1", DAMAGE: "hf:13.1", TRASH: "hf:7/3",
@@ -151,7 +151,7 @@ def _of_power(board: Table, card: str) -> tuple[str, ...]:
         return ("hf:6.3/9",)
     effects = (one for one in standing_by(board, WORDS, "get", "become") if one.action.attribute == "power")
     changes = [one for one in effects if one.touches(board, WORDS, card)]
-    return (*(("hf:6.3/4",) if set_bonus(board, card) else ()), *_changed_by(board, changes))
+    return (*(("hf:6.3/4",) if any(set_bonuses(board, card)) else ()), *_changed_by(board, changes))
 
 
 def _changed_by(board: Table, effects: Iterable[Standing]) -> tuple[str, ...]:

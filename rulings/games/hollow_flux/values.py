@@ -142,7 +142,7 @@ def power(board: Table, card_id: CardId) -> int:
     """14/2, 6.3/4 - the printed power, with set cards and effects, never below 0; 6.3/9 - a World Set has none."""
     if kind_of(board.card(card_id)) == WORLD and board.follows("hf:6.3/9"):
         return 0
-    total = _base_power(board, card_id) + set_bonus(board, card_id) + added(board, WORDS, card_id, "power")
+    total = _base_power(board, card_id) + sum(set_bonuses(board, card_id)) + added(board, WORDS, card_id, "power")
     return max(total, 0) if board.follows("hf:14/2") else total
 
 
@@ -176,10 +176,10 @@ def came_as(board: Table, one: Standing) -> int:
     return int(board.card(source).came)
 
 
-def set_bonus(board: Table, card_id: CardId) -> int:
-    """6.3/4 - what the cards set on it add to its power."""
+def set_bonuses(board: Table, card_id: CardId) -> list[int]:
+    """6.3/4 - what each card that is set on it adds to its power."""
     texts = [text_of(board.cards[one]) for one in board.sets_on(card_id)] if board.follows("hf:6.3/4") else []
-    return sum([text.power_bonus for text in texts if text])
+    return [text.power_bonus for text in texts if text]
 
 
 def cost(board: Table, card_id: CardId) -> int:
