@@ -156,7 +156,7 @@ def return_to(game: Game, action: Action, at_work: Resolving) -> Outcome:
         return draw_off_the_top(game, action, what, at_work)
     cards = meant(game, action, at_work)
     zone, place = (DECK, "top" if "top" in to else "bottom") if "deck" in to else (HAND, "")
-    free = allowed(game, "be returned", cards, at_work)
+    free = allowed(game, "be returned", cards, at_work, f"{zone} {place}".strip())
     returned = return_cards(game, free, zone, place, by_effect(at_work), shuffled_next(action, at_work))
     return done(game, action, at_work, cards, returned)
 

@@ -87,7 +87,8 @@ def draw_off_the_top(game: Game, action: Action, what: Selector, at_work: Resolv
 def _put_off_field(game: Game, cards: tuple[CardId, ...], zone: str, place: str, at_work: Resolving) -> int:
     """10-2-2-1 - to a hand or deck a card goes by way of standby; to the trash at once, as it is not destroyed."""
     if zone in (HAND, DECK):
-        return return_cards(game, allowed(game, "be returned", cards, at_work), zone, place, by_effect(at_work))
+        free = allowed(game, "be returned", cards, at_work, f"{zone} {place}".strip())
+        return return_cards(game, free, zone, place, by_effect(at_work))
     at_work.last = {**at_work.last, **dict.fromkeys(cards, game.board)}
     return leave_at_once(game, allowed(game, "be put", cards, at_work), zone, by_effect(at_work))
 

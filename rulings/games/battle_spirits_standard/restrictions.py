@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.engine.board import CardId, Player
 from rulings.engine.changes import By
 from rulings.engine.continuous import Standing, granted, standing
+from rulings.engine.effects.ability import Place
 from rulings.engine.facts import N_, Fact, fact
 from rulings.engine.game import Game
 from rulings.engine.select import Resolving, candidates, is_meant, player_of
@@ -18,11 +19,11 @@ from rulings.games.battle_spirits_standard.values import WORDS
 NOBODY = ""  # an attacker that has left
 
 
-def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving) -> tuple[CardId, ...]:
-    """1-4-3, 9-1-2-1 - the cards for which no effect forbids what this effect does."""
+def allowed(game: Game, deed: str, cards: tuple[CardId, ...], at_work: Resolving, to: str = "") -> tuple[CardId, ...]:
+    """1-4-3, 9-1-2-1 - the cards for which no effect forbids what this effect does, or to send them to that place."""
     kept = []
     for card_id in cards:
-        barred = None if deed == AFFECTED else forbids(game.board, deed, card_id, at_work)
+        barred = None if deed == AFFECTED else forbids(game.board, deed, card_id, at_work, to)
         barred = barred or unaffected(game, card_id, at_work)
         if barred is not None:
             says = fact(N_("{source} forbids it for {card}"), source=barred.source, card=card_id)
@@ -41,11 +42,16 @@ def unaffected(game: Game, card_id: CardId, at_work: Resolving) -> Standing | No
     return None if game.find(("bss:1-4-3", "bss:9-1-2-1"), says, reading="own-effects-are-not-meant") else found
 
 
-def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving) -> Standing | None:
-    """What forbids this effect to do that to the card."""
+def forbids(board: Table, deed: str, card_id: CardId, at_work: Resolving, to: str = "") -> Standing | None:
+    """What forbids this effect to do that to the card, or to send it to that place."""
     by = By("effect", at_work.player, at_work.source)
     found = (one for one in granted(board, WORDS, card_id, "cannot") if one.action.attribute == deed)
-    return next((one for one in found if speaks_of(board, one, by)), None)
+    return next((one for one in found if speaks_of(board, one, by) and _is_said_of(one.action.to, to)), None)
+
+
+def _is_said_of(said: Place | None, to: str) -> bool:
+    """ "cannot be returned to hand": not to the deck; "to the bottom of deck": not to its top."""
+    return said is None or any(to == zone or to.startswith(f"{zone} ") for zone in said.zone.split("/"))
 
 
 def speaks_of(board: Table, one: Standing, by: By) -> bool:
