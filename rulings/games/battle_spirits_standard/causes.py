@@ -67,17 +67,24 @@ def unknown_cause(text: str) -> str:
 
 def is_called_so(board: Table, event: Event, happening: Happening) -> bool:
     """3-2-1, 3-3-1 - a card that goes from the field was a spirit or nexus, one from elsewhere a spirit or nexus card."""
-    if event.subject is None or happening.verb not in MOVES:
+    if event.subject is None or happening.verb not in MOVES or happening.card is None:
         return True
-    return any(_is_called(board, noun, happening.source == FIELD) for noun in event.subject.nouns)
+    kind = board.card(happening.card).kind
+    return any(_is_called(board, noun, kind, happening.source == FIELD) for noun in _each_in_full(event.subject.nouns))
 
 
-def _is_called(board: Table, noun: str, on_field: bool) -> bool:
-    """Whether a card is called so that lies on the field, or elsewhere."""
-    kind = noun.removesuffix(" card")
-    if kind not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if kind == "nexus" else "bss:3-2-1"):
+def _each_in_full(nouns: tuple[str, ...]) -> tuple[str, ...]:
+    """5-18-1 - a "spirit/nexus card" is a spirit card or a nexus card."""
+    said = nouns[-1].endswith(" card")
+    return tuple(f"{noun} card" if said and noun in KINDS else noun for noun in nouns)
+
+
+def _is_called(board: Table, noun: str, kind: str, on_field: bool) -> bool:
+    """Whether a card of that kind is called so that lies on the field, or elsewhere."""
+    said = noun.removesuffix(" card")
+    if said not in ("spirit", "nexus") or not board.follows("bss:3-3-1" if said == "nexus" else "bss:3-2-1"):
         return True
-    return (noun == kind) == on_field
+    return said == kind and (noun == said) == on_field
 
 
 def is_zone_of(board: Table, event: Event, happening: Happening, own: Player) -> bool:
