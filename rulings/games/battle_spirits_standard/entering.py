@@ -14,7 +14,7 @@ from rulings.engine.select import Resolving
 from rulings.games.battle_spirits_standard.board import FIELD, REFRESHED, CardText, Cores, Level, Spot, Table
 from rulings.games.battle_spirits_standard.changes import CoresMoved
 from rulings.games.battle_spirits_standard.costs import Payment, Price, available, ways, ways_said
-from rulings.games.battle_spirits_standard.values import level_cost, level_of_cores, lowest_level_cost, release_levels
+from rulings.games.battle_spirits_standard.values import level, level_cost, level_of_cores, lowest_level_cost, release_levels
 from rulings.games.battle_spirits_standard.ways_off import left_there
 
 UNKNOWN = N_("which card {card} is has not been said: it does not come onto the field")
@@ -68,6 +68,12 @@ def level_needed(board: Table, card_id: CardId, player: Player, level: Level) ->
     """What that level of the card costs once it lies on the field."""
     there = moved(board, board.card(card_id), player, FIELD)
     return level_cost(there, card_id, level)  # type: ignore[arg-type]
+
+
+def is_of_level(board: Table, card_id: CardId, player: Player, cores: Cores, said: int) -> bool:
+    """2-8-3 - with these cores the card on the field is of that level; 1-4-1 - or a text says that it counts as that."""
+    there = moved(board, replace(board.card(card_id), cores=cores), player, FIELD)
+    return said in (level_made(board, card_id, player, cores), level(there, card_id))
 
 
 def level_made(board: Table, card_id: CardId, player: Player, cores: Cores) -> int:

@@ -22,7 +22,7 @@ from rulings.games.battle_spirits_standard.costs import (
     spirit_cost,
     there,
 )
-from rulings.games.battle_spirits_standard.entering import enter, level_made, needed
+from rulings.games.battle_spirits_standard.entering import enter, is_of_level, needed
 from rulings.games.battle_spirits_standard.processing import payers_leave
 from rulings.games.battle_spirits_standard.restrictions import must_be_allowed
 from rulings.games.battle_spirits_standard.turn import has_acted, must_be_main
@@ -134,7 +134,7 @@ def _must_make_its_level(game: Game, play: Play) -> None:
         return
     count, has_soul = play.get("placed"), play.get("placed_as").has_soul
     cores = (Cores(count - 1, True),) if has_soul else (Cores(count), Cores(count - 1, True)) if count else (Cores(),)
-    if said not in [level_made(board, card_id, play.player, one) for one in cores]:
+    if not any(is_of_level(board, card_id, play.player, one, said) for one in cores):
         game.must("bss:2-8-3", False, _is_of_level(card_id, said, count))
 
 
@@ -142,7 +142,7 @@ def _must_have_its_level(game: Game, play: Play) -> None:
     """The cores that were put on the card are those of the level, where the line says both."""
     card_id, said = play.get("card"), _level_said(play)
     cores = game.board.card(card_id).cores
-    if said is not None and level_made(game.board, card_id, play.player, cores) != said:
+    if said is not None and not is_of_level(game.board, card_id, play.player, cores, said):
         game.must("bss:2-8-3", False, _is_of_level(card_id, said, cores.total))
 
 
