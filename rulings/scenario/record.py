@@ -13,7 +13,8 @@ from rulings.engine.game import Game, Illegal, Play, Question, Step, Window, fir
 from rulings.engine.legal import Trial
 from rulings.engine.position import meant_by
 from rulings.scenario.alike_cards import with_one_that_may
-from rulings.scenario.answers import cards_named, is_about, is_said, match_part, named_by, said_together
+from rulings.scenario.answers import ORDER, cards_named, is_about, is_said, match_part, named_by, said_together
+from rulings.scenario.named import Topic
 from rulings.scenario.played import Mark, Played
 from rulings.scenario.plays import Line
 from rulings.scenario.read import Scenario
@@ -31,6 +32,7 @@ class Record:
         self.assumed: list[Fact] = [Fact(says, tuple(args.items())) for says, args in scenario.assumed]
         self._unfit: list[tuple[Line, Question, Board]] = []  # answers of the unit under way that were none
         self._asides: list[tuple[Line, Question, Board]] = []  # what was tried before such questions were answered
+        self._named: dict[str, Topic] = {}  # what the line under way names in advance, by topic
         self._bound: tuple[Line, ...] = ()  # lines with more to answer, when that is asked about the card that they name
         self._comes_again = False  # the step that is left out was met and gone back on
 
@@ -145,6 +147,20 @@ class Record:
         if is_said(line, steps, getattr(self.rules, "label", None), before):
             return True
         return any(one is line for one in said_together(self._like_lines_around(line), steps))
+
+    def _is_for_another(self, line: Line, question: Question) -> bool:
+        """It answers such a question about another card, which may be asked next, in a game that asks of one after the other."""
+        topics = getattr(self.rules, "answers_to", {}).get(line.template, ())
+        of_each = question.topic in topics and question.topic in getattr(self.rules, "asked_about", {}).values()
+        return line.player == question.player and of_each
+
+    def _names_what_was_taken(self, line: Line, question: Question) -> bool:
+        """Where an effect is to be put first, it says what was the only thing to choose just before, and nobody has named yet."""
+        if question.topic != "order" or line.player != question.player or line.template == ORDER or "target" in self._named:
+            return False
+        first = min((step.number for step in self._since_last_play()), default=0)
+        since = takewhile(lambda step: step.kind != "ask" or step.options == 1, reversed(self.game.steps))
+        return is_said(line, [step for step in since if step.topic == "target" and step.number >= first])
 
     def _like_lines_around(self, line: Line) -> list[Line]:
         """The lines in a row with it by which the same player answers in the same words."""

@@ -15,7 +15,7 @@ from rulings.engine.game import MOST_STEPS, Game, GameOver, Illegal, Play, Quest
 from rulings.engine.legal import try_play
 from rulings.scenario.answers import find_answer
 from rulings.scenario.implied import Implied, can_pick, implied_by, said_by_doing
-from rulings.scenario.named import Plan, Topic, as_meant, copies, is_no_matter, rehearse, told_apart, topics_of
+from rulings.scenario.named import Plan, as_meant, copies, is_no_matter, rehearse, told_apart, topics_of
 from rulings.scenario.played import Mark, Played, Stopped
 from rulings.scenario.plays import Line, read_line
 from rulings.scenario.read import Scenario
@@ -36,7 +36,6 @@ class Replay(Record):
         self.question: Question | None = None
         self.looped = False
         self.units = 0  # how much was done, with what was gone back on
-        self._named: dict[str, Topic] = {}  # what the line under way names in advance, by topic
         self._for: str | None = None  # whose they are, when they are kept for what follows the line
         self._used = 0
         self._conceded: Played | None = None  # a line that ended the game before a choice was made
@@ -323,6 +322,9 @@ class Replay(Record):
     def _next_answer(self, question: Question) -> Any:
         """What the next lines answer; those before the answer are refused, unless they answer what the other player is asked."""
         ahead, board = self._answers_ahead(), self.game.board
+        if ahead and self._names_what_was_taken(ahead[0], question):
+            self._unfit.append((ahead.pop(0), question, board))
+            self.at += 1
         early = [one for one in self._unfit if one[0].player == question.player != one[1].player]
         kept = [line for line, _, _ in early]
         picked = self._implied(question, kept)
@@ -361,12 +363,6 @@ class Replay(Record):
         self.at += len(taken)
         self._from = None if taken else self._from
         self._bind(taken)
-
-    def _is_for_another(self, line: Line, question: Question) -> bool:
-        """It answers such a question about another card, which may be asked next, in a game that asks of one after the other."""
-        topics = getattr(self.rules, "answers_to", {}).get(line.template, ())
-        of_each = question.topic in topics and question.topic in getattr(self.rules, "asked_about", {}).values()
-        return line.player == question.player and of_each
 
     def _answer_behind_plays(self, question: Question) -> Any:
         """What is asked in the middle of something is answered first, where the other player's plays stand before the answer;
