@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from math import prod
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from rulings.games.hollow_flux.board import DECK, Table
 from rulings.games.hollow_flux.values import VALUES
 
 Thing = TypeVar("Thing")
-MOST_TRIED = 5  # of more things than these the order is taken to matter
+MOST_TRIED = 2**5  # as many as five things leave on the way: of more the order is taken to matter
 
 
 class ToTheSame(tuple[str, ...]):
@@ -31,17 +32,29 @@ class Asked(Exception):
 
 def order_matters(game: Game, things: Sequence[Thing], do: Callable[[Game, Thing], None]) -> bool:
     """Some orders leave another board than others, or ask somebody."""
-    if len(things) > MOST_TRIED:
+    return order_of_rows_matters(game, [(one,) for one in things], do)
+
+
+def order_of_rows_matters(game: Game, rows: Sequence[Sequence[Thing]], do: Callable[[Game, Thing], None]) -> bool:
+    """The same, where the things of one row all do the same, one after the other."""
+    ways = [range(len(row) + 1) for row in rows]  # how many of each row have been done
+    if prod(map(len, ways)) > MOST_TRIED:
         return True
-    left: dict[tuple[int, ...], list[Table]] = {(): [game.board]}  # what has been done: the boards that this can leave
+    left: dict[tuple[int, ...], list[Table]] = {}  # the boards that this can leave
     try:
-        for size in range(1, len(things) + 1):
-            for done in combinations(range(len(things)), size):
-                before = [(last, board) for last in done for board in left[tuple(one for one in done if one != last)]]
-                left[done] = _different(after(game, board, things[last], do, _nobody) for last, board in before)
+        for done in product(*ways):
+            before = [(rows[last][done[last] - 1], board) for last, was in _one_less(done) for board in left[was]]
+            left[done] = _different(after(game, board, thing, do, _nobody) for thing, board in before) if before else [game.board]
     except Asked:
         return True
-    return len(left[tuple(range(len(things)))]) > 1
+    return len(left[tuple(map(len, rows))]) > 1
+
+
+def _one_less(done: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Of which row one was done last, and what had been done before that."""
+    for last, count in enumerate(done):
+        if count:
+            yield last, (*done[:last], count - 1, *done[last + 1 :])
 
 
 def after(game: Game, board: Table, thing: Thing, do: Callable[[Game, Thing], None], chooser: Chooser = first_option) -> Table:

@@ -17,7 +17,7 @@ from rulings.engine.options import Said
 from rulings.engine.resolve import Outcome, resolve
 from rulings.engine.select import Resolving, Words, holds
 from rulings.engine.triggers import is_event, matching, waiting_for
-from rulings.games.hollow_flux.any_order import ToTheSame, order_matters
+from rulings.games.hollow_flux.any_order import ToTheSame, order_of_rows_matters
 from rulings.games.hollow_flux.as_it_was import as_it_was, asking, has_left, last_of, told_of_itself
 from rulings.games.hollow_flux.at_work import AtWork
 from rulings.games.hollow_flux.board import ACTIVE, BATTLEFIELD, DAMAGE, GIVEN, GUARD, HAND, TRASH, Table, text_of
@@ -194,25 +194,26 @@ def is_taken_up(game: Game, one: Waiting) -> bool:
 
 def next_auto(game: Game) -> Waiting:
     """19.1/3 - of those that are about to take effect at the same time, the turn player says which comes next."""
-    together = told_apart(game.board)
+    rows = told_apart(game.board)
+    together = [row[0] for row in rows]
     if len(together) == 1 or _come_to_the_same(game.board, together):
         return together[0]
     plain = [label(game.board, one) for one in together]
     named = [in_full(name, one) if plain.count(name) > 1 else name for name, one in zip(plain, together, strict=True)]
     labels: dict[str, Waiting] = dict(zip(named, together, strict=True))
-    options = tuple(labels) if order_matters(game, together, resolve_auto) else ToTheSame(labels)
+    options = tuple(labels) if order_of_rows_matters(game, rows, resolve_auto) else ToTheSame(labels)
     asks = fact(N_("which auto ability is resolved next?"))
     answer: str = game.ask("hf:19.1/3", game.board.active, asks, options, "order", reading="autos-of-one-moment-first")
     return labels[answer]
 
 
-def told_apart(board: Table) -> list[Waiting]:
-    """Those that come next; of those that do the same, one."""
+def told_apart(board: Table) -> list[list[Waiting]]:
+    """Those that come next, by what they do."""
     oldest = min(one.batch for one in board.waiting)
-    found: dict[tuple[str, ...], Waiting] = {}
+    found: dict[tuple[str, ...], list[Waiting]] = {}
     for one in (one for one in board.waiting if one.batch == oldest):
         words = (label_in_full(one),) if isinstance(one, Delayed) else (one.card, one.ability.text, about(one))
-        found.setdefault(words, one)
+        found.setdefault(words, []).append(one)
     return list(found.values())
 
 
