@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.engine.effects.ability import Action, Condition, Matches, Selector, Sentence
 from rulings.engine.effects.needs import parts_within
-from rulings.games.hollow_flux.board import CHARACTER, COMMAND, FIELD
+from rulings.games.hollow_flux.board import CHARACTER, COMMAND, FIELD, HIDDEN
 from rulings.games.hollow_flux.events import points_at
 
 SHOWS = ("reveal", "look")
@@ -51,10 +51,24 @@ def _next_of_it(to_come: tuple[Sentence, ...]) -> Action | Condition | None:
 
 def asks_for_card(part: Action | Condition | None) -> bool:
     """ "if it is a command", "if it is not a character card"."""
-    if part is None or isinstance(part, Action):
-        return False
-    asked = [one for one in parts_within(part) if isinstance(one, Matches) and one.what.nouns[0] == "it"]
+    asked = _asked_of_it(part)
     return any(one.attribute == "kind" and one.value in NOT_ON_FIELD for matches in asked for one in matches.filters)
+
+
+def _asked_of_it(part: Action | Condition | None) -> list[Matches]:
+    if part is None or isinstance(part, Action):
+        return []
+    return [one for one in parts_within(part) if isinstance(one, Matches) and one.what.nouns[0] == "it"]
+
+
+def is_seen(action: Action) -> bool:
+    """What it takes from a deck is shown, or goes where it lies face up."""
+    return action.verb in SHOWS or action.to is None or action.to.zone not in HIDDEN
+
+
+def asks_how_it_lies(part: Action | Condition) -> bool:
+    """ "if it is asleep": what no card can be that lies elsewhere than on the battlefield."""
+    return any(one.attribute == "state" for matches in _asked_of_it(part) for one in matches.filters)
 
 
 def shows_a_card(action: Action) -> bool:

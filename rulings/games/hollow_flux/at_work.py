@@ -13,7 +13,7 @@ from rulings.engine.facts import N_
 from rulings.engine.game import Game
 from rulings.engine.resolve import Outcome
 from rulings.engine.select import Resolving
-from rulings.games.hollow_flux.asked_about import ENDS, is_asked_about, parts_of
+from rulings.games.hollow_flux.asked_about import ENDS, asks_how_it_lies, is_asked_about, is_seen, parts_of
 from rulings.games.hollow_flux.board import DAMAGE_TRIGGER, Options, Pick
 from rulings.games.hollow_flux.events import names_another, points_at
 from rulings.games.hollow_flux.still_chosen import OF_A_CARD, done_to, is_only_asked, picks_cards, says_it, stays_host, stays_it
@@ -218,9 +218,13 @@ class AtWork(Resolving):
         return what.count == 1 and what.zone.endswith(ENDS) and action is not None and action.verb in OF_A_CARD
 
     def _only_asks_of_card_of(self, what: Selector) -> bool:
-        """The text is about what happens to another card, and from one card of a deck on it does nothing to "it"."""
+        """The text is about what happens to another card, and from one card of a deck on, which all see, it does nothing to
+        "it"."""
         is_one = what.count == 1 and what.zone.endswith(ENDS)
-        return is_one and self.target is None and is_only_asked(parts_of(self.ability.body[self.place :]))
+        seen = any(one.what is what and is_seen(one) for one in self.ability.body[self.place].actions)
+        to_come = list(parts_of(self.ability.body[self.place :]))
+        fits = is_one and seen and self.target is None and not any(map(asks_how_it_lies, to_come))
+        return fits and is_only_asked(to_come)
 
     @property
     def calls_it_that(self) -> bool:
