@@ -139,7 +139,10 @@ def _moves_again(said: Action | Condition | None) -> bool:
 def _is_unclear(said: Action | Condition, taken: Action) -> bool:
     if moves_a_card(taken):  # what is asked of that card, shown.py looks at
         return isinstance(said, Action) and said.verb in OF_A_CARD and taken.verb == "put"
-    by_number = points_at(taken.amount, IT) and _stays_there(taken)  # what was chosen is spoken of for that alone
+    is_of_new = isinstance(said, Action) and (_comes(said) or said.verb == "play")  # what is not on the battlefield
+    by_number = (
+        points_at(taken.amount, IT) and _stays_there(taken) and not is_of_new
+    )  # what was chosen is spoken of for that alone
     return _picks_here(taken) and (by_number or not _is_of_chosen(said, taken))
 
 
