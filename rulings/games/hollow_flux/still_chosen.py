@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rulings.engine.effects.ability import Ability, Action, Condition, Selector, Sentence
 from rulings.engine.effects.needs import POINTED
-from rulings.games.hollow_flux.asked_about import ENDS, moves_a_card, parts_of
+from rulings.games.hollow_flux.asked_about import ENDS, asks_for_card, moves_a_card, parts_of
 from rulings.games.hollow_flux.board import CHARACTER, FIELD
 from rulings.games.hollow_flux.events import names_another, points_at
 
@@ -106,7 +106,8 @@ def _is_either(parts: Sequence[Action | Condition], by_event: bool) -> bool:
         if not isinstance(part, Action):
             continue
         said = _next_of_it(parts[number + 1 :])
-        of_event = by_event and not is_only_asked(parts[number + 1 :])
+        by_number = _goes_by_it(part) and not asks_for_card(said)
+        of_event = by_event and (by_number or not is_only_asked(parts[number + 1 :]))
         pending = chosen or (of_event and (not _is_new_card(part) or _moves_again(said)))
         if pending and said is not None and _is_unclear(said, part):
             return True
@@ -140,10 +141,13 @@ def _is_unclear(said: Action | Condition, taken: Action) -> bool:
     if moves_a_card(taken):  # what is asked of that card, shown.py looks at
         return isinstance(said, Action) and said.verb in OF_A_CARD and taken.verb == "put"
     is_of_new = isinstance(said, Action) and (_comes(said) or said.verb == "play")  # what is not on the battlefield
-    by_number = (
-        points_at(taken.amount, IT) and _stays_there(taken) and not is_of_new
-    )  # what was chosen is spoken of for that alone
+    by_number = _goes_by_it(taken) and _stays_there(taken) and not is_of_new
     return _picks_here(taken) and (by_number or not _is_of_chosen(said, taken))
+
+
+def _goes_by_it(taken: Action) -> bool:
+    """What was chosen before is spoken of for its number alone: "deal damage equal to its power to an opponent's character"."""
+    return points_at(taken.amount, IT)
 
 
 def _is_done_to_moved(parts: Sequence[Action | Condition], chosen: bool) -> bool:

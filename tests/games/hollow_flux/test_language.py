@@ -143,6 +143,7 @@ NO_RULE = {  # a text that the book has no rule for, and a word of the answer
     "on play: choose a character; destroy your character; if its power is 3000 or more, destroy it": "that character",
     "on play: choose a character; put top card of your deck to trash; put it to the bottom of its owner's deck": "that character",
     "on play: choose your character; deal damage equal to its power to an opponent's character; destroy it": "that character",
+    "auto when your other character attacks: deal damage equal to its power to a character; draw cards equal to its cost": "that",
     "on play: choose 2 characters; search your deck for a command; put it to hand; destroy them": "that character",
     "auto when your opponent's character attacks: reveal top card of your deck; put it to hand; exile it": "that character",
     "on play: choose a character; search your deck for a command; put it to hand; destroy it": "that character",
