@@ -14,6 +14,7 @@ from rulings.games.battle_spirits_standard.spoken_of import (
     ON_FIELD,
     ONE,
     SEVERAL,
+    designates,
     happens_to_another,
     is_done_on_field,
     takes_up,
@@ -60,17 +61,17 @@ def misread_it(ability: Ability) -> Iterator[str]:
 
 def _is_torn(body: Sequence[Sentence], of_another: bool) -> bool:
     """ "exhaust an opponent's spirit; when your spirit attacks, it gets BP +1000": both spirits could be meant, but for one that
-    is chosen for just that, and for a card that was discarded or has left where only one on the field can be meant."""
-    is_other, discards, chooses, leaves = of_another, False, False, False
+    is chosen for just that, and for a card that was discarded, shown or has left where only one on the field can be meant."""
+    is_other, takes, chooses, leaves = of_another, False, False, False
     for action in (action for sentence in body for action in sentence.actions):
         if action.verb == "later":
-            could_be = is_other or (discards and chooses) or ((discards or leaves) and not _is_all_on_field(action))
+            could_be = is_other or (takes and chooses) or ((takes or leaves) and not _is_all_on_field(action))
             if could_be and action.ability is not None and happens_to_another(action.ability) and takes_up(action.ability):
                 return True
         elif action.verb in CHOOSING and not action.options:
-            is_other, discards, chooses = False, False, True
-        elif action.verb == "discard":
-            discards = True
+            is_other, takes, chooses = False, False, True
+        elif action.verb == "discard" or designates(action):
+            takes = True
         elif _leaves_off_field(action):
             leaves = True
         else:

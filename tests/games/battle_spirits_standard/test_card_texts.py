@@ -92,6 +92,10 @@ from tests.games.battle_spirits_standard.small_position import CARDS, problems_o
             "main: exhaust an opponent's spirit; this turn, when your spirit attacks: it gets BP +1000 this turn",
             "'it' could be what was spoken of",
         ),
+        (
+            "main: choose your spirit; reveal top card of your deck; this turn, when your spirit attacks: refresh it",
+            "'it' could be what was spoken of",
+        ),
         ("when your other spirit attacks: when an opponent's spirit blocks, destroy it", "'it' could be what was spoken of"),
         ("on attack: this turn, when your spirit is destroyed: draw 1, then discard 1", "what is done now stands in front"),
         ("on attack: this turn, when you draw: you may discard 1; if so, refresh this", "what is done now stands in front"),
