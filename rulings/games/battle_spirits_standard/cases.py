@@ -19,6 +19,7 @@ from rulings.games.battle_spirits_standard.spoken_of import (
     designates,
     is_choice,
     is_done_to_it,
+    is_done_to_this,
     settle_on,
     speak_of_all_chosen,
     them,
@@ -121,6 +122,8 @@ class AtWork(Resolving):
         said = [(action, what) for action in sentence.actions for what in _said_by(action)]
         if said:
             self._leave(*said[-1])
+        elif not self.chosen and not self.settled and any(map(is_done_to_this, sentence.actions)):
+            self.chosen = (self.source,)  # which the text has named all the same
         if any(_shows(action) for action in sentence.actions):
             self.seen = self.seen_stays = self.singled_out = ()
 

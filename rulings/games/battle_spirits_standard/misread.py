@@ -25,7 +25,7 @@ from rulings.games.battle_spirits_standard.choosing import POINTED, is_off_field
 from rulings.games.battle_spirits_standard.misread_it import misread_it
 from rulings.games.battle_spirits_standard.misread_them import misread_them
 from rulings.games.battle_spirits_standard.reading import is_about_itself, is_never_on_field
-from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field
+from rulings.games.battle_spirits_standard.spoken_of import ON_FIELD, SEEN, comes_there, is_done_on_field, is_done_to_this
 
 ENTERS = ("summon", "deploy")
 STATES = ("", REFRESHED, EXHAUSTED, HEAVY)
@@ -297,7 +297,8 @@ def _speaks_of_none_there(ability: Ability) -> bool:
         return False
     costs = [cost.action for cost in ability.costs if cost.action is not None]
     actions = [*costs, *(action for sentence in ability.body for action in sentence.actions)]
-    is_it = ability.event is not None and _is_own(ability.event)  # and stays so behind what is drawn or discarded
+    is_own = ability.event is not None and _is_own(ability.event)
+    is_it = is_own or any(map(is_done_to_this, actions[:1]))  # and stays so behind what is drawn or discarded
     taking = [_is_of_cards_elsewhere(one) and not (is_it and one.verb in ("draw", "discard")) for one in actions]
     first = taking.index(True) if True in taking else len(actions)
     silent = takewhile(lambda one: not comes_there(one) and (_is_of_cards_elsewhere(one) or not _speaks(one)), actions)

@@ -168,7 +168,7 @@ def _is_discard(part: Condition | Action | None) -> bool:
 
 
 def _is_of_some(action: Action) -> bool:
-    return _is_discard(action) or _is_of_cards(action)
+    return _is_discard(action) or _is_of_cards(action, POINTING)
 
 
 def _is_of_cards(action: Action, pointed: Sequence[str] = POINTED) -> bool:

@@ -121,6 +121,11 @@ def things_of(action: Action) -> list[Selector]:
     return [what for what in (action.what, *places) if what is not None and "core" not in what.nouns[0]]
 
 
+def is_done_to_this(action: Action) -> bool:
+    """Its own text has named the card by it, which is "it" from then on."""
+    return any(what.nouns[0] == "this" for what in things_of(action))
+
+
 def is_done_on_field(action: Action) -> bool:
     """4-5-1 - the action is done to "it", now or later, and only a card on the field can be meant; or cores are moved there."""
     if action.verb == "later" and happens_to_another(action.ability):
