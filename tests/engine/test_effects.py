@@ -354,6 +354,7 @@ def test_a_bad_line_is_pointed_at(line: str, position: int, what: str) -> None:
         ("on use: deal 3 damage to it and 1 damage to all other characters", "and deal 1 damage"),
         ("when you lose life: draw 1", "when your life is reduced"),
         ("on attack: destroy an opponent's spirit with BP equal to or less than this", "BP equal to BP of this or less"),
+        ("on attack: destroy an opponent's spirit with BP equal to or less than 3000", "'destroy a spirit with BP 3000 or less'"),
         ("on attack: destroy an opponent's spirit with BP of this or less", "BP equal to BP of this or less"),
         ("flash: the battle ends", "end the battle"),
         ("flash: at end of this battle, end the attack step", "at end of battle, end the attack step"),

@@ -9,13 +9,15 @@ BEFORE = r"\b(?:if|unless|while)\b(?! this turn)[^:;]*?"
 OF_THE_TURN = "'if this turn your opponent attacks', 'unless this turn it is destroyed'"
 AS_IT_HAPPENS = "'if this turn a character is destroyed, draw 1'"
 STATES = "asleep|awake|active|exhausted|refreshed|attacking|blocking|defending|battling"
+AT_MOST = "(?:equal to or less than|less than or equal to|no (?:more|higher) than|at most|up to)"
 OR_LESS = "'destroy a spirit with BP equal to BP of this or less'"
 AS_IT_STAYS = "'instead of this being destroyed: exhaust this', 'on destroyed: put this onto the field exhausted'"
 WITH_SET = "'destroy all characters with set card', 'destroy all characters without set card'"
 INSTEAD = {
     r"\bwhen\b[^:;,]*\b(?:loses?|lost)\b[^:;,]*\blife\b": "'when your life is reduced: draw 1'",
     r"\blife (?:decreases|drops|goes down|falls)\b": "'when your life is reduced: draw 1'",
-    r"\bwith BP (?:equal to or less than|less than or equal to|no (?:more|higher) than|at most|up to)\b": OR_LESS,
+    rf"\bwith BP {AT_MOST} \d": "'destroy a spirit with BP 3000 or less'",
+    rf"\bwith BP {AT_MOST}\b": OR_LESS,
     r"\bwith BP of this\b": OR_LESS,
     r"\bwith (?:less|lower|smaller) BP than\b": "'destroy a spirit with BP less than BP of this'",
     r"\b(?:the|this) battle ends\b|\bend this battle\b": "'end the battle'",

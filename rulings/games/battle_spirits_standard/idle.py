@@ -8,6 +8,7 @@ from rulings.engine.effects.ability import Ability, Action
 from rulings.engine.effects.needs import without_meaning
 from rulings.games.battle_spirits_standard.board import HAND
 from rulings.games.battle_spirits_standard.checking import LASTING
+from rulings.games.battle_spirits_standard.keywords import never_in_own_main
 from rulings.games.battle_spirits_standard.meanings import MEANINGS
 from rulings.games.battle_spirits_standard.misread import GIVEN_TO_NOBODY
 from rulings.games.battle_spirits_standard.reading import actions_in
@@ -54,7 +55,7 @@ def no_timing(kind: str, ability: Ability) -> str:
     """9-1-7-1, 9-1-4 - what is done once needs its timing, 3-4-4 - and so does what magic does when it is used; it is not there
     to do something all the time."""
     if kind == "magic" and ability.kind == "activated" and not ability.timing and ability.zones in ((), (HAND,)):
-        return _without_timing(kind, ability, f"main, {ability.text}")
+        return _without_timing(kind, ability, f"{'flash' if never_in_own_main(ability) else 'main'}, {ability.text}")
     if ability.kind != "static" or ability.zone:
         return ""
     if all(_works_all_the_time(kind, action) for action in actions_in(ability.body)) or without_meaning(ability, MEANINGS):

@@ -252,6 +252,11 @@ def test_9_1_5_1_a_cause_that_the_book_does_not_know_is_not_read(line: str, says
         ("magic", "draw 1", "write for example 'main: draw 1'"),
         ("magic", "all your spirits get BP +3000 this turn", "no timing is written at which a magic does this"),
         ("magic", "discard 1: draw 2", "write for example 'main, discard 1: draw 2'"),
+        (
+            "magic",
+            "while your spirit is attacking, discard 1: draw 2",
+            "write for example 'flash, while your spirit is attacking",
+        ),
         ("magic", "in hand, discard 1: draw 2", "write for example 'main, in hand, discard 1: draw 2'"),
         ("magic", "main: this gains “on attack: draw 1” this turn", "only cards that lie there gain an effect"),
         ("spirit", "draw 1", "write for example 'on summon: draw 1'"),
