@@ -16,7 +16,7 @@ from rulings.engine.effects.ability import Ability, Action, Selector
 from rulings.engine.effects.needs import POINTED, parts_within
 from rulings.engine.facts import N_, fact
 from rulings.engine.game import Clauses, Game, GameOver, Question
-from rulings.engine.resolve import perform, resolve
+from rulings.engine.resolve import resolve
 from rulings.engine.select import Resolving
 from rulings.engine.triggers import matching
 from rulings.games.battle_spirits_standard.board import FIELD, NOWHERE, Table
@@ -246,10 +246,11 @@ def _does_something(game: Game, found: Found) -> bool:
     first, at_work = ability.body[0], _at_work(game.board, found)
     if not first.optional or ability.costs or not game.board.follows("bss:1-4-2"):
         return True
+    wanted = replace(ability, body=(replace(first, optional=False), *ability.body[1:]))
 
     def do(trial: Game) -> None:
-        done = perform(trial, trial.rules.language, first.actions, replace(at_work))
-        trial.must("bss:1-4-2", not done.nothing, fact(NOTHING, card=at_work.source))
+        done = resolve(trial, trial.rules.language, replace(at_work, ability=wanted))
+        trial.must("bss:1-4-2", not all(one.nothing for one in done), fact(NOTHING, card=at_work.source))
 
     return can_be_made(game, Payment(do, at_work))
 
