@@ -241,10 +241,12 @@ def _it(found: Found) -> dict[str, Any]:
 
 
 def _does_something(game: Game, found: Found) -> bool:
-    """1-4-2 - some of what a player may do instead can be done; what has to be paid for it first is tried for itself."""
+    """1-4-2 - some of what a player may do instead can be done; what has to be paid for it first is tried for itself, and
+    9-1-8-1-2 - nothing within what happens instead."""
     _, ability, _ = found
     first, at_work = ability.body[0], _at_work(game.board, found)
-    if not first.optional or ability.costs or not game.board.follows("bss:1-4-2"):
+    is_within = game.of is not None and game.of[1].kind == "replacement"
+    if not first.optional or ability.costs or is_within or not game.board.follows("bss:1-4-2"):
         return True
     wanted = replace(ability, body=(replace(first, optional=False), *ability.body[1:]))
 
