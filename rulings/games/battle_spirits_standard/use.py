@@ -166,7 +166,7 @@ def _which_effect(game: Game, play: Play, text: CardText) -> Ability:
 def _must_be_their_time(game: Game, player: Player, text: CardText, effects: list[Ability]) -> None:
     """9-1-7-1 - it is the time of one of these main or flash effects; 9-1-6-3 - or of what names no timing."""
     is_time = any(_is_its_time(game.board, player, one) for one in effects)
-    if all(not one.timing for one in effects):
+    if effects and all(not one.timing for one in effects):
         _must_be_time_without_word(game, player, effects[0])
     elif all("flash" not in one.timing for one in effects):
         says = fact(N_("it is {player}'s main step, the time for main effects"), player=player)
