@@ -122,12 +122,13 @@ def _lacks(game: Game, board: Table, card: FieldCard, ability: Ability, found: S
 
 def _is_own_doing(board: Table, ability: Ability, happening: Happening, at_work: Resolving) -> bool:
     """12-2-1-12-1 - the player's own effect has destroyed the card, whose effect waits for that by the opponent alone."""
+    done = (happening.verb, happening.card, happening.by, happening.by_player)
+    if done != ("destroyed", at_work.source, "effect", at_work.player):
+        return False
     event = ability.event
     if event is None or event.subject is None or ability.also_on or is_of_other_level(board, at_work.source, ability):
         return False
-    is_for_opponents = (event.verb, event.by, event.subject.nouns[0]) == ("destroyed", "opponent", "this")
-    done = (happening.verb, happening.card, happening.by, happening.by_player)
-    return is_for_opponents and done == ("destroyed", at_work.source, "effect", at_work.player)
+    return (event.verb, event.by, event.subject.nouns[0]) == ("destroyed", "opponent", "this")
 
 
 def _is_unseen(game: Game, card: FieldCard, ability: Ability, found: Sequence[Happening]) -> bool:

@@ -123,6 +123,7 @@ class Setup(Struct, frozen=True):
 
 
 PHASE_ENDS = {"15.2.6": "active", "15.2.8": "draw", "15.2.7": "energy", "15.2.9": "main", "15.2.10": "discard"}
+"""Sub-steps that come after the end of a phase has set off its effects, and wait for these."""
 AFTER = {"15.2.6": "11.2", "15.2.8": "11.3", "15.2.7": "11.4/1", "15.2.9": "11.5", "15.2.10": "11.6/1"}
 END_OF_TURN = ("11.6.1", "11.6.2", "11.6.3", "11.6.3 again", "11/1")
 OVER = {  # which phase is over at that sub-step

@@ -36,7 +36,6 @@ PUT_OFF_BY = {"play": "declared", "activated": "activated", "auto": "triggered",
 """What kind of text puts something off, as a position says it."""
 Seen: TypeAlias = Callable[[Happening, Any], Any]  # on which board a happening is looked at
 TURN_ENDED = ("11.6.3", "11.6.3 again", "11/1")  # sub-steps that come after the end of the turn has set off its effects
-"""Sub-steps that come after the end of a phase has set off its effects, and wait for these."""
 LATE: dict[str, Clauses] = {
     "turn": ("hf:11.6.2", "hf:11/1"),
     "active": ("hf:15.2.6", "hf:8/5"),

@@ -111,7 +111,7 @@ def must_be_at_hand(game: Game, player: Player, card_id: CardId, source: str | N
     if card.player == player and card.zone == GUARD and known and source != HAND:
         game.permit("hf:2.2/1", fact(N_("{card} of the guard deck is played as if from the hand"), card=card_id))
     else:
-        there = (card.zone, card.player) in ((HAND, player), (GUARD if source != HAND else HAND, player))
+        there = card.player == player and card.zone in ((HAND,) if source == HAND else (HAND, GUARD))
         where = N_("{card} is in {player}'s hand") if source == HAND else N_("{card} is in {player}'s hand or guard deck")
         game.must("hf:7/1", there, fact(where, card=card_id, player=player))
         if not known:
